@@ -1,0 +1,15 @@
+/** Digits in a sign-in or e-mail-change code (spec §9). */
+export const OTP_LENGTH = 6;
+const COOLDOWN_STEP_MS = 30_000;
+
+/** Exactly six ASCII digits (spec §5). */
+export const isOtpCode = (value: string): boolean => /^[0-9]{6}$/.test(value);
+
+/** The digits of what was typed or pasted, six at most. */
+export const otpDigits = (value: string): string => value.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
+
+/**
+ * How long a resend stays closed, in milliseconds: 30 s at first, 30 s more after each resend (spec §4).
+ * @param resends how often the code was sent again already
+ */
+export const resendCooldownMs = (resends: number): number => COOLDOWN_STEP_MS * (resends + 1);

@@ -1,0 +1,28 @@
+/** A calendar day `YYYY-MM-DD` without a time zone (contract §1). */
+export type PlanDate = string;
+
+const DAY_MS = 86_400_000;
+const PLAN_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const BUSINESS_ZONE = 'Europe/Berlin';
+
+const toUtc = (date: PlanDate): number => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (time: number): PlanDate => new Date(time).toISOString().slice(0, 10);
+
+/** Whether the text names a day that exists: `2027-02-30` does not. */
+export const isPlanDate = (value: string): boolean =>
+  PLAN_DATE.test(value) && !Number.isNaN(toUtc(value)) && fromUtc(toUtc(value)) === value;
+
+export const addDays = (date: PlanDate, days: number): PlanDate => fromUtc(toUtc(date) + days * DAY_MS);
+
+/** Whole days from one day to another, negative when `to` is earlier. */
+export const daysBetween = (from: PlanDate, to: PlanDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+
+const businessDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BUSINESS_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The shop's day at a moment: Europe/Berlin, whatever zone the machine is in (contract §1). */
+export const businessDayAt = (moment: Date): PlanDate => businessDay.format(moment);

@@ -1,0 +1,19 @@
+import { addDays, isPlanDate, type PlanDate } from './planDate';
+
+/** Delays that the reschedule dialog offers, in days from the next bill date (spec §9). */
+export const RESCHEDULE_DELAY_DAYS = [7, 14] as const;
+/** How far ahead an order may be moved, in days from today (contract §4). */
+const RESCHEDULE_MAX_DAYS = 365;
+
+export const earliestOrderDate = (today: PlanDate): PlanDate => addDays(today, 1);
+export const latestOrderDate = (today: PlanDate): PlanDate => addDays(today, RESCHEDULE_MAX_DAYS);
+
+/** A day that exists, tomorrow at the earliest, 365 days ahead at the latest (spec §5, contract §4). */
+export const isOrderDate = (date: string, today: PlanDate): boolean =>
+  isPlanDate(date) && date >= earliestOrderDate(today) && date <= latestOrderDate(today);
+
+/**
+ * The date a skip asks for: one interval later (spec §4).
+ * @param intervalDays the subscription's billing interval
+ */
+export const skipTarget = (nextBillDate: PlanDate, intervalDays: number): PlanDate => addDays(nextBillDate, intervalDays);
