@@ -1,0 +1,18 @@
+interface Bilingual {
+  de: string;
+  en: string;
+}
+
+/** What one product says about itself; its type and picture follow from its list and its SKU. */
+export interface CatalogEntry {
+  sku: string;
+  name: Bilingual;
+  variant: Bilingual;
+  description: Bilingual;
+  priceCents: number;
+  /** The struck-through price, always above `priceCents`. */
+  oldPriceCents: number | null;
+  stockQty: number;
+  /** Delivery frequencies on offer, ascending. */
+  weeks: readonly number[];
+}
