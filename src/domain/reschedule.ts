@@ -16,4 +16,5 @@ export const isOrderDate = (date: string, today: PlanDate): boolean =>
  * The date a skip asks for: one interval later (spec §4).
  * @param intervalDays the subscription's billing interval
  */
-export const skipTarget = (nextBillDate: PlanDate, intervalDays: number): PlanDate => addDays(nextBillDate, intervalDays);
+export const skipTarget = (nextBillDate: PlanDate, intervalDays: number): PlanDate =>
+  addDays(nextBillDate, intervalDays);

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { AppError } from './errors';
+import { authRoutes } from './modules/auth/routes';
+import { customersRoutes } from './modules/customers/routes';
+import { demoRoutes } from './modules/demo/routes';
+import { healthRoutes } from './modules/health/routes';
+import { createSessions } from './modules/sessions/service';
+import { registerFailures, sendUnroutable } from './plugins/failures';
+import { FORMATS } from './plugins/formats';
+import { registerNulBytes } from './plugins/nulBytes';
+import { registerRequestLog } from './plugins/requestLog';
+import { registerRoles } from './plugins/roles';
+import { registerSecurityHeaders } from './plugins/securityHeaders';
+import type { Services } from './services';
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Puts the server together; it does not listen yet. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, db } = services;
+  const sessions = createSessions(db);
+  const app = fastify({
+    logger: { level: config.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy ?? false,
+    ajv: { customOptions: { allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS } },
+    frameworkErrors: sendUnroutable,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  registerFailures(app);
+  registerSecurityHeaders(app, config);
+  registerRequestLog(app);
+  registerRoles(app, sessions);
+  registerNulBytes(app);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+
+  app.setNotFoundHandler(() => {
+    throw new AppError('notFound');
+  });
+
+  await app.register(healthRoutes(services));
+  await app.register(authRoutes(services, sessions), { prefix: '/api/user' });
+  await app.register(customersRoutes(services), { prefix: '/api/user' });
+  if (config.mode === 'demo') await app.register(demoRoutes(services), { prefix: '/demo' });
+  return app;
+}
