@@ -8,6 +8,7 @@ import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
 import { healthRoutes } from './modules/health/routes';
 import { createSessions } from './modules/sessions/service';
+import { subscriptionsRoutes } from './modules/subscriptions/routes';
 import { registerFailures, sendUnroutable } from './plugins/failures';
 import { FORMATS } from './plugins/formats';
 import { registerNulBytes } from './plugins/nulBytes';
@@ -48,6 +49,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(healthRoutes(services));
   await app.register(authRoutes(services, sessions), { prefix: '/api/user' });
   await app.register(customersRoutes(services), { prefix: '/api/user' });
+  await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
   if (config.mode === 'demo') await app.register(demoRoutes(services), { prefix: '/demo' });
   return app;
 }

@@ -6,10 +6,10 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { DbError } from '../db/DbError';
-import type { Envelope } from '../envelope';
+import { failure } from '../envelope';
 import { AppError, kindOfStatus, type FieldRules } from '../errors';
 import { langOf } from '../language';
-import { translate, type MessageKey } from '../translate';
+import type { MessageKey } from '../translate';
 
 interface RuledSchema {
   rule?: MessageKey;
@@ -33,26 +33,6 @@ const toAppError = (error: FastifyError | Error): AppError => {
   return new AppError(kindOfStatus(('statusCode' in error && error.statusCode) || 500));
 };
 
-const payloadOf = (error: AppError, request: FastifyRequest): unknown => {
-  if (error.status >= 500) return { requestId: request.id };
-  const { fields } = error.details;
-  if (!fields) return null;
-  const lang = langOf(request);
-  return { errors: Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, translate(lang, rule)])) };
-};
-
-/** A refused field's rule is the message when it is the only one; otherwise the message is general. */
-const messageOf = (error: AppError, request: FastifyRequest): string => {
-  const rules = [...new Set(Object.values(error.details.fields ?? {}))];
-  return translate(langOf(request), rules.length === 1 && rules[0] ? rules[0] : error.kind, error.details.params);
-};
-
-const failureEnvelope = (error: AppError, request: FastifyRequest): Envelope => ({
-  status: error.status,
-  message: messageOf(error, request),
-  payload: payloadOf(error, request),
-});
-
 /** What the log may know of an unexpected error: a database message can quote personal data, so it stays out. */
 const loggable = (error: Error) =>
   error instanceof DbError
@@ -65,11 +45,14 @@ const loggable = (error: Error) =>
     : { type: error.name, stack: error.stack };
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const failure = toAppError(error);
-  if (failure.status >= 500) request.log.error({ error: loggable(error) }, 'request failed');
-  const { retryAfterSeconds } = failure.details;
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) request.log.error({ error: loggable(error) }, 'request failed');
+  const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(failure.status).type('application/json; charset=utf-8').send(failureEnvelope(failure, request));
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(failure(refusal, langOf(request), request.id));
 }
 
 /** A request whose path the router cannot even read. */

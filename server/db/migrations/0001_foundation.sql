@@ -127,9 +127,8 @@ create table bills (
   tax_cents integer not null,
   lang text not null check (lang in ('de', 'en')),
   acting_admin text,
-  idempotency_scope text,
-  idempotency_key text,
-  payment_id bigint references payments on delete set null,
+  -- Where a successful bill moved the subscription's next bill to.
+  next_bill_date date,
   next_try_at timestamptz not null,
   created_at timestamptz not null default now(),
   unique (subscription_id, bill_date, attempt_no)
@@ -188,12 +187,13 @@ create table idempotency_keys (
   key text not null,
   request_hash text not null,
   bill_id bigint references bills on delete cascade,
-  -- Both stay empty while the first call still runs.
-  status smallint,
+  -- Empty while the first call still runs.
   reply jsonb,
   created_at timestamptz not null default now(),
   primary key (scope, key)
 );
+
+create index idempotency_keys_bill on idempotency_keys (bill_id) where bill_id is not null;
 
 create table rate_limits (
   key text primary key,

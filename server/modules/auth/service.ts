@@ -5,6 +5,7 @@ import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '../../../src/domain/otp';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
+import { toId } from '../../toId';
 import { customersRepository, type Contact } from '../customers/repository';
 import { enforceLimits } from '../limits/enforceLimits';
 import { mailRepository } from '../mail/repository';
@@ -106,7 +107,7 @@ export async function createAuth({ db, clock, config }: Services) {
     /** Opens a customer's account: one of the chooser's own, or any for an admin (contract §2). */
     async switchAccount({ kind, emailNorm }: Session, checkoutChampId: string): Promise<string> {
       const isAdmin = kind === 'admin';
-      const customerId = /^\d{1,15}$/.test(checkoutChampId) ? Number(checkoutChampId) : 0;
+      const customerId = toId(checkoutChampId);
       const owner = await customersRepository(db).emailOf(customerId);
       if (!isAdmin && owner !== emailNorm) throw new AppError('notAllowed');
       if (owner === undefined) throw new AppError('customerNotFound');
