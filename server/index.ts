@@ -1,33 +1,48 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
-import { openDemoClock, realClock } from './clock';
+import { openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
 import { FolderInUseError } from './db/guardFolder';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
+import { deliverMail } from './jobs/deliverMail';
+import { finishBills } from './jobs/finishBills';
+import { removeExpired } from './jobs/removeExpired';
+import { startJobs, type Job } from './jobs/startJobs';
 import { createStandInGateway } from './modules/gateway/standInGateway';
+import type { Services } from './services';
 import { startBanner } from './startBanner';
 
 const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
+  deliverMail(services),
+  finishBills(services),
+  removeExpired(services),
+  ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
+];
+
 async function start(config: Config): Promise<() => Promise<void>> {
   const db = await openDb(config);
   await migrate(db);
   const isDemo = config.mode === 'demo';
   if (isDemo) await seedDatabase(db, config.demoCustomers);
-  const clock = isDemo ? await openDemoClock(db) : realClock;
-  const app = await createApp({ config, db, clock, gateway: createStandInGateway(db) });
+  const demoClock = isDemo ? await openDemoClock(db) : null;
+  const services = { config, db, clock: demoClock ?? realClock, gateway: createStandInGateway(db) };
+  const app = await createApp(services, demoClock);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   config.publicOrigin ||= `http://localhost:${port}`;
+  const stopJobs = startJobs(jobsOf(services, demoClock), app.log);
   if (isDemo) say(startBanner(config));
   say(`ready http://127.0.0.1:${port}`);
   return async () => {
     await app.close();
+    await stopJobs();
     await db.close();
   };
 }

@@ -40,8 +40,11 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new StartFailure(child.exitCode, output));
     const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
+    const fail = () => {
+      clearTimeout(timer);
+      reject(new StartFailure(child.exitCode, output));
+    };
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
       const ready = READY.exec(output)?.[1];

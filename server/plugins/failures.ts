@@ -34,15 +34,12 @@ const toAppError = (error: FastifyError | Error): AppError => {
 };
 
 /** What the log may know of an unexpected error: a database message can quote personal data, so it stays out. */
-const loggable = (error: Error) =>
-  error instanceof DbError
-    ? {
-        type: error.name,
-        code: error.code,
-        constraint: error.constraint,
-        stack: error.stack?.split('\n').slice(1).join('\n'),
-      }
-    : { type: error.name, stack: error.stack };
+export const loggable = (error: unknown) => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, stack = '' } = error;
+  if (!(error instanceof DbError)) return { type: name, stack };
+  return { type: name, code: error.code, constraint: error.constraint, stack: stack.slice(stack.indexOf('\n    at ')) };
+};
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);

@@ -37,6 +37,20 @@ export const MadeCustomersPayload = Type.Object({
 });
 export type MadeCustomers = Static<typeof MadeCustomersPayload>;
 
+const MINUTE_MS = 60_000;
+
+export const FaultBody = Type.Object({
+  path: Type.String({ maxLength: 200 }),
+  kind: Type.Enum(['drop-reply', 'delay', 'status']),
+  /** Milliseconds of a delay, or the status to answer. */
+  value: Type.Integer({ minimum: 0, maximum: MINUTE_MS, default: 500 }),
+  times: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }),
+  len: Type.Optional(Type.String()),
+});
+
+export const ClockBody = Type.Object({ now: Type.String({ maxLength: 40 }), len: Type.Optional(Type.String()) });
+export const ClockPayload = Type.Object({ now: Type.String(), today: Type.String() });
+
 export const MailboxQuery = Type.Object({
   to: Type.String({ maxLength: 254, rule: 'emailInvalid' }),
   len: Type.Optional(Type.String()),
