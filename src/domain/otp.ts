@@ -1,5 +1,8 @@
 /** Digits in a sign-in or e-mail-change code (spec §9). */
 export const OTP_LENGTH = 6;
+/** Wrong tries that a code survives; this one kills it (contract §4). */
+export const OTP_MAX_TRIES = 5;
+const OTP_LIFE_MS = 600_000;
 const COOLDOWN_STEP_MS = 30_000;
 
 /** Exactly six ASCII digits (spec §5). */
@@ -7,6 +10,9 @@ export const isOtpCode = (value: string): boolean => /^[0-9]{6}$/.test(value);
 
 /** The digits of what was typed or pasted, six at most. */
 export const otpDigits = (value: string): string => value.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
+
+/** When a code sent now stops working: ten minutes on (contract §4). */
+export const otpExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + OTP_LIFE_MS);
 
 /**
  * How long a resend stays closed, in milliseconds: 30 s at first, 30 s more after each resend (spec §4).

@@ -1,0 +1,173 @@
+import { createApi, type Api } from '../support/serverApi';
+
+const api = createApi(process.env.API_URL ?? '');
+const SEND = '/api/user/sendotp';
+const VERIFY = '/api/user/verifyotp';
+
+const sendCode = (email: string, len = 'en') =>
+  api.post<{ multiaccount: boolean; isAdmin: boolean }>(SEND, { email, len });
+const verify = (email: string, otp: string, len = 'en') => api.post<string>(VERIFY, { email, otp, len });
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** Asks for a code and reads it from the mail. */
+async function codeFor(email: string): Promise<string> {
+  await sendCode(email);
+  return api.code(email);
+}
+
+test('a customer signs in with the code from the mail', async () => {
+  const { email, purchaseId } = await api.customer();
+  expect((await sendCode(email)).payload).toEqual({ multiaccount: false, isAdmin: false });
+
+  const { status, payload: token } = await verify(email, await api.code(email));
+
+  expect(status).toBe(200);
+  const { payload } = await api.get<{ data: { customerId: string }[] }>('/api/user/details', {}, { token });
+  expect(payload.data).toHaveLength(1);
+  expect(purchaseId).toMatch(/^\d+$/);
+});
+
+test('the mail is in the caller’s language and its link fills the code in', async () => {
+  const { email } = await api.customer();
+  await sendCode(email, 'de');
+  const [mail] = await api.mails(email);
+  expect(mail?.subject).toMatch(/^\d{6} ist dein Anmeldecode$/);
+  expect(mail?.text).toMatch(/http:\/\/localhost:\d+\/otp\?email_otp=\d{6}/);
+  expect(mail?.text).toContain('10 Minuten');
+  expect(mail?.html).toContain('<html lang="de">');
+});
+
+test('an unknown address gets the same reply and the same limits, and no mail', async () => {
+  const unknown = `nobody-${Date.now()}@kunden.example`;
+  const { email } = await api.customer();
+  const [forUnknown, forKnown] = [await sendCode(unknown), await sendCode(email)];
+  expect(forUnknown.status).toBe(forKnown.status);
+  expect(forUnknown.message).toBe(forKnown.message);
+  expect(forUnknown.payload).toEqual(forKnown.payload);
+  expect(await api.mails(unknown)).toEqual([]);
+  expect((await sendCode(unknown)).status).toBe(429);
+
+  const tries = [];
+  for (let count = 0; count < 6; count += 1) tries.push(await verify(unknown, '123456'));
+  expect(tries.map(({ message }) => message)).toEqual([
+    ...Array<string>(5).fill('This code is not right. Please try again.'),
+    'Too many wrong tries: this code is no longer valid. Please request a new one.',
+  ]);
+});
+
+test('a second code within 30 s is refused and says how long to wait', async () => {
+  const { email } = await api.customer();
+  await sendCode(email);
+  const { status, message, headers } = await sendCode(email, 'de');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(25);
+  expect(message).toMatch(/^Das war zu schnell\. Bitte warte noch \d+ s/);
+});
+
+test('simultaneous requests send one code', async () => {
+  const { email } = await api.customer();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => sendCode(email)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await api.mails(email)).toHaveLength(1);
+});
+
+test('a code works once', async () => {
+  const { email } = await api.customer();
+  const code = await codeFor(email);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => verify(email, code)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a wrong code is refused in both languages', async () => {
+  const { email } = await api.customer();
+  const wrong = wrongFor(await codeFor(email));
+  expect(await verify(email, wrong, 'en')).toMatchObject({
+    status: 400,
+    message: 'This code is not right. Please try again.',
+  });
+  expect(await verify(email, wrong, 'de')).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('nicht richtig'),
+  });
+});
+
+test('the fifth wrong try kills the code, so the sixth is refused even when right', async () => {
+  const { email } = await api.customer();
+  const code = await codeFor(email);
+  for (let count = 0; count < 5; count += 1) await verify(email, wrongFor(code));
+  expect(await verify(email, code)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Too many wrong tries'),
+  });
+});
+
+test('of many simultaneous wrong tries, no more than five are judged', async () => {
+  const { email } = await api.customer();
+  const code = await codeFor(email);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrongFor(code))));
+  expect(replies.filter(({ message }) => message.startsWith('This code is not right'))).toHaveLength(5);
+});
+
+test('the test address signs in with its fixed code, without a mail', async () => {
+  expect((await verify('test@demo.example', '123456')).status).toBe(200);
+  expect((await verify('TEST@demo.example ', '123456')).status).toBe(200);
+  expect((await verify('test@demo.example', '654321')).status).toBe(400);
+});
+
+test.each([
+  [{ email: 'nonsense', otp: '123456' }, { email: 'Please enter a valid email address.' }],
+  [{ email: 'a@b.de', otp: '12345' }, { otp: 'The code is exactly 6 digits.' }],
+  [{ email: 'a@b.de' }, { otp: 'The code is exactly 6 digits.' }],
+])('%j names the broken rule', async (body, errors) => {
+  const reply = await api.post(VERIFY, { ...body, len: 'en' } as Record<string, string>);
+  expect(reply).toMatchObject({ status: 400, payload: { errors } });
+});
+
+describe('several accounts', () => {
+  const choose = (token: string, checkoutChampId: string, on: Api = api) =>
+    on.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId, len: 'en' }, { token });
+
+  test('lead to a choice token that opens its own accounts only', async () => {
+    const { email, accounts } = await api.customers({ accounts: 3 });
+    expect((await sendCode(email)).payload).toEqual({ multiaccount: true, isAdmin: false });
+    const { payload: token } = await verify(email, await api.code(email));
+
+    const list = await api.get<{ data: { customerId: string; emailAddress: string }[] }>(
+      '/api/user/multiaccounts',
+      {},
+      { token },
+    );
+    expect(list.payload.data.map(({ customerId }) => customerId)).toEqual(accounts.map(({ customerId }) => customerId));
+
+    expect((await api.get('/api/user/details', {}, { token })).status).toBe(403);
+    const stranger = await api.customer();
+    expect((await choose(token, stranger.customerId)).status).toBe(403);
+    expect((await choose(token, '999999999')).status).toBe(403);
+
+    const chosen = await choose(token, accounts[1]?.customerId ?? '');
+    expect(chosen).toMatchObject({ status: 200, message: 'Account switched.' });
+    const details = await api.get<{ data: { customerId: string }[] }>(
+      '/api/user/details',
+      {},
+      { token: chosen.payload.token },
+    );
+    expect(details.payload.data[0]?.customerId).toBe(accounts[1]?.customerId);
+  });
+
+  test('an admin opens any customer’s account', async () => {
+    const { adminToken = '', email } = await api.customers({ admin: true, accounts: 1 });
+    const stranger = await api.customer();
+    expect((await sendCode(email)).payload).toEqual({ multiaccount: false, isAdmin: true });
+    expect((await choose(adminToken, stranger.customerId)).status).toBe(200);
+    expect((await choose(adminToken, '999999999')).status).toBe(404);
+    expect((await choose(adminToken, 'abc')).status).toBe(404);
+  });
+});
+
+test('logging out ends the token, and a dead token may log out again', async () => {
+  const { token } = await api.customer();
+  expect((await api.get('/api/user/logout', {}, { token })).status).toBe(200);
+  expect((await api.get('/api/user/details', {}, { token })).status).toBe(401);
+  expect((await api.get('/api/user/logout', {}, { token })).status).toBe(200);
+  expect((await api.get('/api/user/logout')).status).toBe(200);
+});

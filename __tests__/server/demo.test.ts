@@ -1,0 +1,161 @@
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { createApi } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
+
+let server: RunningServer;
+let api: ReturnType<typeof createApi>;
+const RESCHEDULE = '/api/subscription/reschedule';
+const today = businessDayAt(new Date());
+
+// Clock and faults belong to the whole server, so these tests have one of their own.
+beforeAll(async () => {
+  server = await startServer({ DEMO_CUSTOMERS: '0' });
+  api = createApi(server.url);
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await api.json('/demo/clock', {}, {}, 'DELETE');
+  await api.json('/demo/faults', {}, {}, 'DELETE');
+});
+
+const setClock = (now: string) => api.json<{ now: string; today: string }>('/demo/clock', { now });
+const fault = (body: Record<string, unknown>) => api.json('/demo/faults', body);
+
+describe('the clock', () => {
+  test('moves the shop’s today', async () => {
+    const { token, purchaseId } = await api.customer();
+    expect((await setClock(addDays(today, 30))).payload.today).toBe(addDays(today, 30));
+    expect((await api.get<{ today: string }>('/demo/clock')).payload.today).toBe(addDays(today, 30));
+    const move = (nextBillDate: string) =>
+      api.post(RESCHEDULE, { purchaseId, billNow: 'false', nextBillDate }, { token });
+    expect((await move(addDays(today, 20))).status).toBe(400);
+    expect((await move(addDays(today, 31))).status).toBe(200);
+    expect((await setClock('yesterday')).status).toBe(400);
+  });
+
+  test('lets a code expire after ten minutes, and nobody is signed out', async () => {
+    const { email, token } = await api.customer();
+    await api.post('/api/user/sendotp', { email });
+    await setClock(new Date(Date.now() + 601_000).toISOString());
+    const reply = await api.post('/api/user/verifyotp', { email, otp: await api.code(email), len: 'en' });
+    expect(reply).toMatchObject({ status: 400, message: 'This code has expired. Please request a new one.' });
+    await setClock(addDays(today, 30));
+    expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
+  });
+});
+
+describe('faults', () => {
+  test('a reply that is cut after the commit, then the same key: billed once', async () => {
+    const { token, purchaseId, email } = await api.customer({ intervalWeeks: 4 });
+    const body = { purchaseId, billNow: 'true', nextBillDate: today };
+    const key = `lost-${purchaseId}`;
+    await fault({ path: RESCHEDULE, kind: 'drop-reply' });
+    await expect(api.post(RESCHEDULE, body, { token, key })).rejects.toThrow();
+    expect((await api.post(RESCHEDULE, body, { token, key })).status).toBe(200);
+    expect((await api.post(RESCHEDULE, body, { token, key: `${key}-2` })).status).toBe(409);
+    const ordered = (await api.mails(email)).filter(({ subject }) => subject.startsWith('Bestellt'));
+    expect(ordered).toHaveLength(1);
+  });
+
+  test('a status is answered before anything is done, as often as asked', async () => {
+    const { token, purchaseId } = await api.customer();
+    await fault({ path: RESCHEDULE, kind: 'status', value: 503, times: 2 });
+    const move = () =>
+      api.post(RESCHEDULE, { purchaseId, billNow: 'false', nextBillDate: addDays(today, 5) }, { token });
+    const replies = [await move(), await move(), await move()];
+    expect(replies.map(({ status }) => status)).toEqual([503, 503, 200]);
+  });
+
+  test('a delay holds the call up', async () => {
+    const { token } = await api.customer();
+    await fault({ path: '/api/user/details', kind: 'delay', value: 300 });
+    const start = Date.now();
+    expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(290);
+  });
+
+  test('of another path nothing is touched', async () => {
+    const { token } = await api.customer();
+    await fault({ path: RESCHEDULE, kind: 'status', value: 500 });
+    expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
+  });
+});
+
+test('the demo sign-ins are as promised', async () => {
+  const signIn = async (email: string) => {
+    const sent = await api.post<{ multiaccount: boolean; isAdmin: boolean }>('/api/user/sendotp', { email });
+    const verified = await api.post<string>('/api/user/verifyotp', { email, otp: await api.code(email) });
+    return { ...sent.payload, token: verified.payload };
+  };
+  const { token } = await signIn('customer@demo.example');
+  const { payload } = await api.get<{ data: { status: string; nextBillDate: string; productName: string }[] }>(
+    '/api/subscription/all',
+    {},
+    { token },
+  );
+  const active = payload.data.filter(({ status }) => status === 'ACTIVE');
+  expect(active.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(active.map(({ nextBillDate }) => nextBillDate)).size).toBe(active.length);
+  expect(new Set(active.map(({ productName }) => productName)).size).toBe(active.length);
+  for (const status of ['PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED']) {
+    expect(payload.data.filter((one) => one.status === status)).toHaveLength(1);
+  }
+
+  const family = await signIn('family@demo.example');
+  expect(family.multiaccount).toBe(true);
+  const accounts = await api.get<{ data: unknown[] }>('/api/user/multiaccounts', {}, { token: family.token });
+  expect(accounts.payload.data).toHaveLength(3);
+
+  expect((await signIn('admin@demo.example')).isAdmin).toBe(true);
+});
+
+test('the mailbox is a page for people, and safe to look at', async () => {
+  const { email } = await api.customer();
+  await api.post('/api/user/sendotp', { email });
+  const reply = await fetch(`${server.url}/demo/mailbox?to=${email}`);
+  expect(reply.headers.get('content-type')).toContain('text/html');
+  const page = await reply.text();
+  expect(page).toContain('ist dein Anmeldecode');
+  expect(page).toContain('/otp?email_otp=');
+  const evil = await fetch(`${server.url}/demo/mailbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  expect(await evil.text()).not.toContain('<script>');
+});
+
+test('what a customer looks like can be described', async () => {
+  const { accounts, admin, adminToken } = await api.customers({
+    admin: true,
+    accounts: 2,
+    statuses: ['PAUSED', 'ACTIVE'],
+    payments: 3,
+    softDeclines: 1,
+    country: 'AT',
+    nextBillInDays: 3,
+    intervalWeeks: 2,
+  });
+  expect(admin).toBe(true);
+  expect(adminToken).toMatch(/^[\w-]{43}$/);
+  expect(accounts).toHaveLength(2);
+  expect(accounts[0]?.subscriptions).toMatchObject([
+    { status: 'PAUSED', nextBillDate: addDays(today, 3) },
+    { status: 'ACTIVE', nextBillDate: addDays(today, 3) },
+  ]);
+  expect((await api.post('/demo/customers', { statuses: 'BROKEN' })).status).toBe(400);
+});
+
+test('the logs know no address, code or token', async () => {
+  const talkative = await startServer({ LOG_LEVEL: 'trace', DEMO_CUSTOMERS: '0' });
+  const other = createApi(talkative.url);
+  const { email, token } = await other.customer();
+  await other.post('/api/user/sendotp', { email });
+  const code = await other.code(email);
+  await other.post('/api/user/verifyotp', { email, otp: code });
+  await other.get('/api/user/details', {}, { token });
+  await talkative.stop();
+  const logs = talkative
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n');
+  expect(logs).toContain('"route":"/api/user/details"');
+  for (const secret of [email, encodeURIComponent(email), `"${code}"`, token]) expect(logs).not.toContain(secret);
+});

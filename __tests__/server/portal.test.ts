@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { startServer, type RunningServer } from '../support/startServer';
+
+const SCRIPT = 'console.log("portal")';
+const INDEX =
+  '<!doctype html><script nonce="__CSP_NONCE__" src="/js/main.0123456789.js"></script><style nonce="__CSP_NONCE__"></style>';
+
+const folder = mkdtempSync(join(tmpdir(), 'nachschub-portal-'));
+let server: RunningServer;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'js'));
+  mkdirSync(join(folder, 'products'));
+  writeFileSync(join(folder, 'index.html'), INDEX);
+  writeFileSync(join(folder, 'js/main.0123456789.js'), SCRIPT);
+  writeFileSync(join(folder, 'js/main.0123456789.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, 'js/main.0123456789.js.map'), '{}');
+  writeFileSync(join(folder, 'products/oak.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'config.json'), '{"brand":"shop"}');
+  const demo = {
+    brand: 'demo',
+    apiBase: 'https://api.shop.example/v1',
+    testLogin: { email: 'Probe@demo.example', code: '424242' },
+  };
+  writeFileSync(join(folder, 'config.demo.json'), JSON.stringify(demo));
+  server = await startServer({ PORTAL_DIR: folder, DEMO_CUSTOMERS: '0' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+const page = (path: string) => get(path, { accept: 'text/html' });
+
+test('the page is never cached and carries a fresh nonce everywhere', async () => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/dashboard', '/manage-subscriptions/12', '/index.html']) {
+    const reply = await page(path);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).toBe(INDEX.replaceAll('__CSP_NONCE__', nonce));
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('the policy allows nothing unsafe, and the API of another origin only', async () => {
+  const policy = (await page('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain(`connect-src 'self' https://api.shop.example;`);
+  for (const directive of [`frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`, `form-action 'self'`]) {
+    expect(policy).toContain(directive);
+  }
+});
+
+test('hashed files are compressed already and cached for good', async () => {
+  const reply = await get('/js/main.0123456789.js', { 'accept-encoding': 'br' });
+  expect(reply.headers.get('content-encoding')).toBe('br');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(reply.headers.get('content-type')).toMatch(/javascript/);
+  expect(await reply.text()).toBe(SCRIPT);
+  const plain = await get('/js/main.0123456789.js', { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(SCRIPT);
+});
+
+test('pictures are checked for news', async () => {
+  const reply = await get('/products/oak.svg');
+  expect(reply.headers.get('content-type')).toContain('image/svg+xml');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each([
+  '/js/main.0123456789.js.map',
+  '/js/main.0123456789.js.br',
+  '/config.demo.json',
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/.git/config',
+  '/js/missing.0123456789.js',
+])('%s is not a file to fetch', async (path) => {
+  const reply = await get(path, { accept: 'application/json' });
+  expect(reply.status).toBe(404);
+});
+
+test('the demo serves its own configuration, and its test login works', async () => {
+  const reply = await get('/config.json');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  expect(await reply.json()).toMatchObject({ brand: 'demo' });
+  const email = 'probe@demo.example';
+  await fetch(`${server.url}/demo/customers`, { method: 'POST', body: new URLSearchParams({ email }) });
+  const body = new URLSearchParams({ email, otp: '424242' });
+  const verified = await fetch(`${server.url}/api/user/verifyotp`, { method: 'POST', body });
+  expect(verified.status).toBe(200);
+});
+
+test('a path of the API is never answered with the page', async () => {
+  for (const path of ['/api/nothing', '/demo/nothing']) {
+    const reply = await page(path);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ status: 404, payload: null });
+  }
+});
+
+test('every reply carries the security headers', async () => {
+  for (const path of ['/', '/healthz', '/api/nothing', '/js/main.0123456789.js']) {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('content-security-policy')).toContain(`default-src 'self'`);
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+});
+
+test('production serves its own configuration, has nothing of the demo, and asks for HTTPS', async () => {
+  const production = await startServer({
+    PORTAL_DIR: folder,
+    PORTAL_MODE: 'production',
+    PUBLIC_ORIGIN: 'https://my.shop.example',
+  });
+  try {
+    const ask = (path: string, init?: RequestInit) => fetch(`${production.url}${path}`, init);
+    expect(await (await ask('/config.json')).json()).toEqual({ brand: 'shop' });
+    expect((await ask('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
+    for (const path of [
+      '/demo/mailbox?to=a@b.de',
+      '/demo/clock',
+      '/demo/faults',
+      '/demo/customers',
+      '/config.demo.json',
+    ]) {
+      expect((await ask(path, { headers: { accept: 'application/json' } })).status).toBe(404);
+    }
+    expect((await ask('/demo/customers', { method: 'POST' })).status).toBe(404);
+    const body = new URLSearchParams({ email: 'test@demo.example', otp: '123456' });
+    expect((await ask('/api/user/verifyotp', { method: 'POST', body })).status).toBe(400);
+  } finally {
+    expect(await production.stop()).toBe(0);
+  }
+});

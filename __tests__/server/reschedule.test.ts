@@ -1,0 +1,206 @@
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { createApi } from '../support/serverApi';
+
+const api = createApi(process.env.API_URL ?? '');
+const today = businessDayAt(new Date());
+let lastKey = 0;
+const newKey = () => `key-${process.pid}-${Date.now()}-${(lastKey += 1)}`;
+
+interface Order {
+  purchaseId: string;
+  nextBillDate: string | null;
+  stockQty: number;
+  price: number;
+}
+
+const move = (token: string, purchaseId: string, nextBillDate: string, key?: string, len = 'en') =>
+  api.post<null>('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate, len }, { token, key });
+const orderNow = (token: string, purchaseId: string, key?: string, len = 'en') =>
+  api.post<null>(
+    '/api/subscription/reschedule',
+    { purchaseId, billNow: 'true', nextBillDate: today, len },
+    { token, key },
+  );
+
+async function orderOf(token: string, purchaseId: string): Promise<Order> {
+  const { payload } = await api.get<{ data: Order[] }>('/api/subscription/all', { purchaseId }, { token });
+  const [order] = payload.data;
+  if (!order) throw new Error('The subscription is not listed.');
+  return order;
+}
+
+/** What the customer was told by mail about orders that were billed or declined. */
+const mailsAbout = async (email: string, subject: string) =>
+  (await api.mails(email)).filter((mail) => mail.subject.startsWith(subject));
+
+describe('moving an order', () => {
+  test('sets the date, says so and mails it in the customer’s language', async () => {
+    const { token, purchaseId, email } = await api.customer();
+    const date = addDays(today, 21);
+    const reply = await move(token, purchaseId, date);
+    expect(reply).toMatchObject({
+      status: 200,
+      message: expect.stringMatching(/^Your next order now comes on \w{3}, /),
+      payload: null,
+    });
+    expect((await orderOf(token, purchaseId)).nextBillDate).toBe(date);
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toMatch(/^Deine Lieferung kommt am \w{3}, \w{3} \d+, \d{4}$/);
+    expect(mail?.text).toContain('buchen wir');
+  });
+
+  test.each([
+    ['tomorrow', addDays(today, 1), 200],
+    ['365 days ahead', addDays(today, 365), 200],
+    ['today', today, 400],
+    ['366 days ahead', addDays(today, 366), 400],
+    ['a day that does not exist', '2027-02-30', 400],
+    ['a number of days', '28', 400],
+    ['nothing', '', 400],
+  ])('%s (%s) answers %i', async (_name, date, status) => {
+    const { token, purchaseId } = await api.customer();
+    const reply = await move(token, purchaseId, date);
+    expect(reply.status).toBe(status);
+    if (status === 400) {
+      expect(reply.payload).toEqual({
+        errors: { nextBillDate: 'Please choose a day from tomorrow on, at most 365 days ahead.' },
+      });
+    }
+  });
+
+  test.each(['PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'])(
+    'a %s subscription cannot be moved or ordered',
+    async (status) => {
+      const { token, purchaseId } = await api.customer({ statuses: [status] });
+      expect((await move(token, purchaseId, addDays(today, 9))).status).toBe(409);
+      expect((await orderNow(token, purchaseId)).status).toBe(409);
+    },
+  );
+
+  test('another customer’s subscription is not found, like one that does not exist', async () => {
+    const { purchaseId } = await api.customer();
+    const { token } = await api.customer();
+    const [others, unknown, nonsense] = [
+      await move(token, purchaseId, addDays(today, 9)),
+      await move(token, '999999999', addDays(today, 9)),
+      await orderNow(token, 'abc'),
+    ];
+    expect([others.status, unknown.status, nonsense.status]).toEqual([404, 404, 404]);
+    expect(others.message).toBe(unknown.message);
+    const { payload } = await api.get<{ data: Order[] }>('/api/subscription/all', { purchaseId }, { token });
+    expect(payload.data).toEqual([]);
+  });
+
+  test('the same key and body answer the same and move nothing again', async () => {
+    const { token, purchaseId } = await api.customer();
+    const [first, second] = [addDays(today, 9), addDays(today, 16)];
+    const key = newKey();
+    const reply = await move(token, purchaseId, first, key);
+    await move(token, purchaseId, second, newKey());
+    const replay = await move(token, purchaseId, first, key);
+    expect(replay.message).toBe(reply.message);
+    expect((await orderOf(token, purchaseId)).nextBillDate).toBe(second);
+  });
+
+  test('the same key with another body is refused', async () => {
+    const { token, purchaseId } = await api.customer();
+    const key = newKey();
+    await move(token, purchaseId, addDays(today, 9), key);
+    expect((await move(token, purchaseId, addDays(today, 10), key)).status).toBe(409);
+    expect((await orderNow(token, purchaseId, key)).status).toBe(409);
+  });
+
+  test('two customers may use the same key', async () => {
+    const key = newKey();
+    for (const { token, purchaseId } of [await api.customer(), await api.customer()]) {
+      expect((await move(token, purchaseId, addDays(today, 9), key)).status).toBe(200);
+    }
+  });
+
+  test('a refused move does not use its key up', async () => {
+    const { token, purchaseId } = await api.customer();
+    const key = newKey();
+    expect((await move(token, purchaseId, today, key)).status).toBe(400);
+    expect((await move(token, purchaseId, addDays(today, 3), key)).status).toBe(200);
+  });
+});
+
+describe('ordering now', () => {
+  test('bills at once and moves the date one interval on from today', async () => {
+    const { token, purchaseId, email } = await api.customer({ intervalWeeks: 3, len: 'en', quantity: 4 });
+    const { stockQty } = await orderOf(token, purchaseId);
+    const reply = await orderNow(token, purchaseId, newKey(), 'de');
+    expect(reply).toMatchObject({
+      status: 200,
+      message: expect.stringMatching(/^Bestellt: \d+,\d\d\s€ wurden abgebucht/),
+    });
+    const after = await orderOf(token, purchaseId);
+    expect(after.nextBillDate).toBe(addDays(today, 21));
+    expect(after.stockQty).toBeLessThan(stockQty);
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toMatch(/^Ordered: /);
+    expect(mail?.text).toMatch(/We have charged €\d+\.\d\d/);
+  });
+
+  test('fifty simultaneous calls with one key bill once and are all told the same', async () => {
+    const { token, purchaseId, email } = await api.customer();
+    const key = newKey();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => orderNow(token, purchaseId, key)));
+    expect(new Set(replies.map(({ status, message }) => `${status} ${message}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+    expect(await mailsAbout(email, 'Bestellt')).toHaveLength(1);
+  });
+
+  test('simultaneous calls without a key, or with different ones, bill once', async () => {
+    const { token, purchaseId, email } = await api.customer();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => orderNow(token, purchaseId, index % 2 ? newKey() : undefined)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await mailsAbout(email, 'Bestellt')).toHaveLength(1);
+  });
+
+  test('a second order on the same day is refused with its own text', async () => {
+    const { token, purchaseId } = await api.customer();
+    await orderNow(token, purchaseId, newKey());
+    const reply = await orderNow(token, purchaseId, newKey());
+    expect(reply).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('already ordered this subscription today'),
+    });
+  });
+
+  test('a declined card says so, changes nothing else and may be tried again', async () => {
+    const { token, purchaseId, email } = await api.customer({ card: 'declining' });
+    const before = await orderOf(token, purchaseId);
+    const key = newKey();
+    const reply = await orderNow(token, purchaseId, key);
+    expect(reply).toMatchObject({ status: 400, message: expect.stringContaining('declined the card') });
+    expect((await orderOf(token, purchaseId)).nextBillDate).toBe(before.nextBillDate);
+    expect((await orderNow(token, purchaseId, key)).message).toBe(reply.message);
+    expect(await mailsAbout(email, 'Deine Karte wurde abgelehnt')).toHaveLength(1);
+    expect((await orderNow(token, purchaseId, newKey(), 'de')).message).toContain('abgelehnt');
+    expect(await mailsAbout(email, 'Deine Karte wurde abgelehnt')).toHaveLength(2);
+  });
+
+  test('without a card on file there is nothing to bill', async () => {
+    const { token, purchaseId } = await api.customer({ card: 'none' });
+    expect(await orderNow(token, purchaseId)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('no card on file'),
+    });
+  });
+
+  test('ignores the date that comes with it', async () => {
+    const { token, purchaseId } = await api.customer();
+    const body = { purchaseId, billNow: 'true', nextBillDate: 'nonsense' };
+    expect((await api.post('/api/subscription/reschedule', body, { token })).status).toBe(200);
+  });
+});
+
+test('JSON is accepted as well as a form', async () => {
+  const { token, purchaseId } = await api.customer();
+  const body = { purchaseId, billNow: false, nextBillDate: addDays(today, 5), len: 'en' };
+  expect((await api.json('/api/subscription/reschedule', body, { token })).status).toBe(200);
+});

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '../support/serverApi';
+import { startServer, StartFailure } from '../support/startServer';
+
+const folder = mkdtempSync(join(tmpdir(), 'nachschub-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const failureOf = async (env: Record<string, string>): Promise<StartFailure> => {
+  const failure: unknown = await startServer(env).then(
+    (server) => server.stop(),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof StartFailure)) throw new Error('The server started.');
+  return failure;
+};
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORTAL_MODE', 'staging'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['PUBLIC_ORIGIN', 'my.shop.example'],
+  ['PUBLIC_ORIGIN', 'https://my.shop.example/portal'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'nobody'],
+  ['DEMO_CUSTOMERS', '-1'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the server with one sentence that names it', async (name, value) => {
+  const { exitCode, message } = await failureOf({ [name]: value });
+  expect(exitCode).toBe(1);
+  expect(message.trim().split('\n')).toHaveLength(1);
+  expect(message).toMatch(new RegExp(`^${name} `));
+});
+
+test('production refuses a test login', async () => {
+  writeFileSync(join(folder, 'config.json'), '{"testLogin":{"email":"a@b.de","code":"123456"}}');
+  const { exitCode, message } = await failureOf({ PORTAL_MODE: 'production', PORTAL_DIR: folder });
+  expect(exitCode).toBe(1);
+  expect(message).toContain('testLogin');
+});
+
+test('a folder keeps its data over a stop and a kill, and lets one server in', async () => {
+  const dataDir = join(folder, 'data');
+  const first = await startServer({ DATA_DIR: dataDir });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  const { email } = await createApi(first.url).customer({ statuses: ['ACTIVE', 'PAUSED'] });
+
+  const refused = await failureOf({ DATA_DIR: dataDir });
+  expect(refused.exitCode).toBe(1);
+  expect(refused.message).toMatch(/^DATA_DIR: another server is already running on the folder/);
+  expect(await first.stop()).toBe(0);
+
+  const second = await startServer({ DATA_DIR: dataDir });
+  await createApi(second.url).post('/api/user/sendotp', { email });
+  await second.kill();
+
+  const third = await startServer({ DATA_DIR: dataDir });
+  const api = createApi(third.url);
+  const verified = await api.post<string>('/api/user/verifyotp', { email, otp: await api.code(email) });
+  const list = await api.get<{ data: unknown[] }>('/api/subscription/all', {}, { token: verified.payload });
+  expect(list.payload.data).toHaveLength(2);
+  expect(existsSync(join(dataDir, 'pg'))).toBe(true);
+  expect(await third.stop()).toBe(0);
+});
+
+test('says alive and ready, and describes its calls', async () => {
+  const base = process.env.API_URL ?? '';
+  expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/user/sendotp', '/api/subscription/all', '/api/subscription/reschedule']),
+  );
+});
+
+test('tells a person how to sign in', async () => {
+  const server = await startServer({ DEMO_CUSTOMERS: '0' });
+  for (const text of [
+    'customer@demo.example',
+    'family@demo.example',
+    'admin@demo.example',
+    '123456',
+    '/demo/mailbox?to=',
+  ]) {
+    expect(server.output()).toContain(text);
+  }
+  const slow = fetch(`${server.url}/demo/clock`, { headers: { connection: 'keep-alive' } });
+  await slow;
+  expect(await server.stop()).toBe(0);
+});

@@ -1,0 +1,4 @@
+/** Stops the server that globalSetup started. */
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.sharedServer?.stop();
+}

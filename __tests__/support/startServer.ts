@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const READY = /^ready (http:\S+)$/m;
+const START_TIMEOUT_MS = 60_000;
+const SERVER = join(__dirname, '../../dist/server/index.js');
+
+export interface RunningServer {
+  url: string;
+  pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Asks it to stop and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Takes it away without a chance to say goodbye. */
+  kill(): Promise<void>;
+}
+
+/** A server that ended before it was ready, with what it said. */
+export class StartFailure extends Error {
+  readonly exitCode: number | null;
+
+  constructor(exitCode: number | null, output: string) {
+    super(output);
+    this.name = 'StartFailure';
+    this.exitCode = exitCode;
+  }
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve));
+
+/** Starts the built server on a free port with an empty database in memory, unless `env` says otherwise. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: 'memory', DEMO_CUSTOMERS: '20', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
+    const fail = () => {
+      clearTimeout(timer);
+      reject(new StartFailure(child.exitCode, output));
+    };
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = READY.exec(output)?.[1];
+      if (!ready) return;
+      clearTimeout(timer);
+      child.off('close', fail);
+      resolve(ready);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', fail);
+  });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    return exitOf(child);
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}

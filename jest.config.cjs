@@ -1,0 +1,27 @@
+const common = {
+  rootDir: __dirname,
+  globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
+  transform: { '\\.[jt]sx?$': 'babel-jest' },
+};
+
+const PORTAL_FOLDERS = ['app', 'screens', 'features', 'ui', 'i18n', 'api', 'session', 'domain', 'config'];
+
+module.exports = {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'portal',
+      testMatch: PORTAL_FOLDERS.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
+      testEnvironment: '<rootDir>/__tests__/support/jsdomFetch.cjs',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupPortal.ts'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+      testEnvironment: 'node',
+    },
+  ],
+};

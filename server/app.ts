@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { DemoClock } from './clock';
+import { AppError } from './errors';
+import { authRoutes } from './modules/auth/routes';
+import { customersRoutes } from './modules/customers/routes';
+import { demoRoutes } from './modules/demo/routes';
+import { healthRoutes } from './modules/health/routes';
+import { createSessions } from './modules/sessions/service';
+import { subscriptionsRoutes } from './modules/subscriptions/routes';
+import { registerFaults } from './plugins/faults';
+import { registerPortal } from './plugins/portal';
+import { registerFailures, sendUnroutable } from './plugins/failures';
+import { FORMATS } from './plugins/formats';
+import { registerNulBytes } from './plugins/nulBytes';
+import { registerRequestLog } from './plugins/requestLog';
+import { registerRoles } from './plugins/roles';
+import { registerSecurityHeaders } from './plugins/securityHeaders';
+import type { Services } from './services';
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const OPENAPI = { info: { title: 'Nachschub reference server', version: '1' } };
+
+/**
+ * Puts the server together; it does not listen yet.
+ * @param demoClock the clock that QA may set; without one there is nothing of the demo
+ */
+export async function createApp(services: Services, demoClock: DemoClock | null): Promise<FastifyInstance> {
+  const { config, db } = services;
+  const sessions = createSessions(db);
+  const app = fastify({
+    logger: { level: config.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy ?? false,
+    ajv: { customOptions: { allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS } },
+    frameworkErrors: sendUnroutable,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  registerFailures(app);
+  registerSecurityHeaders(app, config);
+  registerRequestLog(app);
+  const faults = demoClock && registerFaults(app);
+  registerRoles(app, sessions);
+  registerNulBytes(app);
+  await app.register(swagger, { openapi: OPENAPI });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+
+  app.setNotFoundHandler(() => {
+    throw new AppError('notFound');
+  });
+
+  await app.register(healthRoutes(services));
+  await app.register(authRoutes(services, sessions), { prefix: '/api/user' });
+  await app.register(customersRoutes(services), { prefix: '/api/user' });
+  await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
+  if (demoClock && faults) await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await registerPortal(app, config);
+  return app;
+}

@@ -1,0 +1,46 @@
+import { businessDayAt, type PlanDate } from '../src/domain/planDate';
+import type { Db } from './db/Db';
+
+const OFFSET_KEY = 'demo_clock_offset_ms';
+
+/** Business time: dates and the expiry of codes. Sessions and limits run on the database's own time. */
+export interface Clock {
+  now(): Date;
+  today(): PlanDate;
+}
+
+export interface DemoClock extends Clock {
+  /** Makes `now()` answer this moment; `null` returns to real time. */
+  set(moment: Date | null): Promise<void>;
+  /** Takes over what another node has set. */
+  refresh(): Promise<void>;
+}
+
+const clockWith = (offsetMs: () => number): Clock => {
+  const now = () => new Date(Date.now() + offsetMs());
+  return { now, today: () => businessDayAt(now()) };
+};
+
+/** Production time: what the machine says. */
+export const realClock: Clock = clockWith(() => 0);
+
+/** Demo time: real time and an offset that QA may set (design §2). */
+export async function openDemoClock(db: Db): Promise<DemoClock> {
+  let offset = 0;
+  const clock: DemoClock = {
+    ...clockWith(() => offset),
+    async set(moment) {
+      offset = moment ? moment.getTime() - Date.now() : 0;
+      await db.query(
+        'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+        [OFFSET_KEY, String(offset)],
+      );
+    },
+    async refresh() {
+      const [row] = await db.query<{ value: string }>('select value from settings where key = $1', [OFFSET_KEY]);
+      offset = Number(row?.value ?? 0);
+    },
+  };
+  await clock.refresh();
+  return clock;
+}

@@ -1,0 +1,16 @@
+export type SqlValue = string | number | boolean | Date | null;
+
+/** Something that runs SQL: the database, or one transaction on it. */
+export interface Sql {
+  /** Runs one statement with `$1`, `$2`, … and answers its rows. Pass JSON as text and cast it. */
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
+  /** Runs a script of several statements without parameters. */
+  exec(script: string): Promise<void>;
+}
+
+/** A database; the embedded one and PostgreSQL behave alike behind it. */
+export interface Db extends Sql {
+  /** Commits when `run` resolves, rolls back when it rejects; runs it again when another transaction was in the way. */
+  tx<Result>(run: (tx: Sql) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import type { Db } from './Db';
+import foundation from './migrations/0001_foundation.sql';
+
+/** Every migration in its order; one that has been released is never edited. */
+const MIGRATIONS: readonly { name: string; script: string }[] = [{ name: '0001_foundation', script: foundation }];
+
+const LOCK = 'select pg_advisory_xact_lock(7236541)';
+
+/** Brings the schema up to date. Nodes that start together wait for the first one (design §6). */
+export const migrate = (db: Db): Promise<void> =>
+  db.tx(async (tx) => {
+    await tx.query(LOCK);
+    await tx.exec(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const done = new Set(
+      (await tx.query<{ name: string }>('select name from schema_migrations')).map(({ name }) => name),
+    );
+    for (const { name, script } of MIGRATIONS) {
+      if (done.has(name)) continue;
+      await tx.exec(script);
+      await tx.query('insert into schema_migrations (name) values ($1)', [name]);
+    }
+  });

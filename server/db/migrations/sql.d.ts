@@ -1,0 +1,4 @@
+declare module '*.sql' {
+  const script: string;
+  export default script;
+}

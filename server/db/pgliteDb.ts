@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Db, Sql, SqlValue } from './Db';
+import { DbError } from './DbError';
+import { guardFolder } from './guardFolder';
+import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
+import { withRetry } from './withRetry';
+
+const IN_MEMORY = 'memory';
+
+type Unnumbered<Request> = Request extends PgliteRequest ? Omit<Request, 'id'> : never;
+type Ask = (request: Unnumbered<PgliteRequest>) => Promise<unknown[]>;
+
+interface Waiting {
+  resolve: (rows: unknown[]) => void;
+  reject: (error: Error) => void;
+}
+
+/** A query blocks its thread, WASM and all, so the database has one of its own. */
+async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; stop: () => Promise<void> }> {
+  const worker = new Worker(new URL('./pgliteWorker.js', import.meta.url), { workerData });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+
+  worker.on('message', (reply: PgliteReply) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('rows' in reply) asked?.resolve(reply.rows);
+    else asked?.reject(new DbError(reply.error.message, reply.error.code, reply.error.constraint));
+  });
+  worker.on('error', (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+
+  const wait = (id: number) => new Promise<unknown[]>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  await wait(0);
+  const ask: Ask = (request) => {
+    lastId += 1;
+    const rows = wait(lastId);
+    worker.postMessage({ ...request, id: lastId });
+    return rows;
+  };
+  return {
+    ask,
+    async stop() {
+      await ask({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+}
+
+const sqlOn = (ask: Ask, tx: number | null): Sql => ({
+  query: async <Row>(sql: string, params: readonly SqlValue[] = []) =>
+    (await ask({ kind: 'query', tx, sql, params })) as Row[],
+  exec: async (sql) => void (await ask({ kind: 'exec', tx, sql })),
+});
+
+async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Promise<Result>): Promise<Result> {
+  await ask({ kind: 'begin', tx });
+  try {
+    const result = await run(sqlOn(ask, tx));
+    await ask({ kind: 'commit', tx });
+    return result;
+  } catch (error) {
+    await ask({ kind: 'rollback', tx });
+    throw error;
+  }
+}
+
+/**
+ * PostgreSQL inside this process, for a start without any set-up.
+ * @param dataDir its folder, or `memory` for a database that ends with the process
+ */
+export async function openPglite(dataDir: string): Promise<Db> {
+  const folder = dataDir === IN_MEMORY ? null : dataDir;
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const release = folder ? await guardFolder(folder) : undefined;
+  const { ask, stop } = await startWorker({ folder });
+  let lastTx = 0;
+
+  return {
+    ...sqlOn(ask, null),
+    tx: (run) =>
+      withRetry(() => {
+        lastTx += 1;
+        return inTransaction(ask, lastTx, run);
+      }),
+    async close() {
+      await stop();
+      release?.();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { DurableFs } from './durableFs';
+import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
+
+const INT8 = 20;
+const DATE = 1082;
+const parsers = { [INT8]: Number, [DATE]: (value: string) => value };
+const durably = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+];
+
+const openFolder = (folder: string) => PGlite.create({ fs: new DurableFs(folder), startParams: durably, parsers });
+
+/** A kill during the first start can leave a folder that never opens, so it is made aside and then renamed. */
+async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
+  if (folder === null) return PGlite.create({ parsers });
+  const data = join(folder, 'pg');
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('pg.init-')) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  if (!existsSync(data)) {
+    const aside = join(folder, `pg.init-${process.pid}`);
+    mkdirSync(aside, { mode: 0o700 });
+    await (await openFolder(aside)).close();
+    renameSync(aside, data);
+  }
+  return openFolder(data);
+}
+
+interface OpenTransaction {
+  tx: Transaction;
+  finish: (end: 'commit' | 'rollback') => void;
+  ended: Promise<unknown>;
+}
+const transactions = new Map<number, OpenTransaction>();
+
+/** Keeps PGlite's transaction open until the main thread ends it; PGlite queues all other work meanwhile. */
+const begin = (db: PGlite, number: number): Promise<void> =>
+  new Promise((begun, failed) => {
+    const ended = db.transaction(
+      (tx) =>
+        new Promise<void>((done, fail) => {
+          const finish = (end: 'commit' | 'rollback') => {
+            if (end === 'commit') done();
+            else tx.rollback().then(done, fail);
+          };
+          transactions.set(number, { tx, finish, ended });
+          begun();
+        }),
+    );
+    ended.catch(failed);
+  });
+
+async function end(number: number, how: 'commit' | 'rollback'): Promise<void> {
+  const transaction = transactions.get(number);
+  transactions.delete(number);
+  transaction?.finish(how);
+  await transaction?.ended;
+}
+
+async function handle(db: PGlite, request: PgliteRequest): Promise<unknown[]> {
+  const target = (tx: number | null) => {
+    const found = tx === null ? db : transactions.get(tx)?.tx;
+    if (!found) throw new Error('This transaction has ended.');
+    return found;
+  };
+  switch (request.kind) {
+    case 'query':
+      return (await target(request.tx).query(request.sql, [...request.params])).rows;
+    case 'exec':
+      await target(request.tx).exec(request.sql);
+      return [];
+    case 'begin':
+      await begin(db, request.tx);
+      return [];
+    case 'commit':
+    case 'rollback':
+      await end(request.tx, request.kind);
+      return [];
+    case 'close':
+      await db.close();
+      return [];
+  }
+}
+
+const failureOf = (error: unknown) => {
+  const { message, code, constraint } = error as { message: string; code?: string; constraint?: string };
+  return { message, ...(code && { code }), ...(constraint && { constraint }) };
+};
+
+async function answer(db: PGlite, request: PgliteRequest): Promise<PgliteReply> {
+  try {
+    return { id: request.id, rows: await handle(db, request) };
+  } catch (error) {
+    return { id: request.id, error: failureOf(error) };
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('The embedded database runs in a worker thread.');
+const database = await open(workerData as PgliteWorkerData);
+port.on('message', (request: PgliteRequest) => {
+  void answer(database, request).then((reply) => port.postMessage(reply));
+});
+port.postMessage({ id: 0, rows: [] } satisfies PgliteReply);

@@ -1,0 +1,62 @@
+import type { Country } from '../../../src/domain/country';
+import type { Language } from '../../../src/domain/language';
+import type { PlanDate } from '../../../src/domain/planDate';
+import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+
+export interface AddressDraft {
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  country: Country;
+  postalCode: string;
+}
+
+export interface PersonDraft {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  lang: Language;
+  billing: AddressDraft;
+  shipping: AddressDraft | null;
+}
+
+export interface CardDraft {
+  last4: string;
+  month: number;
+  year: number;
+  gatewayToken: string;
+}
+
+/** A product that is there already. */
+export interface StockedProduct {
+  id: number;
+  priceCents: number;
+  oldPriceCents: number | null;
+  stockQty: number;
+  weeks: readonly number[];
+}
+
+export interface PaymentDraft {
+  billedOn: PlanDate;
+  responseType: 'SUCCESS' | 'SOFT_DECLINE';
+  nextBillDate: PlanDate | null;
+}
+
+export interface SubscriptionDraft {
+  product: StockedProduct;
+  qty: number;
+  intervalDays: number;
+  status: SubscriptionStatus;
+  startedOn: PlanDate;
+  nextBillDate: PlanDate | null;
+  payments: readonly PaymentDraft[];
+}
+
+/** A customer with everything that belongs to it, not stored yet. */
+export interface CustomerDraft {
+  person: PersonDraft;
+  card: CardDraft | null;
+  subscriptions: readonly SubscriptionDraft[];
+}

@@ -1,0 +1,148 @@
+import { orderTotals } from '../../../src/domain/order';
+import { estimatedTaxCents } from '../../../src/domain/tax';
+import type { Sql } from '../Db';
+import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './CustomerDraft';
+import { insertRows, takeIds, type Row } from './insertRows';
+
+const SHIPPING_CENTS = 490;
+const FREE_SHIPPING_FROM_CENTS = 3_900;
+
+export interface InsertedCustomer {
+  customerId: number;
+  subscriptionIds: number[];
+}
+
+const shippingColumns = (shipping: AddressDraft | null): Row => ({
+  ship_address1: shipping?.address1 ?? null,
+  ship_address2: shipping?.address2 ?? null,
+  ship_city: shipping?.city ?? null,
+  ship_state: shipping?.state ?? null,
+  ship_country: shipping?.country ?? null,
+  ship_postal_code: shipping?.postalCode ?? null,
+});
+
+const customerRow = (id: number, { billing, shipping, firstName, lastName, email, phone, lang }: PersonDraft): Row => ({
+  id,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone,
+  lang,
+  address1: billing.address1,
+  address2: billing.address2,
+  city: billing.city,
+  state: billing.state,
+  country: billing.country,
+  postal_code: billing.postalCode,
+  ...shippingColumns(shipping),
+});
+
+const cardRow = (id: number, customerId: number, card: CardDraft): Row => ({
+  id,
+  customer_id: customerId,
+  type: 'CREDITCARD',
+  card_last4: card.last4,
+  card_month: card.month,
+  card_year: card.year,
+  gateway_token: card.gatewayToken,
+});
+
+function amountsOf({ product, qty }: SubscriptionDraft, { billing, shipping }: PersonDraft) {
+  const itemsCents = product.priceCents * qty;
+  return {
+    unitPriceCents: product.priceCents,
+    quantity: qty,
+    shippingCents: itemsCents >= FREE_SHIPPING_FROM_CENTS ? 0 : SHIPPING_CENTS,
+    taxCents: estimatedTaxCents(itemsCents, (shipping ?? billing).country),
+  };
+}
+
+interface Tables {
+  customers: Row[];
+  pay_sources: Row[];
+  subscriptions: Row[];
+  payments: Row[];
+  payment_items: Row[];
+}
+
+function addPayments(
+  tables: Tables,
+  draft: SubscriptionDraft,
+  owner: PersonDraft,
+  subscription: Row,
+  nextId: () => number,
+) {
+  const amounts = amountsOf(draft, owner);
+  const { customer_id = null, id = null } = subscription;
+  for (const { billedOn, responseType, nextBillDate } of draft.payments) {
+    const paymentId = nextId();
+    tables.payments.push({
+      id: paymentId,
+      customer_id,
+      subscription_id: id,
+      billed_on: billedOn,
+      response_type: responseType,
+      total_cents: orderTotals([amounts]).totalCents,
+      tax_cents: amounts.taxCents,
+      shipping_cents: amounts.shippingCents,
+      next_bill_date: nextBillDate,
+    });
+    tables.payment_items.push({
+      payment_id: paymentId,
+      line: 1,
+      customer_id,
+      product_id: draft.product.id,
+      qty: draft.qty,
+      unit_price_cents: amounts.unitPriceCents,
+    });
+  }
+}
+
+const subscriptionRow = (draft: SubscriptionDraft, owner: PersonDraft, keys: Row): Row => {
+  const { shippingCents, taxCents } = amountsOf(draft, owner);
+  return {
+    ...keys,
+    product_id: draft.product.id,
+    qty: draft.qty,
+    unit_price_cents: draft.product.priceCents,
+    old_price_cents: draft.product.oldPriceCents,
+    shipping_cents: shippingCents,
+    tax_cents: taxCents,
+    interval_days: draft.intervalDays,
+    next_bill_date: draft.nextBillDate,
+    status: draft.status,
+    started_on: draft.startedOn,
+  };
+};
+
+/** Stores customers with all that belongs to them, a few statements for however many. */
+export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): Promise<InsertedCustomer[]> {
+  const subscriptions = drafts.flatMap((draft) => draft.subscriptions);
+  const nextCustomer = await takeIds(sql, 'customers', drafts.length);
+  const nextCard = await takeIds(sql, 'pay_sources', drafts.length);
+  const nextSubscription = await takeIds(sql, 'subscriptions', subscriptions.length);
+  const nextPayment = await takeIds(sql, 'payments', subscriptions.flatMap(({ payments }) => payments).length);
+  const tables: Tables = { customers: [], pay_sources: [], subscriptions: [], payments: [], payment_items: [] };
+
+  const inserted = drafts.map(({ person, card, subscriptions: own }) => {
+    const customerId = nextCustomer();
+    tables.customers.push(customerRow(customerId, person));
+    const cardId = card && nextCard();
+    if (card && cardId) tables.pay_sources.push(cardRow(cardId, customerId, card));
+    const subscriptionIds = own.map((draft) => {
+      const id = nextSubscription();
+      const row = subscriptionRow(draft, person, { id, customer_id: customerId, pay_source_id: cardId });
+      tables.subscriptions.push(row);
+      addPayments(tables, draft, person, row, nextPayment);
+      return id;
+    });
+    return { customerId, subscriptionIds };
+  });
+
+  await insertRows(sql, 'customers', tables.customers);
+  await insertRows(sql, 'pay_sources', tables.pay_sources);
+  await insertRows(sql, 'subscriptions', tables.subscriptions);
+  await insertRows(sql, 'payments', tables.payments);
+  await insertRows(sql, 'payment_items', tables.payment_items);
+  return inserted;
+}

@@ -1,0 +1,42 @@
+import type { Sql } from '../Db';
+import type { StockedProduct } from './CustomerDraft';
+import { insertRows, takeIds } from './insertRows';
+import { PRODUCTS } from './products';
+
+/** Stores the range. */
+export async function seedProducts(sql: Sql): Promise<void> {
+  const nextId = await takeIds(sql, 'products', PRODUCTS.length);
+  const products = PRODUCTS.map((product) => ({ ...product, id: nextId() }));
+  await insertRows(
+    sql,
+    'products',
+    products.map(({ id, sku, type, name, variant, description, imagePath, priceCents, oldPriceCents, stockQty }) => ({
+      id,
+      sku,
+      type,
+      name_de: name.de,
+      name_en: name.en,
+      variant_de: variant.de,
+      variant_en: variant.en,
+      description_de: description.de,
+      description_en: description.en,
+      image_path: imagePath,
+      price_cents: priceCents,
+      old_price_cents: oldPriceCents,
+      stock_qty: stockQty,
+    })),
+  );
+  await insertRows(
+    sql,
+    'product_frequencies',
+    products.flatMap(({ id, weeks }) => weeks.map((count) => ({ product_id: id, weeks: count }))),
+  );
+}
+
+/** Every product with the stock it has now, by id. */
+export const stockedProducts = (sql: Sql): Promise<StockedProduct[]> =>
+  sql.query<StockedProduct>(
+    `select id, price_cents as "priceCents", old_price_cents as "oldPriceCents", stock_qty as "stockQty",
+            (select json_agg(weeks order by weeks) from product_frequencies where product_id = id) as weeks
+     from products order by id`,
+  );

@@ -1,0 +1,75 @@
+import type { MessageKey, MessageParams } from './translate';
+
+/** Every way a call can fail: its status and, under the same name, its text (contract §1). */
+const STATUS = {
+  invalidInput: 400,
+  malformedRequest: 400,
+  codeWrong: 400,
+  codeExpired: 400,
+  codeDead: 400,
+  noCard: 400,
+  cardDeclined: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  subscriptionNotFound: 404,
+  customerNotFound: 404,
+  keyReused: 409,
+  notActive: 409,
+  orderedToday: 409,
+  beingBilled: 409,
+  outOfStock: 409,
+  bodyTooLarge: 413,
+  unsupportedMediaType: 415,
+  tooManySeconds: 429,
+  tooManyMinutes: 429,
+  internal: 500,
+  notReady: 503,
+} as const satisfies Partial<Record<MessageKey, number>>;
+
+export type ErrorKind = keyof typeof STATUS;
+
+/** `{ field: rule }`; the envelope says each rule in the caller's language. */
+export type FieldRules = Readonly<Record<string, MessageKey>>;
+
+interface Details {
+  params?: MessageParams;
+  fields?: FieldRules;
+  retryAfterSeconds?: number;
+}
+
+/** A failure that the caller is told about. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(kind: ErrorKind, details: Details = {}) {
+    super(kind);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.status = STATUS[kind];
+    this.details = details;
+  }
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+/** Too many calls; the text says how long to wait. */
+export function tooMany(waitSeconds: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitSeconds));
+  return seconds <= SECONDS_PER_MINUTE * 2
+    ? new AppError('tooManySeconds', { params: { seconds }, retryAfterSeconds: seconds })
+    : new AppError('tooManyMinutes', {
+        params: { minutes: Math.ceil(seconds / SECONDS_PER_MINUTE) },
+        retryAfterSeconds: seconds,
+      });
+}
+
+/** The failure that stands behind a status of the framework itself. */
+export const kindOfStatus = (status: number): ErrorKind => {
+  if (status === 413) return 'bodyTooLarge';
+  if (status === 415) return 'unsupportedMediaType';
+  if (status === 404) return 'notFound';
+  return status >= 400 && status < 500 ? 'malformedRequest' : 'internal';
+};

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app';
+import { openDemoClock, realClock, type DemoClock } from './clock';
+import { ConfigError, loadConfig, type Config } from './config';
+import { FolderInUseError } from './db/guardFolder';
+import { migrate } from './db/migrate';
+import { openDb } from './db/openDb';
+import { seedDatabase } from './db/seed/seedDatabase';
+import { deliverMail } from './jobs/deliverMail';
+import { finishBills } from './jobs/finishBills';
+import { removeExpired } from './jobs/removeExpired';
+import { startJobs, type Job } from './jobs/startJobs';
+import { createStandInGateway } from './modules/gateway/standInGateway';
+import type { Services } from './services';
+import { startBanner } from './startBanner';
+
+const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
+  deliverMail(services),
+  finishBills(services),
+  removeExpired(services),
+  ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
+];
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  const db = await openDb(config);
+  await migrate(db);
+  const isDemo = config.mode === 'demo';
+  if (isDemo) await seedDatabase(db, config.demoCustomers);
+  const demoClock = isDemo ? await openDemoClock(db) : null;
+  const services = { config, db, clock: demoClock ?? realClock, gateway: createStandInGateway(db) };
+  const app = await createApp(services, demoClock);
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  config.publicOrigin ||= `http://localhost:${port}`;
+  const stopJobs = startJobs(jobsOf(services, demoClock), app.log);
+  if (isDemo) say(startBanner(config));
+  say(`ready http://127.0.0.1:${port}`);
+  return async () => {
+    await app.close();
+    await stopJobs();
+    await db.close();
+  };
+}
+
+const isAddressInUse = (error: unknown) => (error as { code?: unknown }).code === 'EADDRINUSE';
+
+/** One sentence for what a person can put right; the whole error for everything else. */
+function explain(error: unknown, port: string): string {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (isAddressInUse(error)) return `PORT: ${port} is taken by another program. Stop it or choose another port.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  const stop = await start(loadConfig(process.env, BUILT_PORTAL));
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${explain(error, process.env.PORT || '3000')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import { authRepository } from '../modules/auth/repository';
+import { idempotencyRepository } from '../modules/idempotency/repository';
+import { limitsRepository } from '../modules/limits/repository';
+import { mailRepository } from '../modules/mail/repository';
+import { sessionsRepository } from '../modules/sessions/repository';
+import type { Services } from '../services';
+import type { Job } from './startJobs';
+
+/** How long an expired code is still told to be expired, rather than wrong. */
+const GRACE_MS = 86_400_000;
+
+/** Clears away what nobody can use any more. */
+export const removeExpired = ({ db, clock }: Services): Job => ({
+  name: 'removeExpired',
+  everyMs: 600_000,
+  async run() {
+    await authRepository(db).removeExpiredChallenges(new Date(clock.now().getTime() - GRACE_MS));
+    await sessionsRepository(db).removeExpired();
+    await idempotencyRepository(db).removeExpired();
+    await limitsRepository(db).removeExpired();
+    await mailRepository(db).removeOld();
+  },
+});

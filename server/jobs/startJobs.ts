@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loggable } from '../plugins/failures';
+
+/** Work that is done again and again; safe on many nodes at once. */
+export interface Job {
+  name: string;
+  everyMs: number;
+  run(): Promise<void>;
+}
+
+/** Runs each job on its own beat, never twice at a time. A job that fails is tried again on the next beat. */
+export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const timers = jobs.map(({ name, everyMs, run }) => {
+    let isBusy = false;
+    const beat = () => {
+      if (isBusy) return;
+      isBusy = true;
+      const work = run()
+        .catch((error: unknown) => log.error({ job: name, error: loggable(error) }, 'job failed'))
+        .finally(() => {
+          isBusy = false;
+          running.delete(work);
+        });
+      running.add(work);
+    };
+    return setInterval(beat, everyMs);
+  });
+  return async () => {
+    timers.forEach(clearInterval);
+    await Promise.all(running);
+  };
+}

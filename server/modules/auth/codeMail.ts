@@ -1,0 +1,27 @@
+import type { Language } from '../../../src/domain/language';
+import { renderMail, type Mail } from '../mail/renderMail';
+
+interface CodeMail {
+  to: string;
+  lang: Language;
+  firstName: string | undefined;
+  code: string;
+  publicOrigin: string;
+}
+
+/** The sign-in code's mail. Its link fills the code in and submits nothing, because mail scanners open links. */
+export const codeMail = ({ to, lang, firstName, code, publicOrigin }: CodeMail): Mail =>
+  renderMail({
+    to,
+    lang,
+    ...(firstName !== undefined && { firstName }),
+    params: { code },
+    subject: 'codeSubject',
+    body: [
+      { say: 'codeIntro' },
+      { code },
+      { say: 'codeLink' },
+      { link: `${publicOrigin}/otp?email_otp=${code}`, label: 'codeAction' },
+      { say: 'codeExpiry' },
+    ],
+  });

@@ -1,0 +1,67 @@
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { answer, NoPayload, replies } from '../../envelope';
+import { langOf } from '../../language';
+import { bearerOf, sessionOf } from '../../plugins/roles';
+import type { Services } from '../../services';
+import { customersRepository } from '../customers/repository';
+import { AccountWireSchema, LenQuery } from '../customers/schemas';
+import type { Sessions } from '../sessions/service';
+import { SendOtpBody, SendOtpPayload, SwitchAccountPayload, SwitchAccountQuery, VerifyOtpBody } from './schemas';
+import { createAuth } from './service';
+
+/** Signing in and out (contract §2, §4). */
+export const authRoutes =
+  (services: Services, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const auth = await createAuth(services);
+    const customers = customersRepository(services.db);
+
+    app.post(
+      '/sendotp',
+      { config: { roles: 'anyone' }, schema: { body: SendOtpBody, response: replies(SendOtpPayload) } },
+      async (request) => {
+        const payload = await auth.sendCode({ email: request.body.email, lang: langOf(request), ip: request.ip });
+        return answer(request, payload, 'codeSent');
+      },
+    );
+
+    app.post(
+      '/verifyotp',
+      { config: { roles: 'anyone' }, schema: { body: VerifyOtpBody, response: replies(Type.String()) } },
+      async (request) => {
+        const { email, otp } = request.body;
+        return answer(request, await auth.verifyCode(email, otp), 'signedIn');
+      },
+    );
+
+    app.get(
+      '/multiaccounts',
+      {
+        config: { roles: ['choice'] },
+        schema: { querystring: LenQuery, response: replies(Type.Object({ data: Type.Array(AccountWireSchema) })) },
+      },
+      async (request) => answer(request, { data: await customers.accountsOf(sessionOf(request).emailNorm) }),
+    );
+
+    app.get(
+      '/switch-account-login',
+      {
+        config: { roles: ['choice', 'admin'] },
+        schema: { querystring: SwitchAccountQuery, response: replies(SwitchAccountPayload) },
+      },
+      async (request) => {
+        const token = await auth.switchAccount(sessionOf(request), request.query.checkoutChampId);
+        return answer(request, { token }, 'accountChosen');
+      },
+    );
+
+    app.get(
+      '/logout',
+      { config: { roles: 'anyone' }, schema: { querystring: LenQuery, response: replies(NoPayload) } },
+      async (request) => {
+        const token = bearerOf(request);
+        if (token) await sessions.end(token);
+        return answer(request, null, 'signedOut');
+      },
+    );
+  };

@@ -1,0 +1,153 @@
+import type { Language } from '../../../src/domain/language';
+import type { PlanDate } from '../../../src/domain/planDate';
+import type { Sql } from '../../db/Db';
+
+export type BillState = 'PENDING' | 'SUCCESS' | 'DECLINED';
+
+/** One try to bill a subscription; its amounts are fixed when it is opened. */
+export interface Bill {
+  id: number;
+  customerId: number;
+  subscriptionId: number;
+  billDate: PlanDate;
+  state: BillState;
+  gatewayKey: string;
+  gatewayToken: string;
+  productId: number;
+  quantity: number;
+  unitPriceCents: number;
+  shippingCents: number;
+  taxCents: number;
+  lang: Language;
+  actingAdmin: string | null;
+  nextBillDate: PlanDate | null;
+}
+
+export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate'>;
+
+export interface NewPayment {
+  bill: Bill;
+  responseType: 'SUCCESS' | 'SOFT_DECLINE';
+  totalCents: number;
+  nextBillDate: PlanDate | null;
+  gatewayRef: string | null;
+}
+
+const RETRY_SECONDS = 30;
+const CLAIM_LIMIT = 20;
+const COLUMNS = `
+  id, customer_id as "customerId", subscription_id as "subscriptionId", bill_date as "billDate", state,
+  gateway_key as "gatewayKey", gateway_token as "gatewayToken", product_id as "productId", qty as quantity,
+  unit_price_cents as "unitPriceCents", shipping_cents as "shippingCents", tax_cents as "taxCents", lang,
+  acting_admin as "actingAdmin", next_bill_date as "nextBillDate"`;
+
+export const billsRepository = (sql: Sql) => ({
+  /** Whether a bill of the subscription waits for the gateway. */
+  async isBeingBilled(subscriptionId: number): Promise<boolean> {
+    const rows = await sql.query(`select 1 from bills where subscription_id = $1 and state = 'PENDING'`, [
+      subscriptionId,
+    ]);
+    return rows.length > 0;
+  },
+
+  async isBilledOn(subscriptionId: number, date: PlanDate): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from bills where subscription_id = $1 and bill_date = $2 and state = 'SUCCESS'`,
+      [subscriptionId, date],
+    );
+    return rows.length > 0;
+  },
+
+  /** Opens the next try of the day. Its gateway key is its own, so a later try charges anew and a repeated one does not. */
+  async open(bill: NewBill): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
+      `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
+         product_id, qty, unit_price_cents, shipping_cents, tax_cents, lang, acting_admin, next_try_at)
+       select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $3::date, n), $4,
+         $5::bigint, $6::int, $7::int, $8::int, $9::int, $10, $11, now() + make_interval(secs => ${RETRY_SECONDS})
+       from (select count(*)::int + 1 as n from bills where subscription_id = $2 and bill_date = $3) as attempt
+       returning id`,
+      [
+        bill.customerId,
+        bill.subscriptionId,
+        bill.billDate,
+        bill.gatewayToken,
+        bill.productId,
+        bill.quantity,
+        bill.unitPriceCents,
+        bill.shippingCents,
+        bill.taxCents,
+        bill.lang,
+        bill.actingAdmin,
+      ],
+    );
+    if (!row) throw new Error('A bill could not be opened.');
+    return row.id;
+  },
+
+  async find(id: number): Promise<Bill> {
+    const [row] = await sql.query<Bill>(`select ${COLUMNS} from bills where id = $1`, [id]);
+    if (!row) throw new Error('A bill is gone.');
+    return row;
+  },
+
+  async lock(id: number): Promise<Bill> {
+    const [row] = await sql.query<Bill>(`select ${COLUMNS} from bills where id = $1 for update`, [id]);
+    if (!row) throw new Error('A bill is gone.');
+    return row;
+  },
+
+  async finish(id: number, state: BillState, nextBillDate: PlanDate | null) {
+    await sql.query('update bills set state = $2, next_bill_date = $3 where id = $1', [id, state, nextBillDate]);
+  },
+
+  /** Takes bills that a crash left waiting; another node does not take them again before the next try is due. */
+  async claimLeftOver(): Promise<number[]> {
+    const rows = await sql.query<{ id: number }>(
+      `update bills set next_try_at = now() + make_interval(secs => ${RETRY_SECONDS})
+       where id in (
+         select id from bills where state = 'PENDING' and next_try_at <= now()
+         order by next_try_at limit ${CLAIM_LIMIT} for update skip locked)
+       returning id`,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Takes goods out of stock; `false` when there are not enough. */
+  async reserve(productId: number, quantity: number): Promise<boolean> {
+    const rows = await sql.query(
+      'update products set stock_qty = stock_qty - $2::int where id = $1 and stock_qty >= $2::int returning 1',
+      [productId, quantity],
+    );
+    return rows.length > 0;
+  },
+
+  async putBack(productId: number, quantity: number) {
+    await sql.query('update products set stock_qty = stock_qty + $2::int where id = $1', [productId, quantity]);
+  },
+
+  async addPayment({ bill, responseType, totalCents, nextBillDate, gatewayRef }: NewPayment) {
+    await sql.query(
+      `with payment as (
+         insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
+           shipping_cents, next_bill_date, gateway_ref)
+         values ($1::bigint, $2, $3, $4, $5, $6, $7, $8, $9) returning id)
+       insert into payment_items (payment_id, line, customer_id, product_id, qty, unit_price_cents)
+       select id, 1, $1::bigint, $10::bigint, $11::int, $12::int from payment`,
+      [
+        bill.customerId,
+        bill.subscriptionId,
+        bill.billDate,
+        responseType,
+        totalCents,
+        bill.taxCents,
+        bill.shippingCents,
+        nextBillDate,
+        gatewayRef,
+        bill.productId,
+        bill.quantity,
+        bill.unitPriceCents,
+      ],
+    );
+  },
+});

@@ -1,0 +1,52 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+
+/** spec §3, multi-account list item. */
+export const AccountWireSchema = Type.Object({
+  customerId: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  emailAddress: Type.String(),
+  shipAddress1: Type.String(),
+  shipAddress2: Type.String(),
+  shipCity: Type.String(),
+  shipCountry: Type.String(),
+  shipPostalCode: Type.String(),
+  state: Type.String(),
+});
+export type AccountWire = Static<typeof AccountWireSchema>;
+
+/** spec §3, pay source. */
+const PaySourceWireSchema = Type.Object({
+  paySourceId: Type.String(),
+  paySourceType: Type.String(),
+  cardLast4: Type.String(),
+  cardMonth: Type.String(),
+  cardYear: Type.String(),
+  cardExpiryDate: Type.String(),
+});
+export type PaySourceWire = Static<typeof PaySourceWireSchema>;
+
+/** spec §3, customer. */
+export const CustomerWireSchema = Type.Object({
+  customerId: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  emailAddress: Type.String(),
+  phoneNumber: Type.String(),
+  address1: Type.String(),
+  address2: Type.String(),
+  country: Type.String(),
+  state: Type.String(),
+  city: Type.String(),
+  postalCode: Type.String(),
+  shipAddress1: Type.String(),
+  shipAddress2: Type.String(),
+  shipCountry: Type.String(),
+  shipState: Type.String(),
+  shipCity: Type.String(),
+  shipPostalCode: Type.String(),
+  paySources: Type.Array(PaySourceWireSchema),
+});
+export type CustomerWire = Static<typeof CustomerWireSchema>;
+
+export const LenQuery = Type.Object({ len: Type.Optional(Type.String()) });

@@ -1,0 +1,85 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { normalizeEmail } from '../../../src/domain/email';
+import { toLanguage } from '../../../src/domain/language';
+import type { Sql } from '../../db/Db';
+import type { CardDraft, CustomerDraft, StockedProduct } from '../../db/seed/CustomerDraft';
+import { insertDrafts } from '../../db/seed/insertDrafts';
+import { person } from '../../db/seed/people';
+import { createRandom } from '../../db/seed/random';
+import { stockedProducts } from '../../db/seed/seedProducts';
+import { subscriptionDraft } from '../../db/seed/subscriptionDrafts';
+import type { Services } from '../../services';
+import { standInToken } from '../gateway/standInGateway';
+import { startSession } from '../sessions/service';
+import { demoRepository } from './repository';
+import type { MadeCustomers, MakeCustomers } from './schemas';
+
+const LAST4 = { good: '4242', declining: '0002' } as const;
+const CARD_YEARS_AHEAD = 4;
+/** Tests order a lot; products this well stocked survive it. */
+const PLENTY = 60;
+
+const uniqueEmail = () => `demo-${randomBytes(6).toString('hex')}@kunden.example`;
+
+const cardDraft = (kind: MakeCustomers['card'], year: number): CardDraft | null =>
+  kind === 'none'
+    ? null
+    : {
+        last4: LAST4[kind],
+        month: 12,
+        year: year + CARD_YEARS_AHEAD,
+        gatewayToken: standInToken(kind === 'declining'),
+      };
+
+function customerDraft(
+  shape: MakeCustomers,
+  email: string,
+  today: string,
+  products: readonly StockedProduct[],
+): CustomerDraft {
+  const random = createRandom(randomInt(2 ** 31));
+  return {
+    person: { ...person(random, shape.country, () => email), lang: toLanguage(shape.len), shipping: null },
+    card: cardDraft(shape.card, Number(today.slice(0, 4))),
+    subscriptions: shape.statuses.map((status, index) =>
+      subscriptionDraft({
+        product: random.pick(products),
+        status,
+        weeks: shape.intervalWeeks,
+        qty: shape.quantity,
+        today,
+        nextInDays: shape.nextBillInDays,
+        // All payments stand on the first subscription, the declined ones newest.
+        payments: index === 0 ? shape.payments : 0,
+        isDeclined: (payment) => payment < shape.softDeclines,
+      }),
+    ),
+  };
+}
+
+/** Makes customers of a described shape and signs them in, so that each test works on data of its own (design §2). */
+export const makeCustomers = ({ db, clock }: Services, shape: MakeCustomers): Promise<MadeCustomers> =>
+  db.tx(async (tx: Sql) => {
+    const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();
+    const products = (await stockedProducts(tx)).filter(({ stockQty }) => stockQty >= PLENTY);
+    const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, clock.today(), products));
+    const inserted = await insertDrafts(tx, drafts);
+    const nobody = { emailNorm: email, actingAdmin: null };
+    const accounts = [];
+    for (const [index, { customerId, subscriptionIds }] of inserted.entries()) {
+      const own = drafts[index]?.subscriptions ?? [];
+      accounts.push({
+        customerId: String(customerId),
+        token: await startSession(tx, { ...nobody, kind: 'customer', customerId }),
+        subscriptions: own.map(({ status, nextBillDate }, at) => ({
+          purchaseId: String(subscriptionIds[at]),
+          status,
+          nextBillDate,
+        })),
+      });
+    }
+    if (!shape.admin) return { email, admin: false, accounts };
+    await demoRepository(tx).addAdmin(email);
+    const adminToken = await startSession(tx, { ...nobody, kind: 'admin', customerId: null });
+    return { email, admin: true, adminToken, accounts };
+  });

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { normalizeEmail } from '../../../src/domain/email';
+import { isPlanDate } from '../../../src/domain/planDate';
+import type { DemoClock } from '../../clock';
+import { answer, NoPayload, replies } from '../../envelope';
+import { AppError } from '../../errors';
+import type { Faults } from '../../plugins/faults';
+import { nonceOf } from '../../plugins/securityHeaders';
+import type { Services } from '../../services';
+import { mailRepository } from '../mail/repository';
+import { mailboxPage } from './mailboxPage';
+import { makeCustomers } from './makeCustomers';
+import { ClockBody, ClockPayload, FaultBody, MadeCustomersPayload, MailboxQuery, MakeCustomersBody } from './schemas';
+
+export interface DemoControls {
+  clock: DemoClock;
+  faults: Faults;
+}
+
+const NOON = 'T12:00:00Z';
+
+/** A day means its noon, so that it is the same day in Berlin. */
+const momentOf = (now: string): Date | undefined => {
+  const moment = new Date(isPlanDate(now) ? `${now}${NOON}` : now);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+};
+
+/** What exists in demo mode only, for people who try the shop and for tests (design §2). */
+export const demoRoutes =
+  (services: Services, { clock, faults }: DemoControls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const reading = () => ({ now: clock.now().toISOString(), today: clock.today() });
+    const mails = mailRepository(services.db);
+
+    app.get('/mailbox', { schema: { querystring: MailboxQuery } }, async (request, reply) => {
+      const to = normalizeEmail(request.query.to);
+      const found = await mails.mailbox(to);
+      if (request.headers.accept?.includes('application/json')) {
+        return answer(request, found);
+      }
+      return reply.type('text/html; charset=utf-8').send(mailboxPage(to, found, nonceOf(reply)));
+    });
+
+    app.get('/clock', { schema: { response: replies(ClockPayload) } }, async (request) => answer(request, reading()));
+
+    app.post('/clock', { schema: { body: ClockBody, response: replies(ClockPayload) } }, async (request) => {
+      const moment = momentOf(request.body.now);
+      if (!moment) throw new AppError('invalidInput', { fields: { now: 'fieldInvalid' } });
+      await clock.set(moment);
+      return answer(request, reading(), 'clockSet');
+    });
+
+    app.delete('/clock', { schema: { response: replies(ClockPayload) } }, async (request) => {
+      await clock.set(null);
+      return answer(request, reading(), 'clockSet');
+    });
+
+    app.post('/faults', { schema: { body: FaultBody, response: replies(NoPayload) } }, async (request) => {
+      const { path, kind, value, times } = request.body;
+      if (kind === 'status' && (value < 200 || value > 599)) {
+        throw new AppError('invalidInput', { fields: { value: 'fieldInvalid' } });
+      }
+      faults.add({ path, kind, value, times });
+      return answer(request, null, 'faultSet');
+    });
+
+    app.delete('/faults', { schema: { response: replies(NoPayload) } }, async (request) => {
+      faults.clear();
+      return answer(request, null, 'faultsCleared');
+    });
+
+    app.post(
+      '/customers',
+      { schema: { body: MakeCustomersBody, response: replies(MadeCustomersPayload) } },
+      async (request) => answer(request, await makeCustomers(services, request.body), 'customersMade'),
+    );
+  };

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors';
+import type { ActionKey } from './repository';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The call's action key, or `null` without the header (contract §1).
+ * @param content what the caller asks for, without the language it asks in: a retry may come in the other one
+ */
+export function actionKeyOf(
+  request: FastifyRequest,
+  customerId: number,
+  content: Readonly<Record<string, unknown>>,
+): ActionKey | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw new AppError('invalidInput', { fields: { 'Idempotency-Key': 'fieldInvalid' } });
+  }
+  return {
+    scope: `${customerId}:${request.routeOptions.url ?? ''}`,
+    key: header,
+    requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Sql } from '../../db/Db';
+import type { Session } from './service';
+
+interface SessionRow extends Session {
+  stale: boolean;
+}
+
+export interface NewSession extends Session {
+  tokenHash: string;
+  lifeSeconds: number;
+}
+
+export const sessionsRepository = (sql: Sql) => ({
+  async insert({ tokenHash, kind, emailNorm, customerId, actingAdmin, lifeSeconds }: NewSession) {
+    await sql.query(
+      `insert into sessions (token_hash, kind, email_norm, customer_id, acting_admin, expires_at)
+       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+      [tokenHash, kind, emailNorm, customerId, actingAdmin, lifeSeconds],
+    );
+  },
+
+  async findLive(tokenHash: string): Promise<SessionRow | undefined> {
+    const [row] = await sql.query<SessionRow>(
+      `select kind, email_norm as "emailNorm", customer_id as "customerId", acting_admin as "actingAdmin",
+              last_used_at < now() - interval '1 minute' as stale
+       from sessions where token_hash = $1 and expires_at > now()`,
+      [tokenHash],
+    );
+    return row;
+  },
+
+  async extend(tokenHash: string, lifeSeconds: number) {
+    await sql.query(
+      `update sessions set last_used_at = now(), expires_at = now() + make_interval(secs => $2) where token_hash = $1`,
+      [tokenHash, lifeSeconds],
+    );
+  },
+
+  async remove(tokenHash: string) {
+    await sql.query('delete from sessions where token_hash = $1', [tokenHash]);
+  },
+
+  async removeExpired() {
+    await sql.query('delete from sessions where expires_at <= now()');
+  },
+});

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Sql } from '../../db/Db';
+import { sessionsRepository } from './repository';
+
+export type SessionKind = 'choice' | 'customer' | 'admin';
+
+export interface Session {
+  kind: SessionKind;
+  emailNorm: string;
+  /** Set on a customer's token, and only there. */
+  customerId: number | null;
+  /** The admin who switched into the customer's account. */
+  actingAdmin: string | null;
+}
+
+export interface Sessions {
+  /** Who holds this token; using it keeps it alive. */
+  find(token: string): Promise<Session | null>;
+  end(token: string): Promise<void>;
+}
+
+const TOKEN_BYTES = 32;
+const HOUR_SECONDS = 3_600;
+/** A token dies this long after its last use (contract §1). */
+const LIFE_SECONDS: Record<SessionKind, number> = {
+  choice: HOUR_SECONDS / 4,
+  customer: HOUR_SECONDS * 12,
+  admin: HOUR_SECONDS * 12,
+};
+
+/** Only the hash is stored, so a stolen database opens no account. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token and answers it; nobody can read it again. */
+export async function startSession(sql: Sql, session: Session): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await sessionsRepository(sql).insert({
+    ...session,
+    tokenHash: hashOf(token),
+    lifeSeconds: LIFE_SECONDS[session.kind],
+  });
+  return token;
+}
+
+export function createSessions(db: Db): Sessions {
+  const repository = sessionsRepository(db);
+  return {
+    async find(token) {
+      const tokenHash = hashOf(token);
+      const row = await repository.findLive(tokenHash);
+      if (!row) return null;
+      const { stale, ...session } = row;
+      // At most one write a minute, or every read would cost one.
+      if (stale) await repository.extend(tokenHash, LIFE_SECONDS[session.kind]);
+      return session;
+    },
+    end: (token) => repository.remove(hashOf(token)),
+  };
+}

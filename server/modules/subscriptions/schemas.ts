@@ -1,0 +1,53 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+
+const Nullable = <Schema extends typeof Text | typeof Money>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const Text = Type.String();
+/** Euro with two decimals (contract §1). */
+const Money = Type.Number();
+
+/** spec §3, subscription. */
+export const SubscriptionWireSchema = Type.Object({
+  purchaseId: Text,
+  productId: Text,
+  productName: Text,
+  variant: Text,
+  descriptor: Text,
+  productQty: Type.Integer(),
+  price: Money,
+  oldPrice: Nullable(Money),
+  currencySymbol: Text,
+  productImagePath: Text,
+  productDescription: Text,
+  billingIntervalDays: Type.Integer(),
+  nextBillDate: Nullable(Text),
+  status: Type.Enum([...SUBSCRIPTION_STATUSES]),
+  shipping: Money,
+  totalRefunded: Money,
+  taxes: Money,
+  firstName: Text,
+  lastName: Text,
+  address1: Text,
+  address2: Text,
+  city: Text,
+  state: Text,
+  country: Text,
+  postalCode: Text,
+  cardLast4: Nullable(Text),
+  stockQty: Type.Integer(),
+});
+export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
+
+export const ListQuery = Type.Object({
+  nextOrder: Type.Optional(Type.Boolean()),
+  purchaseId: Type.Optional(Type.String({ maxLength: 100 })),
+  len: Type.Optional(Type.String()),
+});
+
+/** Its date is judged by the service: with `billNow` it does not count (contract §4). */
+export const RescheduleBody = Type.Object({
+  purchaseId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),
+  billNow: Type.Boolean({ rule: 'fieldInvalid' }),
+  nextBillDate: Type.Optional(Type.String({ maxLength: 100 })),
+  len: Type.Optional(Type.String()),
+});

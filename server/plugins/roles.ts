@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+import type { Session, SessionKind, Sessions } from '../modules/sessions/service';
+
+/** Who may call a route (contract §2). */
+export type Roles = 'anyone' | readonly SessionKind[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    roles?: Roles;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
+
+/** The caller's token, or `undefined` when the header holds none. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1];
+
+/** The signed-in caller of a route that is not open to anyone. */
+export const sessionOf = (request: FastifyRequest): Session => {
+  if (!request.session) throw new AppError('notSignedIn');
+  return request.session;
+};
+
+/** The customer whose token the caller holds. */
+export const customerOf = (request: FastifyRequest): { customerId: number; actingAdmin: string | null } => {
+  const { customerId, actingAdmin } = sessionOf(request);
+  if (customerId === null) throw new AppError('notAllowed');
+  return { customerId, actingAdmin };
+};
+
+/** Checks every call against its route's `config.roles`; an API route without them does not start. */
+export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !config?.roles) throw new Error(`${url} does not say who may call it.`);
+  });
+  // After the body is read, because `len` stands there on POST.
+  app.addHook('preValidation', async (request) => {
+    const { roles } = request.routeOptions.config;
+    if (!roles || roles === 'anyone') return;
+    const token = bearerOf(request);
+    request.session = token ? await sessions.find(token) : null;
+    if (!request.session) throw new AppError('notSignedIn');
+    if (!roles.includes(request.session.kind)) throw new AppError('notAllowed');
+  });
+}

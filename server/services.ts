@@ -1,0 +1,12 @@
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Db } from './db/Db';
+import type { PaymentGateway } from './modules/billing/PaymentGateway';
+
+/** What the modules work with; handed to each when the app is put together. */
+export interface Services {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway;
+}

@@ -1,0 +1,2 @@
+/** Where the shop delivers to (spec §2). */
+export type Country = 'DE' | 'AT';
