@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import type { Account } from '../../api/authApi';
+import { useFormats } from '../../i18n/useFormats';
 import { useSignIn } from './SignInFlowContext';
 import { Button } from '../../ui/Button';
 
@@ -40,6 +41,7 @@ interface AccountCardProps {
 }
 
 function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
+  const { country } = useFormats();
   return (
     <Card>
       <input type="radio" name="account" checked={isChosen} onChange={() => onChoose(account.customerId)} />
@@ -55,7 +57,7 @@ function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
           {account.postalCode} {account.city}
         </span>
         <span>
-          {account.state}, {account.country}
+          {account.state}, {country(account.country)}
         </span>
       </span>
     </Card>
