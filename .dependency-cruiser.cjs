@@ -1,0 +1,79 @@
+/** Who may import whom (DESIGN: app → screens → features → ui → i18n → {domain, config}; features → api → session). */
+const layers = {
+  screens: ['screens', 'features', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  features: ['features', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  ui: ['ui', 'i18n', 'config'],
+  i18n: ['i18n', 'domain', 'config'],
+  api: ['api', 'session', 'domain', 'config'],
+  session: ['session', 'domain', 'config'],
+  domain: ['domain'],
+  config: ['config'],
+};
+
+const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
+  name: `${layer}-imports-downwards`,
+  severity: 'error',
+  comment: `src/${layer} may import ${allowed.join(', ')} alone.`,
+  from: { path: `^src/${layer}/` },
+  to: { path: '^(src|server|__tests__)/', pathNot: `^src/(${allowed.join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      comment: 'What two features need goes down a layer or is put together in a screen.',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'app-is-the-root',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(index\\.tsx|app/)' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'server-shares-domain-alone',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(src|__tests__)/', pathNot: '^src/domain/' },
+    },
+    { name: 'portal-knows-no-server', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      to: { path: '^__tests__/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-two-way-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(src|server)' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-dev-dependency',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+        pathNot: 'node_modules/@types/',
+      },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

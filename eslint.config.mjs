@@ -1,0 +1,70 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** A file that says one thing fits in this. */
+const MAX_LINES = 250;
+
+const NO_BARRELS = [
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that declares it.' },
+  { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import from the file that declares it.' },
+];
+const NO_DEFAULT = { selector: 'ExportDefaultDeclaration', message: 'Named exports, so that a name means one thing.' };
+const NO_TEXT = [
+  { selector: 'JSXText[value=/\\p{L}{2}/u]', message: 'Texts live in locales/, in both languages.' },
+  {
+    selector: 'JSXAttribute[name.name=/^(aria-label|alt|title|placeholder|label)$/] > Literal[value=/\\p{L}{2}/u]',
+    message: 'Texts live in locales/, in both languages.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['dist', '.data', '.cache', 'node_modules', 'test-results', 'playwright-report', 'coverage'] },
+  js.configs.recommended,
+  {
+    rules: {
+      'max-lines': ['error', MAX_LINES],
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // RTK Query's and XState's typings need both.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error', ...NO_BARRELS, NO_DEFAULT],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.recommended],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'no-restricted-syntax': ['error', ...NO_BARRELS, NO_DEFAULT, ...NO_TEXT],
+      // The guard, the only fetch and the only storage each have one place.
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'src/api/baseQuery.ts is the only fetch.' },
+        { name: 'localStorage', message: 'src/session/sessionStorage.ts owns the storage.' },
+      ],
+    },
+  },
+  {
+    files: ['src/config/runtimeConfig.ts', 'src/session/sessionStorage.ts'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  // Tools that ask for a default export.
+  {
+    files: ['*.config.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+);

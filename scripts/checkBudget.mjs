@@ -1,0 +1,27 @@
+// Compares the built .br files with budgets.json and fails when a set outgrew its bound.
+import { readFileSync, statSync } from 'node:fs';
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const { comment: _, ...budgets } = read('budgets.json');
+const chunkFiles = read('dist/chunkFiles.json');
+const brotliBytes = (file) => statSync(`dist/portal/${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(`dist/portal/${file}`).size;
+
+const filesOf = (chunks) =>
+  new Set(
+    chunks.flatMap((chunk) => {
+      if (!chunkFiles[chunk]) throw new Error(`budgets.json names "${chunk}", which the build did not make`);
+      return chunkFiles[chunk];
+    }),
+  );
+const signIn = filesOf(budgets.signIn.chunks);
+
+const rows = Object.entries(budgets).map(([page, { chunks, maxBytes }]) => {
+  const own = [...filesOf(chunks)].filter((file) => page === 'signIn' || !signIn.has(file));
+  const bytes = own.reduce((sum, file) => sum + brotliBytes(file), 0);
+  return { page, files: own.length, bytes, maxBytes, 'of budget': `${Math.round((100 * bytes) / maxBytes)} %` };
+});
+console.table(rows);
+
+const over = rows.filter(({ bytes, maxBytes }) => bytes > maxBytes);
+over.forEach(({ page, bytes, maxBytes }) => console.error(`${page}: ${bytes} bytes are over the budget of ${maxBytes}`));
+process.exitCode = over.length > 0 ? 1 : 0;

@@ -1,0 +1,82 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+
+/**
+ * What can go wrong with a call (spec §8):
+ * `unauthorized` 401, `forbidden` 403, `refused` any other answer below 500, `server` 500,
+ * `unavailable` an answer above 500 or one that is not the API's, `noResponse` none at all,
+ * `setup` the request could not be made, `unexpected` the rest.
+ */
+export type ApiErrorKind =
+  'unauthorized' | 'forbidden' | 'refused' | 'server' | 'unavailable' | 'noResponse' | 'setup' | 'unexpected';
+
+/** Whatever happened, in one form (design §5). */
+export interface ApiError {
+  kind: ApiErrorKind;
+  status?: number;
+  /** The server's words in the reader's language; empty where it had none. */
+  message: string;
+  /** Messages for single fields, by the wire's field names. */
+  fields?: Record<string, string>;
+  requestId?: string;
+  /** How long the server asks to wait, in seconds. */
+  retryAfter?: number;
+}
+
+interface FailureBody {
+  message?: string;
+  payload?: { message?: string; errors?: Record<string, string>; requestId?: string } | null;
+}
+
+function kindOf(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status < 500) return 'refused';
+  return status === 500 ? 'server' : 'unavailable';
+}
+
+function fromAnswer(status: number, body: FailureBody, retryAfter: string | null | undefined): ApiError {
+  const { payload } = body;
+  return {
+    kind: kindOf(status),
+    status,
+    message: payload?.message ?? body.message ?? '',
+    ...(payload?.errors && { fields: payload.errors }),
+    ...(payload?.requestId && { requestId: payload.requestId }),
+    ...(retryAfter && { retryAfter: Number(retryAfter) }),
+  };
+}
+
+/** Turns fetchBaseQuery's failures into the portal's one error. */
+export function toApiError(error: FetchBaseQueryError, response: Response | undefined): ApiError {
+  switch (error.status) {
+    case 'FETCH_ERROR':
+    case 'TIMEOUT_ERROR':
+      return { kind: 'noResponse', message: '' };
+    case 'PARSING_ERROR':
+      return { kind: 'unavailable', status: error.originalStatus, message: '' };
+    case 'CUSTOM_ERROR':
+      return { kind: 'setup', message: '' };
+    default:
+      return fromAnswer(error.status, (error.data ?? {}) as FailureBody, response?.headers.get('Retry-After'));
+  }
+}
+
+const KINDS = new Set<unknown>([
+  'unauthorized',
+  'forbidden',
+  'refused',
+  'server',
+  'unavailable',
+  'noResponse',
+  'setup',
+  'unexpected',
+] satisfies ApiErrorKind[]);
+
+/** Reads a thrown or rejected value; what is not ours becomes `unexpected`. */
+export function asApiError(thrown: unknown): ApiError {
+  const isOurs = typeof thrown === 'object' && thrown !== null && 'kind' in thrown && KINDS.has(thrown.kind);
+  return isOurs ? (thrown as ApiError) : { kind: 'unexpected', message: '' };
+}
+
+/** The call may have been carried out although its answer is lost: only asking again tells. */
+export const isInDoubt = (error: ApiError): boolean => error.kind === 'noResponse' || error.kind === 'unavailable';

@@ -1,0 +1,10 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery';
+
+/** The one API of the portal; each resource adds its endpoints in a file of its own (design §4). */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Customer', 'Subscription'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,66 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query';
+import type { RuntimeConfig } from '../config/runtimeConfig';
+import { ANSWER_TIMEOUT_MS } from '../config/timings';
+import { selectLanguage, type WithSession } from '../session/sessionSelectors';
+import { toApiError, type ApiError } from './apiError';
+import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
+
+type Values = Record<string, string | number | boolean>;
+
+/** One call of the contract. */
+export interface ApiRequest {
+  /** The path below `/api/`. */
+  url: string;
+  /** Whose token is sent: the customer's (or the choice's), the admin's, or none. */
+  as: 'customer' | 'admin' | 'nobody';
+  params?: Values;
+  /** A form-encoded body; its presence makes the call a POST. */
+  form?: Values;
+  /** One per confirmed action of a person, the same on every retry (contract §1). */
+  idempotencyKey?: string;
+}
+
+/** Handed to every thunk by the store. */
+export interface ApiExtra {
+  config: RuntimeConfig;
+}
+
+export type ApiMeta = FetchBaseQueryMeta & { failure?: FailureOptions };
+
+function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string): FetchArgs {
+  const token = request.as === 'admin' ? session.isAdmintoken : session.token;
+  const headers: Record<string, string> = {
+    ...(request.as !== 'nobody' && token && { Authorization: `Bearer ${token}` }),
+    ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
+  };
+  const { url, form } = request;
+  if (!form) return { url, headers, params: { ...request.params, len } };
+  const fields = Object.entries({ ...form, len }).map(([name, value]) => [name, `${value}`]);
+  return { url, headers, method: 'POST', body: new URLSearchParams(fields) };
+}
+
+/** The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (contract §1). */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<FailureOptions>, ApiMeta> = async (
+  request,
+  api,
+  options,
+) => {
+  const state = api.getState() as WithSession;
+  const { config } = api.extra as ApiExtra;
+  const send = fetchBaseQuery({
+    baseUrl: new URL(config.apiBase, window.location.origin).href,
+    timeout: ANSWER_TIMEOUT_MS,
+  });
+  const result = await send(toFetchArgs(request, state, selectLanguage(state)), api, {});
+  const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
+  const meta = { ...(result.meta as FetchBaseQueryMeta), failure };
+  return result.error
+    ? { error: toApiError(result.error as FetchBaseQueryError, result.meta?.response), meta }
+    : { data: result.data, meta };
+};

@@ -1,0 +1,38 @@
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Redirect } from 'wouter';
+import { paths } from '../config/paths';
+import {
+  selectHasAdminToken,
+  selectHasCustomerToken,
+  selectIsLeaving,
+  type WithSession,
+} from '../session/sessionSelectors';
+import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
+import type { Area } from './routes';
+
+const mayEnter: Record<Area, (state: WithSession) => boolean> = {
+  signIn: () => true,
+  customer: selectHasCustomerToken,
+  admin: selectHasAdminToken,
+};
+
+const frames: Record<Area, ComponentType<{ children: ReactNode }>> = {
+  signIn: SignInFlowProvider,
+  customer: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell')).CustomerShell,
+  })),
+  admin: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell')).AdminShell,
+  })),
+};
+
+/** The one guard: draws an area's frame for whoever holds its token, and sends everybody else to `/` (spec §6). */
+export function AreaGuard({ area, children }: { area: Area; children: ReactNode }) {
+  const allowed = useSelector(mayEnter[area]);
+  // A page whose stay just ended stands until its message was read.
+  const leaving = useSelector(selectIsLeaving);
+  const Frame = frames[area];
+  if (!allowed && !leaving) return <Redirect to={paths.login} replace />;
+  return <Frame>{children}</Frame>;
+}

@@ -1,0 +1,20 @@
+import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
+import { paths } from '../config/paths';
+import { AreaGuard } from './AreaGuard';
+import { routes } from './routes';
+
+/** Draws the page of the address within its area; any other path goes to `/` (spec §2). */
+export function Pages() {
+  const [location] = useLocation();
+  const { parser } = useRouter();
+  const route = routes.find(({ path }) => matchRoute(parser, path, location)[0]);
+  if (!route) return <Redirect to={paths.login} replace />;
+  const { area, path, Page } = route;
+  return (
+    <AreaGuard key={area} area={area}>
+      <Route path={path}>
+        <Page />
+      </Route>
+    </AreaGuard>
+  );
+}

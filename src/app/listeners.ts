@@ -1,0 +1,67 @@
+import { createListenerMiddleware, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import i18next from 'i18next';
+import { asApiError } from '../api/apiError';
+import { baseApi } from '../api/baseApi';
+import type { ApiMeta } from '../api/baseQuery';
+import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
+import { failureText } from '../api/failureText';
+import { changeLanguage } from '../i18n/i18n';
+import { toLanguage } from '../domain/language';
+import { endStay } from '../session/endStay';
+import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
+import { languageChosen, signedOut, storageChanged } from '../session/sessionSlice';
+import { toast } from '../ui/toast';
+
+const failureOptions = (action: UnknownAction) => {
+  const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
+  return baseQueryMeta?.failure ?? DEFAULT_FAILURE_OPTIONS;
+};
+
+const isSignedIn = ({ session }: WithSession) => session.token !== undefined || session.isAdmintoken !== undefined;
+
+const translate: typeof i18next.t = i18next.t.bind(i18next);
+
+/** What happens beside the screens: failures by the policy table, the language, the end of a stay. */
+export function createListeners() {
+  const listeners = createListenerMiddleware<WithSession>();
+
+  listeners.startListening({
+    matcher: isRejectedWithValue,
+    effect: (action, api) => {
+      const error = asApiError(action.payload);
+      const { area, onError } = failureOptions(action);
+      const { leaveAfterMs } = failurePolicy[area][error.kind];
+      if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
+        toast.error(failureText(translate, error, area));
+        endStay(api.dispatch, leaveAfterMs);
+      } else if (leaveAfterMs === undefined && onError === 'toast') {
+        toast.error(failureText(translate, error, area));
+      }
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: languageChosen,
+    effect: async ({ payload }, api) => {
+      await changeLanguage(payload);
+      // Names and texts of the server come in the language of the call.
+      api.dispatch(baseApi.util.invalidateTags(['Customer', 'Subscription']));
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: storageChanged,
+    effect: ({ payload }) => changeLanguage(toLanguage(payload.len)),
+  });
+
+  listeners.startListening({
+    actionCreator: signedOut,
+    effect: async (_, api) => {
+      // Once the pages that show the data are gone.
+      await api.delay(0);
+      api.dispatch(baseApi.util.resetApiState());
+    },
+  });
+
+  return listeners;
+}

@@ -1,0 +1,15 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { RuntimeConfig } from './runtimeConfig';
+
+const RuntimeConfigContext = createContext<RuntimeConfig | undefined>(undefined);
+
+export function RuntimeConfigProvider({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
+  return <RuntimeConfigContext value={config}>{children}</RuntimeConfigContext>;
+}
+
+/** The deployment's settings. */
+export function useRuntimeConfig(): RuntimeConfig {
+  const config = use(RuntimeConfigContext);
+  if (!config) throw new Error('RuntimeConfigProvider is missing');
+  return config;
+}

@@ -1,0 +1,45 @@
+/** What a deployment sets in `public/config.json` (design §1). */
+export interface RuntimeConfig {
+  brandName: string;
+  /** Where the API answers: a path on this host or an absolute address, ending in a slash. */
+  apiBase: string;
+  checkoutUrl: string;
+  referralUrl: string;
+  /** The shortcut sign-in for demonstrations; absent in production (contract §6). */
+  testLogin?: { email: string; code: string };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+const isAddress = (value: unknown): value is string => isText(value) && /^(\/|https?:\/\/)/.test(value);
+const isTestLogin = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'email' in value &&
+    isText(value.email) &&
+    'code' in value &&
+    isText(value.code));
+
+const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
+  brandName: isText,
+  apiBase: (value) => isAddress(value) && value.endsWith('/'),
+  checkoutUrl: isAddress,
+  referralUrl: isAddress,
+  testLogin: isTestLogin,
+};
+
+/** Checks what was read and names the first setting that is wrong. */
+export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
+  const settings = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  const wrong = Object.entries(RULES).find(([name, holds]) => !holds(settings[name]));
+  if (wrong) throw new Error(`config.json: "${wrong[0]}" is missing or not of its form`);
+  return settings as unknown as RuntimeConfig;
+}
+
+/** Reads the deployment's settings once, before anything is drawn. Rejects when they are missing or wrong. */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  // The credentials mode must match the preload in index.html, or the browser fetches twice.
+  const reply = await fetch('/config.json', { credentials: 'same-origin' });
+  if (!reply.ok) throw new Error(`config.json: ${reply.status}`);
+  return parseRuntimeConfig(await reply.json());
+}

@@ -1,0 +1,6 @@
+/** How long things wait, in milliseconds (spec §9). */
+export const TOAST_MS = 3000;
+/** Between a message that ends a stay (signed in, signed out, session over) and the next page. */
+export const REDIRECT_MS = 1000;
+/** After this long without an answer a call counts as unanswered. */
+export const ANSWER_TIMEOUT_MS = 15_000;

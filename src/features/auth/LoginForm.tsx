@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../api/failureText';
+import { isEmail } from '../../domain/email';
+import { Field } from '../../ui/Field';
+import { useSignIn } from './SignInFlowContext';
+import { Button } from '../../ui/Button';
+
+/** The rule an address breaks, as a key of the texts; undefined when it breaks none (spec §5). */
+function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' | undefined {
+  if (email === '') return 'login.emailRequired';
+  return isEmail(email) ? undefined : 'login.emailInvalid';
+}
+
+/**
+ * Asks for the e-mail address and sends the code. Without Formik and Yup on purpose: this one field is what a visitor
+ * waits for, and both together weigh more than the rest of the page (docs/architecture.md).
+ */
+export function LoginForm() {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  const { email: known, failure, isSendingCode, requestCode } = useSignIn();
+  const [value, setValue] = useState(known);
+  const [touched, setTouched] = useState(false);
+  const email = value.trim();
+  const broken = touched ? emailRule(email) : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!emailRule(email)) requestCode(email);
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Typography sx={{ mb: 3 }}>{t('login.intro')}</Typography>
+      <Field
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={() => setTouched(touched || value !== '')}
+        error={broken ? t(broken) : failure && refusalText(common, failure)}
+      />
+      <Button type="submit" look="solid" wide aria-disabled={isSendingCode}>
+        {isSendingCode ? t('login.sending') : t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { refusalText } from '../../api/failureText';
+import { paths } from '../../config/paths';
+import { isOtpCode, otpDigits } from '../../domain/otp';
+import { OtpInput } from './OtpInput';
+import { ResendButton } from './ResendButton';
+import { useSignIn } from './SignInFlowContext';
+import { Button, ButtonLink } from '../../ui/Button';
+
+/**
+ * Takes the six digits. A code from the mail's link is filled in but never sent by itself, since mail scanners open
+ * links (contract §4).
+ */
+export function OtpForm({ prefilled }: { prefilled: string }) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  const flow = useSignIn();
+  const [code, setCode] = useState(() => otpDigits(prefilled));
+  const [incomplete, setIncomplete] = useState(false);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIncomplete(!isOtpCode(code));
+    if (isOtpCode(code)) flow.submitCode(code);
+  };
+  const change = (next: string) => {
+    setCode(next);
+    setIncomplete(false);
+  };
+  const error = () => {
+    if (incomplete) return t('otp.incomplete');
+    if (flow.wrongTestCode) return t('otp.incorrect');
+    return flow.failure && refusalText(common, flow.failure);
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {flow.isTestAddress ? t('otp.testIntro') : t('otp.intro', { email: flow.email })}
+      </Typography>
+      <OtpInput label={t('otp.code')} value={code} onChange={change} error={error()} />
+      <Button type="submit" look="solid" wide aria-disabled={flow.isCheckingCode}>
+        {flow.isCheckingCode ? t('otp.checking') : t('otp.submit')}
+      </Button>
+      <Stack sx={{ mt: 2, gap: 1, alignItems: 'center' }}>
+        <ResendButton opensAt={flow.resendOpensAt} canResend={flow.canResend} onResend={flow.resend} />
+        <Link href={paths.login} asChild>
+          <ButtonLink>{t('otp.otherAddress')}</ButtonLink>
+        </Link>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, use, type ReactNode } from 'react';
+import { useSignInFlow, type SignInFlow } from './useSignInFlow';
+
+const SignInFlowContext = createContext<SignInFlow | undefined>(undefined);
+
+/** One sign-in for the login and the code page, so that moving between them loses nothing. */
+export function SignInFlowProvider({ children }: { children: ReactNode }) {
+  return <SignInFlowContext value={useSignInFlow()}>{children}</SignInFlowContext>;
+}
+
+export function useSignIn(): SignInFlow {
+  const flow = use(SignInFlowContext);
+  if (!flow) throw new Error('SignInFlowProvider is missing');
+  return flow;
+}

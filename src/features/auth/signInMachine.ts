@@ -1,0 +1,165 @@
+import { assertEvent, assign } from 'xstate';
+import { signInSetup } from './signInSetup';
+
+/**
+ * Signing in: e-mail → code, with a resend that opens later each time → account where there are several → area (spec §4).
+ * Pure: calls, storage and navigation are handed in by `useSignInFlow`.
+ */
+export const signInMachine = signInSetup.createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({ ...input, accounts: [], failure: undefined, wrongTestCode: false }),
+  initial: 'starting',
+  on: {
+    requestCode: [
+      {
+        guard: { type: 'isTestAddress', params: ({ event }) => ({ email: event.email }) },
+        target: '.code',
+        actions: [
+          assign({ email: ({ event }) => event.email, isAdmin: false, multiAccount: false }),
+          'startCooldown',
+          'storeCodeRequest',
+          'openCodePage',
+        ],
+      },
+      { target: '.sendingCode', actions: assign({ email: ({ event }) => event.email }) },
+    ],
+  },
+  states: {
+    starting: {
+      always: [
+        { guard: { type: 'startsWith', params: { start: 'signedIn' } }, target: 'done' },
+        { guard: { type: 'startsWith', params: { start: 'accounts' } }, target: 'accounts' },
+        { guard: { type: 'startsWith', params: { start: 'code' } }, target: 'code' },
+        { target: 'email' },
+      ],
+    },
+    email: {},
+    sendingCode: {
+      entry: 'forgetFailure',
+      // A second click while the first is under way sends nothing.
+      on: { requestCode: {} },
+      invoke: {
+        src: 'sendCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: {
+          target: 'code',
+          actions: [
+            assign(({ event }) => ({ ...event.output })),
+            'startCooldown',
+            'storeCodeRequest',
+            'tellCodeSent',
+            'openCodePage',
+          ],
+        },
+        onError: { target: 'email', actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    code: {
+      type: 'parallel',
+      entry: 'forgetFailure',
+      states: {
+        entry: {
+          initial: 'typing',
+          states: {
+            typing: {
+              on: {
+                submitCode: [
+                  {
+                    guard: { type: 'isWrongTestCode', params: ({ event }) => ({ code: event.code }) },
+                    actions: assign({ failure: undefined, wrongTestCode: true }),
+                  },
+                  { target: 'checking', actions: 'forgetFailure' },
+                ],
+              },
+            },
+            checking: {
+              invoke: {
+                src: 'checkCode',
+                input: ({ context, event }) => {
+                  assertEvent(event, 'submitCode');
+                  return { email: context.email, otp: event.code };
+                },
+                onDone: [
+                  {
+                    guard: 'isAdmin',
+                    target: '#signIn.welcome',
+                    actions: { type: 'storeAdminToken', params: ({ event }) => ({ token: event.output }) },
+                  },
+                  {
+                    guard: 'hasSeveralAccounts',
+                    target: '#signIn.accounts',
+                    actions: { type: 'storeChoiceToken', params: ({ event }) => ({ token: event.output }) },
+                  },
+                  {
+                    target: '#signIn.welcome',
+                    actions: { type: 'storeCustomerToken', params: ({ event }) => ({ token: event.output }) },
+                  },
+                ],
+                onError: {
+                  target: 'typing',
+                  actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
+        resend: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { cooldown: 'ready' } },
+            ready: { on: { resend: 'sending' } },
+            sending: {
+              entry: 'forgetFailure',
+              invoke: {
+                src: 'resendCode',
+                input: ({ context }) => ({ email: context.email }),
+                onDone: { target: 'waiting', actions: ['lengthenCooldown', 'storeResend', 'tellCodeSent'] },
+                onError: {
+                  target: 'ready',
+                  actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    accounts: {
+      entry: 'forgetFailure',
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadAccounts',
+            onDone: { target: 'choosing', actions: assign({ accounts: ({ event }) => event.output }) },
+            onError: {
+              target: 'failed',
+              actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        failed: { on: { reloadAccounts: { target: 'loading', actions: 'forgetFailure' } } },
+        choosing: { on: { openAccount: { target: 'opening', actions: 'forgetFailure' } } },
+        opening: {
+          invoke: {
+            src: 'openAccount',
+            input: ({ event }) => {
+              assertEvent(event, 'openAccount');
+              return { customerId: event.customerId };
+            },
+            onDone: {
+              target: '#signIn.welcome',
+              actions: { type: 'storeCustomerToken', params: ({ event }) => ({ token: event.output }) },
+            },
+            onError: {
+              target: 'choosing',
+              actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    welcome: { on: { requestCode: {} }, after: { redirect: 'done' } },
+    done: { type: 'final', entry: 'openArea' },
+  },
+});

@@ -1,0 +1,86 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApiError } from '../../api/apiError';
+import type { Account, CodeSent } from '../../api/authApi';
+import { REDIRECT_MS } from '../../config/timings';
+import { normalizeEmail } from '../../domain/email';
+import { resendCooldownMs } from '../../domain/otp';
+
+export interface SignInInput {
+  /** Where a visit begins, read from what the session holds. */
+  start: 'email' | 'code' | 'accounts' | 'signedIn';
+  email: string;
+  isAdmin: boolean;
+  multiAccount: boolean;
+  resends: number;
+  /** Epoch milliseconds. */
+  resendOpensAt: number;
+  testLogin: { email: string; code: string } | undefined;
+}
+
+interface SignInContext extends SignInInput {
+  accounts: Account[];
+  failure: ApiError | undefined;
+  /** The demo address was given another code than its fixed one. */
+  wrongTestCode: boolean;
+}
+
+export type SignInEvent =
+  | { type: 'requestCode'; email: string }
+  | { type: 'submitCode'; code: string }
+  | { type: 'resend' }
+  | { type: 'reloadAccounts' }
+  | { type: 'openAccount'; customerId: string };
+
+interface CodeCheck {
+  email: string;
+  otp: string;
+}
+
+const notProvided = () => Promise.reject(new Error('not provided'));
+
+/** What signing in is made of: its types, calls, effects, conditions and waits. */
+export const signInSetup = setup({
+  types: { input: {} as SignInInput, context: {} as SignInContext, events: {} as SignInEvent },
+  actors: {
+    sendCode: fromPromise<CodeSent, { email: string }>(notProvided),
+    resendCode: fromPromise<CodeSent, { email: string }>(notProvided),
+    checkCode: fromPromise<string, CodeCheck>(notProvided),
+    loadAccounts: fromPromise<Account[]>(notProvided),
+    openAccount: fromPromise<string, { customerId: string }>(notProvided),
+  },
+  actions: {
+    storeCodeRequest: () => undefined,
+    storeResend: () => undefined,
+    storeChoiceToken: (_, _params: { token: string }) => undefined,
+    storeCustomerToken: (_, _params: { token: string }) => undefined,
+    storeAdminToken: (_, _params: { token: string }) => undefined,
+    tellCodeSent: () => undefined,
+    openCodePage: () => undefined,
+    openArea: () => undefined,
+    takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
+    forgetFailure: assign({ failure: undefined, wrongTestCode: false }),
+    startCooldown: assign({
+      resends: 0,
+      resendOpensAt: () => Date.now() + resendCooldownMs(0),
+    }),
+    lengthenCooldown: assign({
+      resends: ({ context }) => context.resends + 1,
+      resendOpensAt: ({ context }) => Date.now() + resendCooldownMs(context.resends + 1),
+    }),
+  },
+  guards: {
+    startsWith: ({ context }, { start }: { start: SignInInput['start'] }) => context.start === start,
+    isTestAddress: ({ context }, { email }: { email: string }) =>
+      context.testLogin !== undefined && normalizeEmail(context.testLogin.email) === normalizeEmail(email),
+    isWrongTestCode: ({ context }, { code }: { code: string }) =>
+      context.testLogin !== undefined &&
+      normalizeEmail(context.testLogin.email) === normalizeEmail(context.email) &&
+      context.testLogin.code !== code,
+    isAdmin: ({ context }) => context.isAdmin,
+    hasSeveralAccounts: ({ context }) => context.multiAccount,
+  },
+  delays: {
+    cooldown: ({ context }) => Math.max(0, context.resendOpensAt - Date.now()),
+    redirect: REDIRECT_MS,
+  },
+});

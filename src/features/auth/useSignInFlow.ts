@@ -1,0 +1,109 @@
+import { useMachine } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useStore } from 'react-redux';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import {
+  useChooseAccountMutation,
+  useLazyListAccountsQuery,
+  useSendOtpMutation,
+  useVerifyOtpMutation,
+  type Account,
+  type CodeSent,
+} from '../../api/authApi';
+import { inspectFlow } from '../../config/flowInspection';
+import { paths } from '../../config/paths';
+import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import {
+  selectEmail,
+  selectHasAdminToken,
+  selectHasChoiceToken,
+  selectHasCustomerToken,
+  selectIsAdmin,
+  selectResendOpensAt,
+  selectResends,
+  selectWasCodeRequested,
+  type WithSession,
+} from '../../session/sessionSelectors';
+import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
+import { toast } from '../../ui/toast';
+import { signInMachine } from './signInMachine';
+import type { SignInInput } from './signInSetup';
+
+function startOf(state: WithSession): SignInInput['start'] {
+  if (selectHasCustomerToken(state) || selectHasAdminToken(state)) return 'signedIn';
+  if (selectHasChoiceToken(state)) return 'accounts';
+  return selectWasCodeRequested(state) ? 'code' : 'email';
+}
+
+/** The only place where signing in meets calls, storage, toasts and the router. */
+export function useSignInFlow() {
+  const { t } = useTranslation('auth');
+  const { testLogin } = useRuntimeConfig();
+  const [, navigate] = useLocation();
+  const dispatch = useDispatch();
+  const store = useStore<WithSession>();
+  const [sendOtp] = useSendOtpMutation();
+  const [verifyOtp] = useVerifyOtpMutation();
+  const [listAccounts] = useLazyListAccountsQuery();
+  const [chooseAccount] = useChooseAccountMutation();
+
+  const sendCode = fromPromise<CodeSent, { email: string }>(({ input }) => sendOtp(input).unwrap());
+  const area = (state: WithSession) =>
+    selectHasAdminToken(state) && !selectHasCustomerToken(state) ? paths.profile : paths.nextOrder;
+
+  const [state, send] = useMachine(
+    signInMachine.provide({
+      actors: {
+        sendCode,
+        resendCode: sendCode,
+        checkCode: fromPromise<string, { email: string; otp: string }>(({ input }) => verifyOtp(input).unwrap()),
+        loadAccounts: fromPromise<Account[]>(() => listAccounts().unwrap()),
+        openAccount: fromPromise<string, { customerId: string }>(({ input }) => chooseAccount(input).unwrap()),
+      },
+      actions: {
+        storeCodeRequest: ({ context }) => dispatch(codeRequested(context)),
+        storeResend: ({ context }) => dispatch(codeResent(context)),
+        storeChoiceToken: (_, { token }) => dispatch(choiceOpened(token)),
+        storeCustomerToken: (_, { token }) => dispatch(customerSignedIn(token)),
+        storeAdminToken: (_, { token }) => dispatch(adminSignedIn(token)),
+        tellCodeSent: () => toast.success(t('otp.sent')),
+        openCodePage: () => navigate(paths.otp),
+        openArea: () => navigate(area(store.getState()), { replace: true }),
+      },
+    }),
+    { input: readInput(store.getState(), testLogin), inspect: inspectFlow },
+  );
+
+  const { context } = state;
+  return {
+    ...context,
+    isTestAddress: testLogin?.email === context.email,
+    isSendingCode: state.matches('sendingCode'),
+    isCodeExpected: state.matches('code'),
+    isCheckingCode: state.matches({ code: { entry: 'checking' } }),
+    canResend: state.matches({ code: { resend: 'ready' } }),
+    isChoosingAccount: state.matches('accounts'),
+    areAccountsLoading: state.matches({ accounts: 'loading' }),
+    areAccountsMissing: state.matches({ accounts: 'failed' }),
+    isOpeningAccount: state.matches({ accounts: 'opening' }),
+    isSignedIn: state.matches('welcome') || state.matches('done'),
+    requestCode: (email: string) => send({ type: 'requestCode', email }),
+    submitCode: (code: string) => send({ type: 'submitCode', code }),
+    resend: () => send({ type: 'resend' }),
+    reloadAccounts: () => send({ type: 'reloadAccounts' }),
+    openAccount: (customerId: string) => send({ type: 'openAccount', customerId }),
+  };
+}
+
+export type SignInFlow = ReturnType<typeof useSignInFlow>;
+
+const readInput = (state: WithSession, testLogin: SignInInput['testLogin']): SignInInput => ({
+  start: startOf(state),
+  email: selectEmail(state),
+  isAdmin: selectIsAdmin(state),
+  multiAccount: state.session.multiAccount === 'true',
+  resends: selectResends(state),
+  resendOpensAt: selectResendOpensAt(state),
+  testLogin,
+});

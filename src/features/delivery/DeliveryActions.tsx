@@ -1,0 +1,24 @@
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryOrder } from './deliveryCommand';
+import type { RescheduleFlow } from './useRescheduleFlow';
+import { Button } from '../../ui/Button';
+
+/** Reschedule, skip and order now (spec §2). */
+export function DeliveryActions({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
+  const { t } = useTranslation('delivery');
+  const isClosed = flow.unansweredCommand !== undefined;
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+      <Button look="solid" disabled={isClosed} onClick={() => flow.choose('move', order)}>
+        {t('move.open')}
+      </Button>
+      <Button look="outlined" disabled={isClosed} onClick={() => flow.choose('skip', order)}>
+        {t('skip.open')}
+      </Button>
+      <Button look="outlined" disabled={isClosed} onClick={() => flow.choose('orderNow', order)}>
+        {t('orderNow.open')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { mixed, object, string, type InferType } from 'yup';
+import { isOrderDate } from '../../domain/reschedule';
+import type { PlanDate } from '../../domain/planDate';
+import type { ParseKeys } from 'i18next';
+
+/** The ways to move an order: by a delay in days, or to a day of one's choice (spec §4). */
+export const MOVE_CHOICES = ['7', '14', 'date'] as const;
+
+/** Messages are keys; the form translates them. */
+const msg = (key: ParseKeys<'delivery'>) => key;
+
+/** @param today the shop's day; the chosen day must lie after it (spec §5) */
+export const rescheduleSchema = (today: PlanDate) =>
+  object({
+    choice: mixed<(typeof MOVE_CHOICES)[number]>().oneOf(MOVE_CHOICES).required(),
+    date: string()
+      .default('')
+      .when('choice', {
+        is: 'date',
+        then: (date) => date.test('orderDate', msg('move.invalidDate'), (value) => isOrderDate(value, today)),
+      }),
+  });
+
+export type RescheduleValues = InferType<ReturnType<typeof rescheduleSchema>>;

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../api/subscriptionsApi';
+import { orderTotals, weeksOf } from '../../domain/order';
+import { formatDay } from '../../i18n/formats';
+import { usePrice } from '../../i18n/usePrice';
+import { Facts } from '../../ui/Facts';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { subscriptionTone } from './subscriptionTone';
+
+const PICTURE_SIZE = 120;
+
+const Card = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '88px minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  padding: theme.spacing(2),
+  borderRadius: 18,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > img': { width: '100%', height: 'auto', borderRadius: 12 },
+  '& > dl, & > div:last-child': { gridColumn: '1 / -1' },
+}));
+
+function Price({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('nextOrder');
+  const price = usePrice();
+  const { oldUnitPriceCents, unitPriceCents } = subscription;
+  return (
+    <>
+      {oldUnitPriceCents !== undefined && (
+        <>
+          <VisuallyHidden>{t('oldPrice')} </VisuallyHidden>
+          <s>{price(oldUnitPriceCents)}</s>{' '}
+        </>
+      )}
+      {price(unitPriceCents)}
+    </>
+  );
+}
+
+/** One subscription with everything that the next order of it costs (spec §2). */
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('nextOrder');
+  const price = usePrice();
+  const { productName, variant, status, nextBillDate, intervalDays } = subscription;
+  const { totalCents } = orderTotals([subscription]);
+  return (
+    <Card aria-label={productName}>
+      <img src={subscription.imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
+      <div>
+        <Typography variant="h3">{productName}</Typography>
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          {variant}
+        </Typography>
+        <StatusBadge tone={subscriptionTone[status]}>{t(`status.${status}`)}</StatusBadge>
+      </div>
+      <Facts
+        facts={[
+          { name: t('quantity'), value: subscription.quantity },
+          { name: t('price'), value: <Price subscription={subscription} /> },
+          { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
+          { name: t('nextOrderDate'), value: nextBillDate && formatDay(nextBillDate) },
+          { name: t('shipping'), value: price(subscription.shippingCents) },
+          { name: t('tax'), value: price(subscription.taxCents) },
+          { name: t('orderTotal'), value: price(totalCents), strong: true },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { mdiLogout } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { Icon } from '../../ui/Icon';
+import { Logo } from '../../ui/Logo';
+import { NoticeRegion } from '../../ui/NoticeRegion';
+import { ShellFooter } from './ShellFooter';
+import { useLogout } from './useLogout';
+import { Button } from '../../ui/Button';
+
+const Bar = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1, 2),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+const Content = styled('main')(({ theme }) => ({
+  flexGrow: 1,
+  width: '100%',
+  maxWidth: 1240,
+  marginInline: 'auto',
+  padding: theme.spacing(3, 2),
+}));
+
+/** The frame of the admin's pages: title and logout (spec §2). */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { brandName } = useRuntimeConfig();
+  const { leave } = useLogout('admin');
+  return (
+    <div>
+      <Bar>
+        <Logo brand={brandName} />
+        <Button onClick={() => void leave()}>
+          <Icon path={mdiLogout} />
+          {t('shell.logout')}
+        </Button>
+      </Bar>
+      <Content>
+        <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
+        {children}
+      </Content>
+      <ShellFooter />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { mdiGiftOutline, mdiMenu } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { selectIsAdmin } from '../../session/sessionSelectors';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { Logo } from '../../ui/Logo';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ButtonLink } from '../../ui/Button';
+
+const Bar = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1, 2),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > :last-child': { marginInlineStart: 'auto' },
+}));
+
+const MenuButton = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+
+/** Logo and referral for customers; the menu button for everybody on a phone (spec §2). */
+export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation();
+  const { brandName, referralUrl } = useRuntimeConfig();
+  const isAdmin = useSelector(selectIsAdmin);
+  return (
+    <Bar>
+      <MenuButton>
+        <IconButton label={t('shell.menu')} icon={mdiMenu} onClick={onOpenMenu} />
+      </MenuButton>
+      {!isAdmin && (
+        <>
+          <Logo brand={brandName} />
+          <ButtonLink look="outlined" href={referralUrl} target="_blank" rel="noopener">
+            <Icon path={mdiGiftOutline} />
+            {t('shell.referral')}
+            <VisuallyHidden> {t('shell.newWindow')}</VisuallyHidden>
+          </ButtonLink>
+        </>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,66 @@
+import { mdiLogout, mdiTruckDeliveryOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../../config/paths';
+import { Icon } from '../../ui/Icon';
+import { useLogout } from './useLogout';
+
+const TABS = [{ path: paths.nextOrder, text: 'shell.nextOrder', icon: mdiTruckDeliveryOutline }] as const;
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  '& a, & button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    width: '100%',
+    minHeight: 48,
+    padding: theme.spacing(1, 2),
+    border: 0,
+    borderRadius: 14,
+    background: 'none',
+    color: theme.vars.palette.text.primary,
+    font: 'inherit',
+    fontWeight: 600,
+    textAlign: 'start',
+    textDecoration: 'none',
+    cursor: 'pointer',
+  },
+  '& a:hover, & button:hover': { textDecoration: 'underline' },
+  '& a[aria-current]': {
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+  },
+}));
+
+/** The customer's tabs; the active one follows the path (spec §2). */
+export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation();
+  const [location] = useLocation();
+  const { leave } = useLogout('customer');
+  return (
+    <nav aria-label={t('shell.navigation')}>
+      <List>
+        {TABS.map(({ path, text, icon }) => (
+          <li key={path}>
+            <Link href={path} aria-current={path === location ? 'page' : undefined} onClick={onNavigate}>
+              <Icon path={icon} />
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            <Icon path={mdiLogout} />
+            {t('shell.logout')}
+          </button>
+        </li>
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { mdiClose } from '@mdi/js';
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton';
+import { NoticeRegion } from '../../ui/NoticeRegion';
+import { CustomerHeader } from './CustomerHeader';
+import { CustomerNavigation } from './CustomerNavigation';
+import { ShellFooter } from './ShellFooter';
+import { SkipLink } from './SkipLink';
+
+const CONTENT_ID = 'content';
+
+const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
+
+const Columns = styled('div')(({ theme }) => ({
+  flexGrow: 1,
+  width: '100%',
+  maxWidth: 1240,
+  marginInline: 'auto',
+  padding: theme.spacing(2),
+  [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: '17rem minmax(0, 1fr)', gap: theme.spacing(4) },
+  '& > aside': { display: 'none', [theme.breakpoints.up('md')]: { display: 'block', paddingTop: theme.spacing(2) } },
+  '& > main': { minWidth: 0, [theme.breakpoints.up('md')]: { paddingTop: theme.spacing(2) } },
+}));
+
+/** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (spec §2). */
+export function CustomerShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <Frame>
+      <SkipLink target={CONTENT_ID} />
+      <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
+      <Drawer open={menuOpen} onClose={closeMenu} slotProps={{ paper: { sx: { width: 'min(20rem, 88vw)', p: 1 } } }}>
+        <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
+        <CustomerNavigation onNavigate={closeMenu} />
+      </Drawer>
+      <Columns>
+        <aside>
+          <CustomerNavigation />
+        </aside>
+        <main id={CONTENT_ID} tabIndex={-1}>
+          <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
+          {children}
+        </main>
+      </Columns>
+      <ShellFooter />
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import { toEuro } from '../domain/money';
+import type { Language } from '../domain/language';
+import type { PlanDate } from '../domain/planDate';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const euro: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR' };
+const priceFormats: Record<Language, Intl.NumberFormat> = {
+  de: new Intl.NumberFormat('de-DE', euro),
+  en: new Intl.NumberFormat('en-IE', euro),
+};
+
+/** `Fri, Nov 20, 2026`, in both languages (spec §1, contract §6). */
+export const formatDay = (date: PlanDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
+
+/** `24,99 €` or `€24.99`, from cents. */
+export const formatPrice = (cents: number, language: Language): string => priceFormats[language].format(toEuro(cents));
+
+/** `1:05` from seconds. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { Crash } from './app/Crash';
+import { createStore } from './app/store';
+import { startInspection } from './app/startInspection';
+import { syncTabs } from './app/syncTabs';
+import { isInspected } from './config/flowInspection';
+import { loadRuntimeConfig } from './config/runtimeConfig';
+import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
+import { setUpI18n } from './i18n/i18n';
+import { languageChosen } from './session/sessionSlice';
+import { readSessionValues } from './session/sessionStorage';
+
+async function mount(): Promise<void> {
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const { pathname, search, hash } = window.location;
+  const language = detectLanguage(pathname, readSessionValues().len, navigator.languages);
+  if (languageInPath(pathname)) window.history.replaceState(null, '', withoutLanguage(pathname) + search + hash);
+
+  const texts = setUpI18n(language);
+  try {
+    const config = await loadRuntimeConfig();
+    const inspected = isInspected(search);
+    const { store, ready } = createStore(config, inspected);
+    await Promise.all([texts, ready]);
+    store.dispatch(languageChosen(language));
+    syncTabs(store);
+    if (inspected) await startInspection(store);
+    root.render(<App store={store} config={config} />);
+  } catch (error) {
+    console.error(error);
+    await texts;
+    root.render(<Crash />);
+  }
+}
+
+void mount();

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../features/auth/LoginForm';
+import { SignInPage } from '../features/auth/SignInPage';
+
+/** `/`: the e-mail address (spec §2). */
+export function LoginScreen() {
+  const { t } = useTranslation('auth');
+  return (
+    <SignInPage title={t('login.title')}>
+      <LoginForm />
+    </SignInPage>
+  );
+}

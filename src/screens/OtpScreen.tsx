@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'wouter';
+import { paths } from '../config/paths';
+import { REDIRECT_MS } from '../config/timings';
+import { AccountPicker } from '../features/auth/AccountPicker';
+import { OtpForm } from '../features/auth/OtpForm';
+import { useSignIn } from '../features/auth/SignInFlowContext';
+import { SignInPage } from '../features/auth/SignInPage';
+
+/** A visit that nobody asked a code for goes to the login after a second (spec §2). */
+function NotRequested() {
+  const { t } = useTranslation('auth');
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.login, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <Typography role="status">{t('otp.notRequested')}</Typography>;
+}
+
+/** `/otp`: the code, then the account where there are several (spec §2). */
+export function OtpScreen() {
+  const { t } = useTranslation('auth');
+  const [search] = useSearchParams();
+  const flow = useSignIn();
+
+  if (flow.isSignedIn) {
+    return (
+      <SignInPage title={t('otp.title')}>
+        <Typography role="status">{t('otp.welcome')}</Typography>
+      </SignInPage>
+    );
+  }
+  if (flow.isChoosingAccount) {
+    return (
+      <SignInPage title={t('accounts.title')}>
+        <AccountPicker />
+      </SignInPage>
+    );
+  }
+  return (
+    <SignInPage title={t('otp.title')}>
+      {flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />}
+    </SignInPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { toLanguage, type Language } from '../domain/language';
+import type { SessionState } from './sessionSlice';
+
+/** The part of the store that this folder owns. */
+export interface WithSession {
+  session: SessionState;
+}
+
+export const selectLanguage = ({ session }: WithSession): Language => toLanguage(session.len);
+export const selectIsLeaving = ({ session }: WithSession): boolean => session.leaving;
+export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
+export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === 'true';
+
+/** A customer is signed in; a token that still waits for the account's choice is none (contract §2). */
+export const selectHasCustomerToken = ({ session }: WithSession): boolean =>
+  session.token !== undefined && session.multiAccount !== 'true';
+export const selectHasChoiceToken = ({ session }: WithSession): boolean =>
+  session.token !== undefined && session.multiAccount === 'true';
+export const selectHasAdminToken = ({ session }: WithSession): boolean => session.isAdmintoken !== undefined;
+
+export const selectWasCodeRequested = ({ session }: WithSession): boolean => session.otpRequested === 'true';
+/** How often the code was sent again, and when the next resend opens in epoch milliseconds. */
+export const selectResends = ({ session }: WithSession): number => Number(session.otpResends ?? 0);
+export const selectResendOpensAt = ({ session }: WithSession): number => Number(session.otpResendAt ?? 0);
+
+export const selectPendingCommand = ({ session }: WithSession): string | undefined => session.pendingCommand;

@@ -1,0 +1,115 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Language } from '../domain/language';
+
+/** Keys of the browser storage whose names the contract fixes, and the portal's own below them (contract §3). */
+export const SESSION_KEYS = [
+  'token',
+  'isAdmin',
+  'isAdmintoken',
+  'multiAccount',
+  'email',
+  'otpRequested',
+  'len',
+  'otpResends',
+  'otpResendAt',
+  'pendingCommand',
+] as const;
+export type SessionKey = (typeof SESSION_KEYS)[number];
+
+/** Raw strings as they are stored; an absent value is an absent key. */
+export type SessionValues = Partial<Record<SessionKey, string>>;
+
+export interface SessionState extends SessionValues {
+  /** The stay is over and the storage is empty, but the page still stands until its message was read. Not stored. */
+  leaving: boolean;
+}
+
+interface CodeRequest {
+  email: string;
+  isAdmin: boolean;
+  multiAccount: boolean;
+  resends: number;
+  /** Epoch milliseconds at which the code may be sent again. */
+  resendOpensAt: number;
+}
+
+const initialState: SessionState = { leaving: false };
+
+const cleared = (state: SessionState, leaving: boolean): SessionState => ({ len: state.len, leaving });
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    languageChosen(state, { payload }: PayloadAction<Language>) {
+      state.len = payload;
+    },
+    codeRequested(state, { payload }: PayloadAction<CodeRequest>): SessionState {
+      return {
+        ...cleared(state, false),
+        email: payload.email,
+        otpRequested: 'true',
+        isAdmin: String(payload.isAdmin),
+        multiAccount: String(payload.multiAccount),
+        otpResends: String(payload.resends),
+        otpResendAt: String(payload.resendOpensAt),
+      };
+    },
+    codeResent(state, { payload }: PayloadAction<Pick<CodeRequest, 'resends' | 'resendOpensAt'>>) {
+      state.otpResends = String(payload.resends);
+      state.otpResendAt = String(payload.resendOpensAt);
+    },
+    /** The code was right; several accounts wait, and the token only opens the choice among them. */
+    choiceOpened(state, { payload }: PayloadAction<string>) {
+      state.token = payload;
+      state.multiAccount = 'true';
+      forgetCode(state);
+    },
+    customerSignedIn(state, { payload }: PayloadAction<string>) {
+      state.token = payload;
+      state.multiAccount = 'false';
+      forgetCode(state);
+    },
+    adminSignedIn(state, { payload }: PayloadAction<string>) {
+      state.isAdmintoken = payload;
+      state.isAdmin = 'true';
+      state.multiAccount = 'false';
+      forgetCode(state);
+    },
+    /** A command that moves money or a date is under way: kept until its answer is known (design §4). */
+    commandStarted(state, { payload }: PayloadAction<string>) {
+      state.pendingCommand = payload;
+    },
+    commandSettled(state) {
+      delete state.pendingCommand;
+    },
+    /** Empties the storage but for the language (contract §3); the guard leaves the page at once. */
+    signedOut: (state) => cleared(state, false),
+    /** Empties the storage as well, but the page stands until `signedOut`, so that its message can be read. */
+    stayEnded: (state) => cleared(state, true),
+    /** Another tab changed the storage. */
+    storageChanged(state, { payload }: PayloadAction<SessionValues>): SessionState {
+      return { ...payload, leaving: state.leaving };
+    },
+  },
+});
+
+function forgetCode(state: SessionState) {
+  delete state.otpRequested;
+  delete state.otpResends;
+  delete state.otpResendAt;
+}
+
+export const {
+  languageChosen,
+  codeRequested,
+  codeResent,
+  choiceOpened,
+  customerSignedIn,
+  adminSignedIn,
+  commandStarted,
+  commandSettled,
+  signedOut,
+  stayEnded,
+  storageChanged,
+} = sessionSlice.actions;

@@ -1,0 +1,49 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type SubmitEvent, type ReactNode } from 'react';
+import { Button } from './Button';
+
+interface ConfirmDialogProps {
+  title: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  isBusy: boolean;
+  /** What the server refused; shown where the person is looking. */
+  failure: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something happens; stays open, with its content, until the outcome is known. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirmLabel, cancelLabel, isBusy, failure, onConfirm, onCancel, children } = props;
+  const titleId = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) onConfirm();
+  };
+  return (
+    <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId} component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          {children}
+          <p role="alert">{failure}</p>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
+          <Button onClick={onCancel} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" look="solid" aria-disabled={isBusy}>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { Icon } from './Icon';
+
+const Round = styled('button')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  flexShrink: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+});
+
+interface IconButtonProps {
+  label: string;
+  icon: string;
+  onClick: () => void;
+}
+
+/** A button that is a sign; its name is heard, not seen. */
+export function IconButton({ label, icon, onClick }: IconButtonProps) {
+  return (
+    <Round type="button" aria-label={label} onClick={onClick}>
+      <Icon path={icon} />
+    </Round>
+  );
+}

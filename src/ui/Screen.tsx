@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** A page's heading and content. The heading takes the focus, so that a new page is heard and not only seen. */
+export function Screen({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+        {title}
+      </Typography>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+
+/** How a state is coloured; each also has a sign of its own, so that the hue is never alone (design §7). */
+export type BadgeTone = 'good' | 'quiet' | 'bad';
+
+const ICONS = { good: mdiCheckCircleOutline, quiet: mdiPauseCircleOutline, bad: mdiAlertCircleOutline };
+
+const Badge = styled('span')<{ tone: BadgeTone }>(({ theme, tone }) => {
+  const { success, error, text } = theme.vars.palette;
+  const color = { good: success.main, quiet: text.secondary, bad: error.main }[tone];
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.5),
+    padding: theme.spacing(0.25, 1.25, 0.25, 0.75),
+    borderRadius: 999,
+    border: `1.5px solid ${color}`,
+    color,
+    fontSize: '0.9rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    '& > svg': { width: '1.1rem', height: '1.1rem' },
+  };
+});
+
+export function StatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <Badge tone={tone}>
+      <Icon path={ICONS[tone]} />
+      {children}
+    </Badge>
+  );
+}

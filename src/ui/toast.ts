@@ -1,0 +1,55 @@
+import { TOAST_MS } from '../config/timings';
+
+/** A short message at the top right. */
+export interface Toast {
+  id: number;
+  variant: 'success' | 'error';
+  text: string;
+  shownAt: number;
+}
+
+type Listener = (toast: Toast) => void;
+
+const listeners = new Set<Listener>();
+const noticeListeners = new Set<() => void>();
+let recent: Toast[] = [];
+let lastId = 0;
+let failure: string | undefined;
+
+const isFresh = ({ shownAt }: Toast): boolean => Date.now() - shownAt < TOAST_MS;
+
+function setFailure(text: string | undefined): void {
+  failure = text;
+  noticeListeners.forEach((changed) => changed());
+}
+
+function show(variant: Toast['variant'], text: string): void {
+  lastId += 1;
+  const shown: Toast = { id: lastId, variant, text, shownAt: Date.now() };
+  setFailure(variant === 'error' ? text : undefined);
+  recent = [...recent.filter(isFresh), shown];
+  listeners.forEach((listener) => listener(shown));
+}
+
+/** The one door for toasts: a function, since most messages come from flows and not from components (style §11). */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+};
+
+/** Receives every toast from now on, and those still fresh: the host is loaded after the first paint. */
+export function onToast(listener: Listener): () => void {
+  recent.filter(isFresh).forEach(listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The last failure, readable until it is dismissed or something succeeds (design §5). */
+export const failureNotice = {
+  subscribe: (changed: () => void): (() => void) => {
+    noticeListeners.add(changed);
+    return () => noticeListeners.delete(changed);
+  },
+  read: (): string | undefined => failure,
+  dismiss: () => setFailure(undefined),
+};

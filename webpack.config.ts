@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { constants, type BrotliOptions } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import Minimizer from 'minimizer-webpack-plugin';
+import type { Compiler, Configuration } from 'webpack';
+import { BundleAnalyzerPlugin } from 'webpack-bundle-analyzer';
+import 'webpack-dev-server';
+
+interface Env {
+  WEBPACK_SERVE?: boolean;
+  analyze?: boolean;
+}
+
+const root = (...parts: string[]) => path.resolve(process.cwd(), ...parts);
+const COMPRESSIBLE = /\.(js|json|svg|html|txt|webmanifest)$/;
+/** Below a packet nothing is won. */
+const COMPRESSION_THRESHOLD_BYTES = 512;
+
+const gzip = new CompressionPlugin({
+  algorithm: 'gzip',
+  filename: '[path][base].gz',
+  test: COMPRESSIBLE,
+  exclude: /index\.html$/,
+  threshold: COMPRESSION_THRESHOLD_BYTES,
+  minRatio: 1,
+  compressionOptions: { level: 9 },
+});
+const brotli = new CompressionPlugin<BrotliOptions>({
+  algorithm: 'brotliCompress',
+  filename: '[path][base].br',
+  test: COMPRESSIBLE,
+  exclude: /index\.html$/,
+  threshold: COMPRESSION_THRESHOLD_BYTES,
+  minRatio: 1,
+  compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+});
+
+/** Writes which files each named chunk needs, for the budget check. */
+class ChunkFilesPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('ChunkFiles', ({ compilation }) => {
+      const files = Object.fromEntries(
+        [...compilation.namedChunkGroups].map(([name, group]) => [
+          name,
+          group.getFiles().filter((file) => file.endsWith('.js')),
+        ]),
+      );
+      writeFileSync(root('dist/chunkFiles.json'), JSON.stringify(files, null, 2));
+    });
+  }
+}
+
+export default function webpackConfig(env: Env, argv: { mode?: string }): Configuration {
+  const production = argv.mode === 'production';
+  const serving = Boolean(env.WEBPACK_SERVE);
+  // babel.config.cjs reads both.
+  process.env.NODE_ENV = production ? 'production' : 'development';
+  if (serving) process.env.WEBPACK_SERVE = 'true';
+  const script = production ? 'js/[name].[contenthash:10].js' : 'js/[name].js';
+
+  return {
+    mode: production ? 'production' : 'development',
+    target: production ? 'browserslist:production' : 'browserslist:development',
+    entry: { main: root('src/index.tsx') },
+    output: { path: root('dist/portal'), filename: script, chunkFilename: script, publicPath: '/', clean: true },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: root('.cache/webpack'),
+      buildDependencies: { config: [root('webpack.config.ts'), root('babel.config.cjs'), root('package-lock.json')] },
+    },
+    devtool: production ? false : 'cheap-module-source-map',
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: root('src'),
+          use: { loader: 'babel-loader', options: { cacheDirectory: root('.cache/babel') } },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new Minimizer({
+          minify: Minimizer.swcMinify,
+          extractComments: false,
+          minimizerOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3, pure_getters: false }, mangle: true },
+        }),
+      ],
+      moduleIds: 'deterministic',
+      splitChunks: { chunks: 'async' },
+    },
+    plugins: [
+      new HtmlPlugin({ template: root('public/index.html'), scriptLoading: 'defer' }),
+      new CopyPlugin({ patterns: [{ from: root('public'), globOptions: { ignore: ['**/index.html'] } }] }),
+      ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(production ? [gzip, brotli, new ChunkFilesPlugin()] : []),
+      ...(env.analyze ? [new BundleAnalyzerPlugin({ analyzerMode: 'static', openAnalyzer: false })] : []),
+    ],
+    stats: { preset: 'errors-warnings' },
+    performance: false,
+    devServer: {
+      host: '127.0.0.1',
+      port: Number(process.env.PORT ?? 3000),
+      hot: true,
+      historyApiFallback: true,
+      client: { overlay: false },
+      static: false,
+      proxy: [
+        {
+          context: ['/api', '/demo', '/config.json', '/openapi.json', '/healthz', '/readyz'],
+          target: process.env.API_URL,
+        },
+      ],
+    },
+  };
+}
