@@ -126,16 +126,26 @@ interface Findings {
 async function inspect(folder: string): Promise<Findings> {
   const db = await PGlite.create(join(folder, 'pg'));
   const one = async (sql: string) => Number((await db.query<{ count: string }>(sql)).rows[0]?.count ?? 0);
-  const rows = await db.query<{ id: string; next: string }>('select id::text, next_bill_date::text as next from subscriptions');
+  const rows = await db.query<{ id: string; next: string }>(
+    'select id::text, next_bill_date::text as next from subscriptions',
+  );
   const dates = new Map(rows.rows.map(({ id, next }) => [id, next]));
-  const paid = await db.query<{ id: string }>(`select subscription_id::text as id from payments where gateway_ref is not null`);
+  const paid = await db.query<{ id: string }>(
+    `select subscription_id::text as id from payments where gateway_ref is not null`,
+  );
   const paidFor = new Set(paid.rows.map(({ id }) => id));
   const findings = {
     lostMoves: [...acknowledgedDates].filter(([id, date]) => dates.get(id) !== date).length,
     lostOrders: [...ordered].filter((id) => !paidFor.has(id)).length,
-    billedTwice: await one('select count(*) from (select 1 from payments where gateway_ref is not null group by subscription_id, billed_on having count(*) > 1) as twice'),
-    chargedTwice: await one(`select count(*) from (select 1 from gateway_charges group by split_part(key, ':', 2) having count(*) > 1) as twice`),
-    unrecordedCharges: await one(`select count(*) from gateway_charges g where not exists (select 1 from payments where gateway_ref = 'ch_' || g.key)`),
+    billedTwice: await one(
+      'select count(*) from (select 1 from payments where gateway_ref is not null group by subscription_id, billed_on having count(*) > 1) as twice',
+    ),
+    chargedTwice: await one(
+      `select count(*) from (select 1 from gateway_charges group by split_part(key, ':', 2) having count(*) > 1) as twice`,
+    ),
+    unrecordedCharges: await one(
+      `select count(*) from gateway_charges g where not exists (select 1 from payments where gateway_ref = 'ch_' || g.key)`,
+    ),
     pendingBills: await one(`select count(*) from bills where state = 'PENDING'`),
   };
   await db.close();
