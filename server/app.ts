@@ -9,6 +9,7 @@ import { authRoutes } from './modules/auth/routes';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
 import { healthRoutes } from './modules/health/routes';
+import { ordersRoutes } from './modules/orders/routes';
 import { createSessions } from './modules/sessions/service';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
 import { registerFaults } from './plugins/faults';
@@ -61,6 +62,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(authRoutes(services, sessions), { prefix: '/api/user' });
   await app.register(customersRoutes(services), { prefix: '/api/user' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
+  await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
   if (demoClock && faults) await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await registerPortal(app, config);

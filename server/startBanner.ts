@@ -12,7 +12,7 @@ export function startBanner({ publicOrigin, testLogin }: Config): string {
     ...DEMO_SIGN_INS.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`),
     ...(testLogin ? [`    ${testLogin.email.padEnd(width)}  no mail needed, the code is ${testLogin.code}`] : []),
     '',
-    `  Their mail: ${publicOrigin}/demo/mailbox?to=${DEMO_SIGN_INS[0]?.email ?? ''}`,
+    `  Their mail: ${publicOrigin}/demo/mailbox?to=${DEMO_SIGN_INS[0].email}`,
     '',
   ].join('\n');
 }

@@ -11,8 +11,8 @@ export type MessageKey = keyof typeof deServer;
 export type MailKey = keyof typeof deMail;
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-const i18n = i18next.createInstance();
-await i18n.init({
+const instance = i18next.createInstance();
+await instance.init({
   fallbackLng: DEFAULT_LANGUAGE,
   keySeparator: false,
   nsSeparator: false,
@@ -20,10 +20,13 @@ await i18n.init({
   resources: { de: { server: deServer, mail: deMail }, en: { server: enServer, mail: enMail } },
 });
 
-const translator =
-  <Key extends string>(namespace: 'server' | 'mail') =>
-  (lang: Language, key: Key, params: MessageParams = {}): string =>
-    i18n.getFixedT(lang, namespace)(key, params);
+/** The typings of i18next are set to the portal's namespaces, program-wide; the server's keys are typed here. */
+const i18n = instance as unknown as {
+  getFixedT(lang: Language, namespace: 'server' | 'mail'): (key: string, params: MessageParams) => string;
+};
 
-export const translate = translator<MessageKey>('server');
-export const translateMail = translator<MailKey>('mail');
+export const translate = (lang: Language, key: MessageKey, params: MessageParams = {}): string =>
+  i18n.getFixedT(lang, 'server')(key, params);
+
+export const translateMail = (lang: Language, key: MailKey, params: MessageParams = {}): string =>
+  i18n.getFixedT(lang, 'mail')(key, params);

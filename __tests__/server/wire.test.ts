@@ -1,4 +1,4 @@
-import { createApi } from '../support/serverApi';
+import { matching, createApi } from '../support/serverApi';
 
 const base = process.env.API_URL ?? '';
 const api = createApi(base);
@@ -149,7 +149,7 @@ describe('subscription/all', () => {
       currencySymbol: '€',
       status: 'PAUSED',
       cardLast4: '4242',
-      address2: expect.any(String),
+      address2: matching(/./),
     });
     expect(german?.productName).not.toBe(english?.productName);
     expect(await list(token, { purchaseId: '999999' })).toEqual([]);
@@ -204,7 +204,7 @@ test('user/details answers the customer with cards, a blank second address line 
         paySourceType: 'CREDITCARD',
         cardLast4: '4242',
         cardMonth: '12',
-        cardExpiryDate: expect.stringMatching(/^12\/\d{4}$/),
+        cardExpiryDate: matching(/^12\/\d{4}$/),
       },
     ],
   });

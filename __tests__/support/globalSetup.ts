@@ -5,8 +5,10 @@ declare global {
 }
 
 /** One real server for all tests; each test makes customers of its own on it. */
-export default async function globalSetup(): Promise<void> {
+async function globalSetup(): Promise<void> {
   const { DATABASE_URL } = process.env;
   globalThis.sharedServer = await startServer(DATABASE_URL ? { DATABASE_URL } : {});
   process.env.API_URL = globalThis.sharedServer.url;
 }
+
+export { globalSetup as default };

@@ -1,4 +1,6 @@
 /** Stops the server that globalSetup started. */
-export default async function globalTeardown(): Promise<void> {
+async function globalTeardown(): Promise<void> {
   await globalThis.sharedServer?.stop();
 }
+
+export { globalTeardown as default };

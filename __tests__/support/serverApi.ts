@@ -30,6 +30,10 @@ export interface Mail {
   sentAt: string;
 }
 
+/** Text matchers that keep their type. */
+export const containing = (text: string): string => expect.stringContaining(text) as string;
+export const matching = (pattern: RegExp): string => expect.stringMatching(pattern) as string;
+
 type Fields = Readonly<Record<string, string>>;
 interface Call {
   token?: string | undefined;
@@ -40,7 +44,7 @@ async function call<Payload>(url: string, init: RequestInit = {}, { token, key }
   const reply = await fetch(url, {
     ...init,
     headers: {
-      ...init.headers,
+      ...(init.headers as Fields | undefined),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),
     },

@@ -66,6 +66,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     pid: child.pid ?? 0,
     output: () => output,
     stop: () => end('SIGTERM'),
-    kill: async () => void (await end('SIGKILL')),
+    kill: async () => {
+      await end('SIGKILL');
+    },
   };
 }

@@ -53,7 +53,9 @@ async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; st
 const sqlOn = (ask: Ask, tx: number | null): Sql => ({
   query: async <Row>(sql: string, params: readonly SqlValue[] = []) =>
     (await ask({ kind: 'query', tx, sql, params })) as Row[],
-  exec: async (sql) => void (await ask({ kind: 'exec', tx, sql })),
+  exec: async (sql) => {
+    await ask({ kind: 'exec', tx, sql });
+  },
 });
 
 async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Promise<Result>): Promise<Result> {

@@ -6,8 +6,7 @@ import { withRetry } from './withRetry';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-const INT8 = 20;
-const DATE = 1082;
+const { INT8, DATE } = pg.types.builtins;
 
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 

@@ -11,7 +11,9 @@ function deliveryOf({ config }: Services): Deliver | null {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
     const from = mailFrom ?? `no-reply@${new URL(publicOrigin).hostname}`;
-    return async ({ to, subject, text, html }) => void (await transport.sendMail({ from, to, subject, text, html }));
+    return async ({ to, subject, text, html }) => {
+      await transport.sendMail({ from, to, subject, text, html });
+    };
   }
   return mode === 'demo' ? () => Promise.resolve() : null;
 }

@@ -1,4 +1,4 @@
-import { finishBill } from '../modules/billing/finishBill';
+import { finishBill } from '../modules/orders/finishBill';
 import { billsRepository } from '../modules/billing/repository';
 import type { Services } from '../services';
 import type { Job } from './startJobs';

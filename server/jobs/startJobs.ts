@@ -5,7 +5,7 @@ import { loggable } from '../plugins/failures';
 export interface Job {
   name: string;
   everyMs: number;
-  run(): Promise<void>;
+  run: () => Promise<void>;
 }
 
 /** Runs each job on its own beat, never twice at a time. A job that fails is tried again on the next beat. */

@@ -48,8 +48,9 @@ export function registerFaults(app: FastifyInstance): Faults {
     return reply.code(fault.value).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
   });
   // By now the handler has committed; only the answer is lost.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.dropsReply) request.raw.socket.destroy();
+    done(null, payload);
   });
 
   return {

@@ -9,7 +9,7 @@ const holdsNul = (value: unknown): boolean => {
 
 /** PostgreSQL's text cannot hold a NUL; such a call is malformed, not an accident of ours. */
 export function registerNulBytes(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    if (holdsNul(request.query) || holdsNul(request.body)) throw new AppError('malformedRequest');
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(holdsNul(request.query) || holdsNul(request.body) ? new AppError('malformedRequest') : undefined);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
-import type { Session, SessionKind, Sessions } from '../modules/sessions/service';
+import type { Session, SessionKind, Sessions } from './Session';
 
 /** Who may call a route (contract §2). */
 export type Roles = 'anyone' | readonly SessionKind[];

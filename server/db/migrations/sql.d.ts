@@ -1,4 +1,4 @@
 declare module '*.sql' {
   const script: string;
-  export default script;
+  export { script as default };
 }

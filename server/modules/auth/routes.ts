@@ -1,11 +1,11 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { answer, NoPayload, replies } from '../../envelope';
 import { langOf } from '../../language';
+import type { Sessions } from '../../plugins/Session';
 import { bearerOf, sessionOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import { customersRepository } from '../customers/repository';
 import { AccountWireSchema, LenQuery } from '../customers/schemas';
-import type { Sessions } from '../sessions/service';
 import { SendOtpBody, SendOtpPayload, SwitchAccountPayload, SwitchAccountQuery, VerifyOtpBody } from './schemas';
 import { createAuth } from './service';
 

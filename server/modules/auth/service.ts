@@ -4,12 +4,13 @@ import type { Language } from '../../../src/domain/language';
 import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '../../../src/domain/otp';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
+import type { Session } from '../../plugins/Session';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
 import { customersRepository, type Contact } from '../customers/repository';
 import { enforceLimits } from '../limits/enforceLimits';
 import { mailRepository } from '../mail/repository';
-import { startSession, type Session } from '../sessions/service';
+import { startSession } from '../sessions/service';
 import { codeMail } from './codeMail';
 import { authRepository } from './repository';
 

@@ -1,4 +1,4 @@
-import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, replies } from '../../envelope';
 import { AppError } from '../../errors';
 import { customerOf } from '../../plugins/roles';
@@ -8,8 +8,8 @@ import { CustomerWireSchema, LenQuery } from './schemas';
 
 /** The customer's own data (contract §4). */
 export const customersRoutes =
-  ({ db }: Services): FastifyPluginAsyncTypebox =>
-  async (app) => {
+  ({ db }: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
     const customers = customersRepository(db);
 
     app.get(
@@ -25,4 +25,5 @@ export const customersRoutes =
         return answer(request, { data: [{ ...customer, paySources: await customers.paySourcesOf(customerId) }] });
       },
     );
+    done();
   };

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { normalizeEmail } from '../../../src/domain/email';
 import { isPlanDate } from '../../../src/domain/planDate';
 import type { DemoClock } from '../../clock';
@@ -27,8 +27,8 @@ const momentOf = (now: string): Date | undefined => {
 
 /** What exists in demo mode only, for people who try the shop and for tests (design §2). */
 export const demoRoutes =
-  (services: Services, { clock, faults }: DemoControls): FastifyPluginAsyncTypebox =>
-  async (app) => {
+  (services: Services, { clock, faults }: DemoControls): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
     const reading = () => ({ now: clock.now().toISOString(), today: clock.today() });
     const mails = mailRepository(services.db);
 
@@ -41,7 +41,7 @@ export const demoRoutes =
       return reply.type('text/html; charset=utf-8').send(mailboxPage(to, found, nonceOf(reply)));
     });
 
-    app.get('/clock', { schema: { response: replies(ClockPayload) } }, async (request) => answer(request, reading()));
+    app.get('/clock', { schema: { response: replies(ClockPayload) } }, (request) => answer(request, reading()));
 
     app.post('/clock', { schema: { body: ClockBody, response: replies(ClockPayload) } }, async (request) => {
       const moment = momentOf(request.body.now);
@@ -55,7 +55,7 @@ export const demoRoutes =
       return answer(request, reading(), 'clockSet');
     });
 
-    app.post('/faults', { schema: { body: FaultBody, response: replies(NoPayload) } }, async (request) => {
+    app.post('/faults', { schema: { body: FaultBody, response: replies(NoPayload) } }, (request) => {
       const { path, kind, value, times } = request.body;
       if (kind === 'status' && (value < 200 || value > 599)) {
         throw new AppError('invalidInput', { fields: { value: 'fieldInvalid' } });
@@ -64,7 +64,7 @@ export const demoRoutes =
       return answer(request, null, 'faultSet');
     });
 
-    app.delete('/faults', { schema: { response: replies(NoPayload) } }, async (request) => {
+    app.delete('/faults', { schema: { response: replies(NoPayload) } }, (request) => {
       faults.clear();
       return answer(request, null, 'faultsCleared');
     });
@@ -74,4 +74,5 @@ export const demoRoutes =
       { schema: { body: MakeCustomersBody, response: replies(MadeCustomersPayload) } },
       async (request) => answer(request, await makeCustomers(services, request.body), 'customersMade'),
     );
+    done();
   };

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/Db';
-import type { Session } from './service';
+import type { Session } from '../../plugins/Session';
 
 interface SessionRow extends Session {
   stale: boolean;

@@ -1,23 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../../db/Db';
+import type { Session, SessionKind, Sessions } from '../../plugins/Session';
 import { sessionsRepository } from './repository';
-
-export type SessionKind = 'choice' | 'customer' | 'admin';
-
-export interface Session {
-  kind: SessionKind;
-  emailNorm: string;
-  /** Set on a customer's token, and only there. */
-  customerId: number | null;
-  /** The admin who switched into the customer's account. */
-  actingAdmin: string | null;
-}
-
-export interface Sessions {
-  /** Who holds this token; using it keeps it alive. */
-  find(token: string): Promise<Session | null>;
-  end(token: string): Promise<void>;
-}
 
 const TOKEN_BYTES = 32;
 const HOUR_SECONDS = 3_600;

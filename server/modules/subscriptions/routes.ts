@@ -1,19 +1,16 @@
-import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies, type Envelope } from '../../envelope';
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, replies } from '../../envelope';
 import { langOf } from '../../language';
 import { customerOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
-import { placeOrder } from '../billing/service';
-import { actionKeyOf } from '../idempotency/actionKeyOf';
-import { moveOrder } from './moveOrder';
 import { subscriptionsRepository } from './repository';
-import { ListQuery, RescheduleBody, SubscriptionWireSchema } from './schemas';
+import { ListQuery, SubscriptionWireSchema } from './schemas';
 
 /** The customer's subscriptions (contract §4). */
 export const subscriptionsRoutes =
-  (services: Services): FastifyPluginAsyncTypebox =>
-  async (app) => {
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
     const subscriptions = subscriptionsRepository(services.db);
 
     app.get(
@@ -36,28 +33,5 @@ export const subscriptionsRoutes =
         return answer(request, { data });
       },
     );
-
-    app.post(
-      '/reschedule',
-      {
-        config: { roles: ['customer'] },
-        schema: { body: RescheduleBody, response: replies(Type.Null()) },
-      },
-      async (request, reply) => {
-        const { purchaseId, billNow, nextBillDate = '' } = request.body;
-        const { customerId, actingAdmin } = customerOf(request);
-        const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
-        const command = {
-          customerId,
-          actingAdmin,
-          lang: langOf(request),
-          subscriptionId: toId(purchaseId),
-          action: actionKeyOf(request, customerId, content),
-        };
-        const outcome = await (billNow
-          ? placeOrder(services, command)
-          : moveOrder(services, { ...command, nextBillDate }));
-        return reply.code(outcome.status as 200).send(outcome as Envelope<null>);
-      },
-    );
+    done();
   };

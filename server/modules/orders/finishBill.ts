@@ -8,10 +8,10 @@ import type { Services } from '../../services';
 import { changeLogRepository } from '../changeLog/repository';
 import { idempotencyRepository } from '../idempotency/repository';
 import { mailRepository } from '../mail/repository';
-import { declinedMail, orderedMail } from '../subscriptions/orderMails';
+import { declinedMail, orderedMail } from './orderMails';
 import { subscriptionsRepository, type LockedSubscription } from '../subscriptions/repository';
-import type { ChargeResult } from './PaymentGateway';
-import { billsRepository, type Bill } from './repository';
+import type { ChargeResult } from '../billing/PaymentGateway';
+import { billsRepository, type Bill } from '../billing/repository';
 
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 

@@ -12,7 +12,7 @@ import { idempotencyRepository, type ActionKey } from '../idempotency/repository
 import { mailRepository } from '../mail/repository';
 import { lockForMove } from './lockForMove';
 import { movedMail } from './orderMails';
-import { subscriptionsRepository } from './repository';
+import { subscriptionsRepository } from '../subscriptions/repository';
 
 export interface Move {
   customerId: number;

@@ -4,8 +4,8 @@ import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { claimAction, type EarlierOutcome } from '../idempotency/claimAction';
 import { idempotencyRepository, type ActionKey } from '../idempotency/repository';
-import { lockForMove } from '../subscriptions/lockForMove';
-import { billsRepository } from './repository';
+import { lockForMove } from './lockForMove';
+import { billsRepository } from '../billing/repository';
 
 export interface OrderNow {
   customerId: number;

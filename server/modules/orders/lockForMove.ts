@@ -1,7 +1,7 @@
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
-import { subscriptionsRepository, type LockedSubscription } from './repository';
+import { subscriptionsRepository, type LockedSubscription } from '../subscriptions/repository';
 
 /** Locks the caller's own subscription for a change of its next order (contract §4). */
 export async function lockForMove(tx: Sql, id: number, customerId: number): Promise<LockedSubscription> {

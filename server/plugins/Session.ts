@@ -1,0 +1,16 @@
+export type SessionKind = 'choice' | 'customer' | 'admin';
+
+export interface Session {
+  kind: SessionKind;
+  emailNorm: string;
+  /** Set on a customer's token, and only there. */
+  customerId: number | null;
+  /** The admin who switched into the customer's account. */
+  actingAdmin: string | null;
+}
+
+export interface Sessions {
+  /** Who holds this token; using it keeps it alive. */
+  find(token: string): Promise<Session | null>;
+  end(token: string): Promise<void>;
+}
