@@ -6,7 +6,7 @@ import { SignInPage } from '../features/auth/SignInPage';
 export function LoginScreen() {
   const { t } = useTranslation('auth');
   return (
-    <SignInPage title={t('login.title')}>
+    <SignInPage step="email" title={t('login.title')}>
       <LoginForm />
     </SignInPage>
   );

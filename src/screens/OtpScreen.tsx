@@ -28,20 +28,20 @@ export function OtpScreen() {
 
   if (flow.isSignedIn) {
     return (
-      <SignInPage title={t('otp.title')}>
+      <SignInPage step="code" title={t('otp.title')}>
         <Typography role="status">{t('otp.welcome')}</Typography>
       </SignInPage>
     );
   }
   if (flow.isChoosingAccount) {
     return (
-      <SignInPage title={t('accounts.title')}>
+      <SignInPage step="account" title={t('accounts.title')}>
         <AccountPicker />
       </SignInPage>
     );
   }
   return (
-    <SignInPage title={t('otp.title')}>
+    <SignInPage step="code" title={t('otp.title')}>
       {flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />}
     </SignInPage>
   );

@@ -7,8 +7,14 @@ import { NoticeRegion } from '../../ui/NoticeRegion';
 import { Screen } from '../../ui/Screen';
 import { LanguageSelect } from './LanguageSelect';
 
+interface SignInPageProps {
+  step: 'email' | 'code' | 'account';
+  title: string;
+  children: ReactNode;
+}
+
 /** The frame that the login, the code and the account choice share. */
-export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
+export function SignInPage({ step, title, children }: SignInPageProps) {
   const { t } = useTranslation();
   const { brandName } = useRuntimeConfig();
   return (
@@ -22,7 +28,7 @@ export function SignInPage({ title, children }: { title: string; children: React
     >
       <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
       {/* A new step is a new page for those who hear it. */}
-      <Screen key={title} title={title}>
+      <Screen key={step} title={title}>
         {children}
       </Screen>
     </NarrowPage>
