@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
 import { openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
-import { FolderInUseError } from './db/guardFolder';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
@@ -47,12 +46,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
   };
 }
 
-const isAddressInUse = (error: unknown) => (error as { code?: unknown }).code === 'EADDRINUSE';
+const isListenError = (error: unknown, ...codes: string[]) =>
+  codes.includes(String((error as { code?: unknown } | null)?.code));
 
 /** One sentence for what a person can put right; the whole error for everything else. */
 function explain(error: unknown, port: string): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  if (isAddressInUse(error)) return `PORT: ${port} is taken by another program. Stop it or choose another port.`;
+  if (error instanceof ConfigError) return error.message;
+  if (isListenError(error, 'EADDRINUSE'))
+    return `PORT: ${port} is taken by another program. Stop it or choose another port.`;
+  if (isListenError(error, 'EACCES')) return `PORT: ${port} may not be opened by this user. Choose one above 1023.`;
+  if (isListenError(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) return 'HOST is not an address of this machine.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
