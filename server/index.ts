@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
@@ -25,6 +26,17 @@ const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 
+/** What works, but not for a shop. */
+function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
+  if (config.mode === 'demo') return;
+  log.warn(
+    'The payment gateway is the stand-in: it moves no money. Put the shop’s own provider behind PaymentGateway.',
+  );
+  if (!config.smtpUrl) log.warn('SMTP_URL is not set: no mail leaves, so nobody can sign in.');
+  if (!config.databaseUrl)
+    log.warn('DATABASE_URL is not set: the embedded database is meant for one process and for trying out.');
+}
+
 async function start(config: Config): Promise<() => Promise<void>> {
   const db = await openDb(config);
   await migrate(db);
@@ -36,6 +48,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   config.publicOrigin ||= `http://localhost:${port}`;
+  warnInProduction(services, app.log);
   const stopJobs = startJobs(jobsOf(services, demoClock), app.log);
   if (isDemo) say(startBanner(config));
   say(`ready http://127.0.0.1:${port}`);
