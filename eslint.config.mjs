@@ -64,7 +64,7 @@ export default tseslint.config(
   },
   // Tools that ask for a default export.
   {
-    files: ['*.config.ts'],
+    files: ['*.config.ts', '__tests__/support/global*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
 );

@@ -41,8 +41,9 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
   };
   const { url, form } = request;
   if (!form) return { url, headers, params: { ...request.params, len } };
-  const fields = Object.entries({ ...form, len }).map(([name, value]) => [name, `${value}`]);
-  return { url, headers, method: 'POST', body: new URLSearchParams(fields) };
+  // URLSearchParams writes numbers and booleans as the contract does.
+  const body = new URLSearchParams({ ...form, len } as Record<string, string>);
+  return { url, headers, method: 'POST', body };
 }
 
 /** The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (contract §1). */

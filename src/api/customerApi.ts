@@ -1,12 +1,20 @@
 import { filledAddressLines } from '../domain/address';
 import { baseApi } from './baseApi';
 
+export interface DeliveryAddress {
+  lines: string[];
+  postalCode: string;
+  city: string;
+  /** Two letters, such as `DE`. */
+  country: string;
+}
+
 /** The signed-in customer, as far as the portal shows them (spec §3). */
 export interface Customer {
   firstName: string;
   lastName: string;
   /** Where orders go: the shipping address, or the billing address where there is none. */
-  deliveryLines: string[];
+  delivery: DeliveryAddress;
   cardLast4: string | undefined;
 }
 
@@ -26,17 +34,22 @@ interface CustomerWire {
   paySources: { cardLast4: string }[];
 }
 
-function deliveryLines(wire: CustomerWire): string[] {
-  const ship = filledAddressLines(wire.shipAddress1, wire.shipAddress2);
-  return ship.length > 0
-    ? [...ship, `${wire.shipPostalCode} ${wire.shipCity}`, wire.shipCountry]
-    : [...filledAddressLines(wire.address1, wire.address2), `${wire.postalCode} ${wire.city}`, wire.country];
+function toDelivery(wire: CustomerWire): DeliveryAddress {
+  const lines = filledAddressLines(wire.shipAddress1, wire.shipAddress2);
+  return lines.length > 0
+    ? { lines, postalCode: wire.shipPostalCode, city: wire.shipCity, country: wire.shipCountry }
+    : {
+        lines: filledAddressLines(wire.address1, wire.address2),
+        postalCode: wire.postalCode,
+        city: wire.city,
+        country: wire.country,
+      };
 }
 
 const toCustomer = (wire: CustomerWire): Customer => ({
   firstName: wire.firstName,
   lastName: wire.lastName,
-  deliveryLines: deliveryLines(wire),
+  delivery: toDelivery(wire),
   cardLast4: wire.paySources[0]?.cardLast4,
 });
 

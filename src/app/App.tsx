@@ -16,10 +16,10 @@ const ToastHost = lazy(async () => ({
 }));
 
 /** The server allows styles by this nonce only (see server/plugins/portal.ts). */
-const styleCache = createCache({
-  key: 'css',
-  nonce: document.querySelector<HTMLScriptElement>('#nonce')?.nonce,
-});
+const nonce = document.querySelector<HTMLScriptElement>('#nonce')?.nonce;
+const styleCache = createCache({ key: 'css', nonce });
+// notistack styles its toasts through goober, which looks here.
+Object.assign(window, { __nonce__: nonce });
 
 /** Puts everything together: look, store, settings, routes. */
 export function App({ store, config }: { store: AppStore; config: RuntimeConfig }) {

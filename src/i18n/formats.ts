@@ -21,6 +21,14 @@ export const formatDay = (date: PlanDate): string => dayFormat.format(new Date(`
 /** `24,99 €` or `€24.99`, from cents. */
 export const formatPrice = (cents: number, language: Language): string => priceFormats[language].format(toEuro(cents));
 
+const countryNames: Record<Language, Intl.DisplayNames> = {
+  de: new Intl.DisplayNames('de', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+};
+
+/** `Deutschland` or `Germany` from `DE`. */
+export const formatCountry = (code: string, language: Language): string => countryNames[language].of(code) ?? code;
+
 /** `1:05` from seconds. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

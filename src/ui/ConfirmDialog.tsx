@@ -26,9 +26,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!isBusy) onConfirm();
   };
   return (
-    <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={isBusy ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} component="h2">
+        <DialogTitle id={titleId} variant="h2">
           {title}
         </DialogTitle>
         <DialogContent>

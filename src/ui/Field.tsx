@@ -4,6 +4,7 @@ import { useId, type InputHTMLAttributes } from 'react';
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.75),
+  marginBottom: theme.spacing(1.5),
   '& > label': { fontWeight: 600 },
   '& > input': {
     font: 'inherit',

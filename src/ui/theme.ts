@@ -38,6 +38,12 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600, fontSize: '1rem' },
   },
   components: {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { margin: 16, width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', borderRadius: 20 },
+      },
+    },
     MuiCssBaseline: {
       styleOverrides: {
         ':focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },

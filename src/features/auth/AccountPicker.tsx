@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import type { Account } from '../../api/authApi';
+import { useFormats } from '../../i18n/useFormats';
 import { useSignIn } from './SignInFlowContext';
 import { Button } from '../../ui/Button';
 
@@ -40,6 +41,7 @@ interface AccountCardProps {
 }
 
 function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
+  const { country } = useFormats();
   return (
     <Card>
       <input type="radio" name="account" checked={isChosen} onChange={() => onChoose(account.customerId)} />
@@ -55,7 +57,7 @@ function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
           {account.postalCode} {account.city}
         </span>
         <span>
-          {account.state}, {account.country}
+          {account.state}, {country(account.country)}
         </span>
       </span>
     </Card>
@@ -68,6 +70,7 @@ export function AccountPicker() {
   const { t: common } = useTranslation();
   const flow = useSignIn();
   const [chosen, setChosen] = useState<string>();
+  const [touched, setTouched] = useState(false);
 
   if (flow.areAccountsLoading) return <p role="status">{common('loading')}</p>;
   if (flow.areAccountsMissing) {
@@ -91,7 +94,7 @@ export function AccountPicker() {
   return (
     <form onSubmit={submit}>
       <Typography sx={{ mb: 2 }}>{t('accounts.intro')}</Typography>
-      <Choices>
+      <Choices onBlur={() => setTouched(true)}>
         <legend>{t('accounts.legend')}</legend>
         {flow.accounts.map((account) => (
           <AccountCard
@@ -102,6 +105,7 @@ export function AccountPicker() {
           />
         ))}
       </Choices>
+      {touched && !chosen && <Typography role="alert">{t('accounts.required')}</Typography>}
       {flow.failure && (
         <Typography role="alert" color="error" sx={{ mb: 2 }}>
           {refusalText(common, flow.failure)}

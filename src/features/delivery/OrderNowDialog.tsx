@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { businessDayAt, addDays } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
-import { usePrice } from '../../i18n/usePrice';
+import { useFormats } from '../../i18n/useFormats';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { DeliveryOrder } from './deliveryCommand';
 import type { RescheduleFlow } from './useRescheduleFlow';
@@ -11,7 +11,7 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 export function OrderNowDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { t: common } = useTranslation();
-  const price = usePrice();
+  const { price } = useFormats();
   const next = formatDay(addDays(businessDayAt(new Date()), order.intervalDays));
   const amount = price(order.totalCents);
   return (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscriptionsApi';
 import { orderTotals } from '../../domain/order';
-import { usePrice } from '../../i18n/usePrice';
+import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
 import { Panel } from '../../ui/Panel';
 import { SubscriptionCard } from './SubscriptionCard';
@@ -17,7 +17,7 @@ const Grid = styled('div')(({ theme }) => ({
 
 function Totals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
-  const price = usePrice();
+  const { price } = useFormats();
   const totals = orderTotals(subscriptions);
   return (
     <Panel aria-labelledby="totals">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../api/customerApi';
 import type { PlanDate } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { Panel } from '../../ui/Panel';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -27,6 +28,7 @@ interface NextOrderPanelProps {
 /** When the next order is due, where it goes, and which card pays (spec §2). */
 export function NextOrderPanel({ date, productName, customer, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
+  const { country } = useFormats();
   return (
     <Panel>
       <Typography color="text.secondary">{t('date')}</Typography>
@@ -42,9 +44,13 @@ export function NextOrderPanel({ date, productName, customer, children }: NextOr
             <p>
               {customer.firstName} {customer.lastName}
             </p>
-            {customer.deliveryLines.map((line) => (
+            {customer.delivery.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            <p>
+              {customer.delivery.postalCode} {customer.delivery.city}
+            </p>
+            <p>{country(customer.delivery.country)}</p>
           </div>
           <div>
             <Typography variant="h3">{t('card')}</Typography>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscriptionsApi';
 import { orderTotals, weeksOf } from '../../domain/order';
 import { formatDay } from '../../i18n/formats';
-import { usePrice } from '../../i18n/usePrice';
+import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -26,7 +26,7 @@ const Card = styled('article')(({ theme }) => ({
 
 function Price({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('nextOrder');
-  const price = usePrice();
+  const { price } = useFormats();
   const { oldUnitPriceCents, unitPriceCents } = subscription;
   return (
     <>
@@ -44,7 +44,7 @@ function Price({ subscription }: { subscription: Subscription }) {
 /** One subscription with everything that the next order of it costs (spec §2). */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('nextOrder');
-  const price = usePrice();
+  const { price } = useFormats();
   const { productName, variant, status, nextBillDate, intervalDays } = subscription;
   const { totalCents } = orderTotals([subscription]);
   return (

@@ -1,5 +1,6 @@
 import { mdiGiftOutline, mdiMenu } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
@@ -20,6 +21,9 @@ const Bar = styled('header')(({ theme }) => ({
   '& > :last-child': { marginInlineStart: 'auto' },
 }));
 
+/** A phone's header has room for the sign alone; the words are still heard. */
+const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));
+
 const MenuButton = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 
 /** Logo and referral for customers; the menu button for everybody on a phone (spec §2). */
@@ -37,7 +41,7 @@ export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
           <Logo brand={brandName} />
           <ButtonLink look="outlined" href={referralUrl} target="_blank" rel="noopener">
             <Icon path={mdiGiftOutline} />
-            {t('shell.referral')}
+            <Words>{t('shell.referral')}</Words>
             <VisuallyHidden> {t('shell.newWindow')}</VisuallyHidden>
           </ButtonLink>
         </>

@@ -1,0 +1,39 @@
+import { test as base, type Page } from '@playwright/test';
+import { createApi, type Api } from './serverApi';
+import { startServer, type RunningServer } from './startServer';
+
+interface Fixtures {
+  api: Api;
+  /** The page, opened in the given language at the server of this worker. */
+  portal: Page;
+  language: 'de' | 'en';
+}
+
+/** A browser test with a server of its own per worker, so that clock and faults disturb nobody else. */
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  api: async ({ server }, use) => use(createApi(server.url)),
+  language: ['de', { option: true }],
+  baseURL: async ({ server }, use) => use(server.url),
+  locale: async ({ language }, use) => use(language === 'de' ? 'de-DE' : 'en-GB'),
+  portal: async ({ page, api }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      // A failed call is logged by the browser itself; tests of failures expect it.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    await use(page);
+    await api.json('/demo/faults', {}, {}, 'DELETE');
+    base.expect(complaints, 'the browser console').toEqual([]);
+  },
+});
