@@ -1,5 +1,5 @@
 /** Published as modules alone, which Jest cannot load as they are. */
-const MODULES_ONLY = ['wouter', 'regexparam', 'mitt'];
+const MODULES_ONLY = ['wouter', 'regexparam', 'mitt', '@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
 
 const common = {
   rootDir: __dirname,

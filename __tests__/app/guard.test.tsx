@@ -4,7 +4,7 @@ import { createApi } from '../support/serverApi';
 import { renderPortal } from '../support/renderPortal';
 
 const api = createApi(process.env.API_URL ?? '');
-const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path), { timeout: 5000 });
+const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
 // Who may enter what (spec §6); any other path goes to `/` (spec §2).
 test.each([
