@@ -6,10 +6,15 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { DemoClock } from './clock';
 import { AppError } from './errors';
 import { authRoutes } from './modules/auth/routes';
+import { cardsRoutes } from './modules/cards/routes';
+import { createCodes } from './modules/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
 import { healthRoutes } from './modules/health/routes';
 import { ordersRoutes } from './modules/orders/routes';
+import { paymentsRoutes } from './modules/payments/routes';
+import { productsRoutes } from './modules/products/routes';
+import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createSessions } from './modules/sessions/service';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
 import { registerFaults } from './plugins/faults';
@@ -34,6 +39,7 @@ const OPENAPI = { info: { title: 'Nachschub reference server', version: '1' } };
 export async function createApp(services: Services, demoClock: DemoClock | null): Promise<FastifyInstance> {
   const { config, db } = services;
   const sessions = createSessions(db);
+  const codes = await createCodes(services);
   const app = fastify({
     logger: { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -59,10 +65,14 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   });
 
   await app.register(healthRoutes(services));
-  await app.register(authRoutes(services, sessions), { prefix: '/api/user' });
-  await app.register(customersRoutes(services), { prefix: '/api/user' });
+  await app.register(authRoutes(services, sessions, codes), { prefix: '/api/user' });
+  await app.register(customersRoutes(services, codes), { prefix: '/api/user' });
+  await app.register(cardsRoutes(services), { prefix: '/api/user' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
+  await app.register(redemptionsRoutes(services), { prefix: '/api/subscription' });
+  await app.register(productsRoutes(services), { prefix: '/api/other' });
+  await app.register(paymentsRoutes(services), { prefix: '/api/other' });
   if (demoClock && faults) await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await registerPortal(app, config);
