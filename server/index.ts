@@ -10,6 +10,7 @@ import { seedDatabase } from './db/seed/seedDatabase';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
 import { removeExpired } from './jobs/removeExpired';
+import { renew } from './jobs/renew';
 import { startJobs, type Job } from './jobs/startJobs';
 import { fillStandInFeed } from './modules/feed/fillStandInFeed';
 import { createStandInFeed } from './modules/feed/standInFeed';
@@ -24,6 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   deliverMail(services),
   finishBills(services),
+  renew(services),
   removeExpired(services),
   ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
