@@ -1,22 +1,24 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { createApi, type Api } from '../support/serverApi';
-import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
+import { scratchDatabase, type OwnDatabase } from '../support/ownDatabase';
 import { startServer, type RunningServer } from '../support/startServer';
 import { findProduct, itemOf } from '../support/subscriptions';
 
+/** A first start takes its time on a busy machine. */
+const START_MS = 120_000;
 let database: OwnDatabase;
-let server: RunningServer;
+let server: RunningServer | undefined;
 let api: Api;
 let now = businessDayAt(new Date());
 
 // The clock belongs to the whole server, so these tests have one of their own, and time only moves forward.
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await scratchDatabase();
   server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
   api = createApi(server.url);
-});
+}, START_MS);
 afterAll(async () => {
-  await server.stop();
+  await server?.stop();
   await database.drop();
 });
 

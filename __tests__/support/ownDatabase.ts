@@ -61,6 +61,18 @@ async function postgresDatabase(adminUrl: string): Promise<OwnDatabase> {
   };
 }
 
+const IN_MEMORY: OwnDatabase = {
+  env: {},
+  read: () => Promise.reject(new Error('A database in memory ends with its server.')),
+  drop: () => Promise.resolve(),
+};
+
+/** An empty database of a test's own that nobody needs to look into: in memory unless the tests run on PostgreSQL. */
+export const scratchDatabase = async (): Promise<OwnDatabase> => {
+  const { DATABASE_URL } = process.env;
+  return DATABASE_URL ? postgresDatabase(DATABASE_URL) : IN_MEMORY;
+};
+
 /** An empty database that one test file has for itself: on PostgreSQL where the tests run on it, else in a folder. */
 export const ownDatabase = async (): Promise<OwnDatabase> => {
   const { DATABASE_URL } = process.env;
