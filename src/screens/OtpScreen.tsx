@@ -35,7 +35,8 @@ export function OtpScreen() {
   }
   if (flow.isChoosingAccount) {
     return (
-      <SignInPage title={t('accounts.title')}>
+      // A new step is a new page for those who hear it.
+      <SignInPage key="accounts" title={t('accounts.title')}>
         <AccountPicker />
       </SignInPage>
     );

@@ -21,10 +21,7 @@ export function SignInPage({ title, children }: { title: string; children: React
       }
     >
       <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-      {/* A new step is a new page for those who hear it. */}
-      <Screen key={title} title={title}>
-        {children}
-      </Screen>
+      <Screen title={title}>{children}</Screen>
     </NarrowPage>
   );
 }
