@@ -61,6 +61,7 @@ inBothLanguages((t) => {
     const { email } = await api.customer();
     await openNextOrder(portal, t, { email, token: 'x'.repeat(43) });
     await expect(toast(portal, said.unknownToken)).toHaveCount(1);
+    await expect(portal.getByText(t.nextOrder.loadFailed)).toHaveCount(0);
     await expect(portal).toHaveURL('/');
     await expectStorage(portal, { len });
   });
