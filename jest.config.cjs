@@ -1,8 +1,12 @@
+/** Published as modules alone, which Jest cannot load as they are. */
+const MODULES_ONLY = ['wouter', 'regexparam', 'mitt', '@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
+
 const common = {
   rootDir: __dirname,
   globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
   globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
-  transform: { '\\.[jt]sx?$': 'babel-jest' },
+  transform: { '\\.m?[jt]sx?$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
 };
 
 const PORTAL_FOLDERS = ['app', 'screens', 'features', 'ui', 'i18n', 'api', 'session', 'domain', 'config'];

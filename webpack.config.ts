@@ -17,6 +17,8 @@ interface Env {
 
 const root = (...parts: string[]) => path.resolve(process.cwd(), ...parts);
 const COMPRESSIBLE = /\.(js|json|svg|html|txt|webmanifest)$/;
+/** The dev server works with the demo's settings, as the server itself does. */
+const NOT_COPIED = ['**/index.html', '**/config.json'];
 /** Below a packet nothing is won. */
 const COMPRESSION_THRESHOLD_BYTES = 512;
 
@@ -96,7 +98,14 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     },
     plugins: [
       new HtmlPlugin({ template: root('public/index.html'), scriptLoading: 'defer' }),
-      new CopyPlugin({ patterns: [{ from: root('public'), globOptions: { ignore: ['**/index.html'] } }] }),
+      new CopyPlugin({
+        patterns: serving
+          ? [
+              { from: root('public'), globOptions: { ignore: NOT_COPIED } },
+              { from: root('public/config.demo.json'), to: 'config.json' },
+            ]
+          : [{ from: root('public'), globOptions: { ignore: ['**/index.html'] } }],
+      }),
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ...(production ? [gzip, brotli, new ChunkFilesPlugin()] : []),
       ...(env.analyze ? [new BundleAnalyzerPlugin({ analyzerMode: 'static', openAnalyzer: false })] : []),
@@ -106,13 +115,14 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     devServer: {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? 3000),
+      allowedHosts: ['localhost', '127.0.0.1'],
       hot: true,
       historyApiFallback: true,
       client: { overlay: false },
       static: false,
       proxy: [
         {
-          context: ['/api', '/demo', '/config.json', '/openapi.json', '/healthz', '/readyz'],
+          context: ['/api', '/demo', '/openapi.json', '/healthz', '/readyz'],
           target: process.env.API_URL,
         },
       ],

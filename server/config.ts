@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isEmail, normalizeEmail } from '../src/domain/email';
 
@@ -8,7 +9,7 @@ const PORT_MAX = 65_535;
 const DEMO_CUSTOMERS_MAX = 200_000;
 
 /** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (contract §6). */
-export interface TestLogin {
+interface TestLogin {
   email: string;
   code: string;
 }
@@ -34,7 +35,7 @@ export interface Config {
   testLogin: TestLogin | undefined;
 }
 
-export interface PortalConfig {
+interface PortalConfig {
   text: string;
   /** The origin of an API on another host, which the content security policy has to allow. */
   apiOrigin: string | undefined;
@@ -81,6 +82,20 @@ const origin = (env: Env): string => {
 const mailFrom = (env: Env): string | undefined => {
   const value = env.MAIL_FROM;
   if (value && !isEmail(value)) throw new ConfigError(`MAIL_FROM is "${value}", but must be an e-mail address.`);
+  return value || undefined;
+};
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  return NAMED_NETWORKS.includes(text) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0);
+};
+
+const trustProxy = (env: Env): string | undefined => {
+  const value = env.TRUST_PROXY;
+  if (value && !value.split(',').every((part) => isNetwork(part.trim()))) {
+    throw new ConfigError(`TRUST_PROXY is "${value}", but must be IP addresses or networks, separated by commas.`);
+  }
   return value || undefined;
 };
 
@@ -133,7 +148,7 @@ export function loadConfig(env: Env, builtPortal: string): Config {
     publicOrigin: origin(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(env),
-    trustProxy: env.TRUST_PROXY || undefined,
+    trustProxy: trustProxy(env),
     demoCustomers: integer(env, 'DEMO_CUSTOMERS', 2000, DEMO_CUSTOMERS_MAX),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     portalDir,

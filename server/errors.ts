@@ -24,6 +24,7 @@ const STATUS = {
   tooManySeconds: 429,
   tooManyMinutes: 429,
   internal: 500,
+  orderUnconfirmed: 503,
   notReady: 503,
 } as const satisfies Partial<Record<MessageKey, number>>;
 
@@ -36,6 +37,8 @@ interface Details {
   params?: MessageParams;
   fields?: FieldRules;
   retryAfterSeconds?: number;
+  /** What went wrong underneath; for the log alone. */
+  cause?: unknown;
 }
 
 /** A failure that the caller is told about. */
@@ -45,7 +48,7 @@ export class AppError extends Error {
   readonly details: Details;
 
   constructor(kind: ErrorKind, details: Details = {}) {
-    super(kind);
+    super(kind, { cause: details.cause });
     this.name = 'AppError';
     this.kind = kind;
     this.status = STATUS[kind];

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
-import { FolderInUseError } from './db/guardFolder';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
@@ -26,6 +26,17 @@ const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 
+/** What works, but not for a shop. */
+function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
+  if (config.mode === 'demo') return;
+  log.warn(
+    'The payment gateway is the stand-in: it moves no money. Put the shop’s own provider behind PaymentGateway.',
+  );
+  if (!config.smtpUrl) log.warn('SMTP_URL is not set: no mail leaves, so nobody can sign in.');
+  if (!config.databaseUrl)
+    log.warn('DATABASE_URL is not set: the embedded database is meant for one process and for trying out.');
+}
+
 async function start(config: Config): Promise<() => Promise<void>> {
   const db = await openDb(config);
   await migrate(db);
@@ -37,6 +48,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   config.publicOrigin ||= `http://localhost:${port}`;
+  warnInProduction(services, app.log);
   const stopJobs = startJobs(jobsOf(services, demoClock), app.log);
   if (isDemo) say(startBanner(config));
   say(`ready http://127.0.0.1:${port}`);
@@ -47,12 +59,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
   };
 }
 
-const isAddressInUse = (error: unknown) => (error as { code?: unknown }).code === 'EADDRINUSE';
+const isListenError = (error: unknown, ...codes: string[]) =>
+  codes.includes(String((error as { code?: unknown } | null)?.code));
 
 /** One sentence for what a person can put right; the whole error for everything else. */
 function explain(error: unknown, port: string): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  if (isAddressInUse(error)) return `PORT: ${port} is taken by another program. Stop it or choose another port.`;
+  if (error instanceof ConfigError) return error.message;
+  if (isListenError(error, 'EADDRINUSE'))
+    return `PORT: ${port} is taken by another program. Stop it or choose another port.`;
+  if (isListenError(error, 'EACCES')) return `PORT: ${port} may not be opened by this user. Choose one above 1023.`;
+  if (isListenError(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) return 'HOST is not an address of this machine.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

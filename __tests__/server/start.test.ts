@@ -27,11 +27,16 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['DEMO_CUSTOMERS', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'everybody'],
+  ['HOST', '203.0.113.9'],
+  ['DATABASE_URL', 'postgres://nobody:secret@127.0.0.1:1/none'],
+  ['DATA_DIR', '/dev/null/data'],
 ])('%s=%s stops the server with one sentence that names it', async (name, value) => {
   const { exitCode, message } = await failureOf({ [name]: value });
   expect(exitCode).toBe(1);
   expect(message.trim().split('\n')).toHaveLength(1);
-  expect(message).toMatch(new RegExp(`^${name} `));
+  expect(message).toMatch(new RegExp(`^${name}:? `));
+  expect(message).not.toContain('secret');
 });
 
 test('production refuses a test login', async () => {

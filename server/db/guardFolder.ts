@@ -2,9 +2,7 @@ import { chmodSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** Said to the person who starts a second server on one data folder. */
-export class FolderInUseError extends Error {}
+import { ConfigError } from '../config';
 
 const addressOf = (folder: string): string => {
   const { dev, ino } = statSync(folder);
@@ -44,7 +42,7 @@ export async function guardFolder(folder: string): Promise<() => void> {
     const server = await listen(address);
     return () => void server.close();
   } catch {
-    throw new FolderInUseError(
+    throw new ConfigError(
       `DATA_DIR: another server is already running on the folder "${folder}". Stop it, choose another folder, or set DATABASE_URL to run several servers on one PostgreSQL.`,
     );
   }

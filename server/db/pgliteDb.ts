@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Db, Sql, SqlValue } from './Db';
 import { DbError } from './DbError';
 import { guardFolder } from './guardFolder';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
 import { withRetry } from './withRetry';
-
-const IN_MEMORY = 'memory';
 
 type Unnumbered<Request> = Request extends PgliteRequest ? Omit<Request, 'id'> : never;
 type Ask = (request: Unnumbered<PgliteRequest>) => Promise<unknown[]>;
@@ -28,7 +25,9 @@ async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; st
     if ('rows' in reply) asked?.resolve(reply.rows);
     else asked?.reject(new DbError(reply.error.message, reply.error.code, reply.error.constraint));
   });
+  let broken: Error | undefined;
   worker.on('error', (error: Error) => {
+    broken = error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   });
@@ -36,6 +35,7 @@ async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; st
   const wait = (id: number) => new Promise<unknown[]>((resolve, reject) => waiting.set(id, { resolve, reject }));
   await wait(0);
   const ask: Ask = (request) => {
+    if (broken) return Promise.reject(broken);
     lastId += 1;
     const rows = wait(lastId);
     worker.postMessage({ ...request, id: lastId });
@@ -72,11 +72,9 @@ async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Pro
 
 /**
  * PostgreSQL inside this process, for a start without any set-up.
- * @param dataDir its folder, or `memory` for a database that ends with the process
+ * @param folder where it lives, or `null` for a database that ends with the process
  */
-export async function openPglite(dataDir: string): Promise<Db> {
-  const folder = dataDir === IN_MEMORY ? null : dataDir;
-  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
+export async function openPglite(folder: string | null): Promise<Db> {
   const release = folder ? await guardFolder(folder) : undefined;
   const { ask, stop } = await startWorker({ folder });
   let lastTx = 0;

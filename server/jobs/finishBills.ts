@@ -8,6 +8,9 @@ export const finishBills = (services: Services): Job => ({
   name: 'finishBills',
   everyMs: 5_000,
   async run() {
-    for (const billId of await billsRepository(services.db).claimLeftOver()) await finishBill(services, billId);
+    const left = await billsRepository(services.db).claimLeftOver();
+    const outcomes = await Promise.allSettled(left.map((billId) => finishBill(services, billId)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
   },
 });

@@ -43,7 +43,7 @@ export const loggable = (error: unknown) => {
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error({ error: loggable(error) }, 'request failed');
+  if (refusal.status >= 500) request.log.error({ error: loggable(error.cause ?? error) }, 'request failed');
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
   return reply

@@ -4,7 +4,7 @@ import { langOf } from '../language';
 import { translate } from '../translate';
 
 /** A failure that QA orders for the next calls of one path (design §2). */
-export interface Fault {
+interface Fault {
   path: string;
   kind: 'drop-reply' | 'delay' | 'status';
   /** Milliseconds of a delay, or the status to answer. */

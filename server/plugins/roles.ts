@@ -3,7 +3,7 @@ import { AppError } from '../errors';
 import type { Session, SessionKind, Sessions } from './Session';
 
 /** Who may call a route (contract §2). */
-export type Roles = 'anyone' | readonly SessionKind[];
+type Roles = 'anyone' | readonly SessionKind[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -45,7 +45,7 @@ export interface CodeSent {
   isAdmin: boolean;
 }
 
-export const authApi = baseApi.injectEndpoints({
+const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails a sign-in code; the reply is the same for addresses that nobody has (contract §4). */
     sendOtp: build.mutation<CodeSent, { email: string }>({

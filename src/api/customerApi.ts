@@ -53,7 +53,7 @@ const toCustomer = (wire: CustomerWire): Customer => ({
   cardLast4: wire.paySources[0]?.cardLast4,
 });
 
-export const customerApi = baseApi.injectEndpoints({
+const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Name, address and cards of whoever is signed in. */
     getCustomer: build.query<Customer | undefined, void>({

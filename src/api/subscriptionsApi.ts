@@ -62,7 +62,7 @@ export interface RescheduleCommand {
   idempotencyKey: string;
 }
 
-export const subscriptionsApi = baseApi.injectEndpoints({
+const subscriptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** All subscriptions of the customer, the soonest order first. */
     listNextOrders: build.query<Subscription[], void>({

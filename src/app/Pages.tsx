@@ -1,5 +1,7 @@
+import { useSelector } from 'react-redux';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
 import { paths } from '../config/paths';
+import { selectEndedStays } from '../session/sessionSelectors';
 import { AreaGuard } from './AreaGuard';
 import { routes } from './routes';
 
@@ -7,11 +9,12 @@ import { routes } from './routes';
 export function Pages() {
   const [location] = useLocation();
   const { parser } = useRouter();
+  const endedStays = useSelector(selectEndedStays);
   const route = routes.find(({ path }) => matchRoute(parser, path, location)[0]);
   if (!route) return <Redirect to={paths.login} replace />;
   const { area, path, Page } = route;
   return (
-    <AreaGuard key={area} area={area}>
+    <AreaGuard key={`${area} ${endedStays}`} area={area}>
       <Route path={path}>
         <Page />
       </Route>

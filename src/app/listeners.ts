@@ -1,10 +1,12 @@
 import { createListenerMiddleware, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import i18next from 'i18next';
+import { navigate } from 'wouter/use-browser-location';
 import { asApiError } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
 import type { ApiMeta } from '../api/baseQuery';
 import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
+import { paths } from '../config/paths';
 import { changeLanguage } from '../i18n/i18n';
 import { toLanguage } from '../domain/language';
 import { endStay } from '../session/endStay';
@@ -62,6 +64,7 @@ export function createListeners() {
   listeners.startListening({
     actionCreator: signedOut,
     effect: async (_, api) => {
+      navigate(paths.login, { replace: true });
       // Once the pages that show the data are gone.
       await api.delay(0);
       api.dispatch(baseApi.util.resetApiState());

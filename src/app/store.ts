@@ -26,8 +26,12 @@ export function createStore(config: RuntimeConfig, inspected: boolean) {
         .concat(baseApi.middleware),
     devTools: inspected,
   });
-  const ready = new Promise<void>((resolve) => void persistStore(store, null, resolve));
-  return { store, ready };
+  let flush: () => Promise<unknown> = () => Promise.resolve();
+  const ready = new Promise<void>((resolve) => {
+    const persistor = persistStore(store, null, resolve);
+    flush = () => persistor.flush();
+  });
+  return { store, ready, flush: () => flush() };
 }
 
 export type AppStore = ReturnType<typeof createStore>['store'];

@@ -1,5 +1,5 @@
 /** How an address line that was left blank is sent and stored (contract §4). */
-export const BLANK_ADDRESS_LINE = '""';
+const BLANK_ADDRESS_LINE = '""';
 
 /** The lines that hold something. */
 export const filledAddressLines = (...lines: string[]): string[] =>

@@ -8,6 +8,7 @@ export interface WithSession {
 
 export const selectLanguage = ({ session }: WithSession): Language => toLanguage(session.len);
 export const selectIsLeaving = ({ session }: WithSession): boolean => session.leaving;
+export const selectEndedStays = ({ session }: WithSession): number => session.endedStays;
 export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
 export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === 'true';
 

@@ -22,6 +22,8 @@ export type SessionValues = Partial<Record<SessionKey, string>>;
 export interface SessionState extends SessionValues {
   /** The stay is over and the storage is empty, but the page still stands until its message was read. Not stored. */
   leaving: boolean;
+  /** How many stays ended since the page was loaded: each one begins with nothing of the last. Not stored. */
+  endedStays: number;
 }
 
 interface CodeRequest {
@@ -33,9 +35,9 @@ interface CodeRequest {
   resendOpensAt: number;
 }
 
-const initialState: SessionState = { leaving: false };
+const initialState: SessionState = { leaving: false, endedStays: 0 };
 
-const cleared = (state: SessionState, leaving: boolean): SessionState => ({ len: state.len, leaving });
+const cleared = ({ len, endedStays }: SessionState): SessionState => ({ len, endedStays, leaving: false });
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -46,7 +48,7 @@ export const sessionSlice = createSlice({
     },
     codeRequested(state, { payload }: PayloadAction<CodeRequest>): SessionState {
       return {
-        ...cleared(state, false),
+        ...cleared(state),
         email: payload.email,
         otpRequested: 'true',
         isAdmin: String(payload.isAdmin),
@@ -83,13 +85,13 @@ export const sessionSlice = createSlice({
     commandSettled(state) {
       delete state.pendingCommand;
     },
-    /** Empties the storage but for the language (contract §3); the guard leaves the page at once. */
-    signedOut: (state) => cleared(state, false),
+    /** Empties the storage but for the language (contract §3) and goes to `/` at once. */
+    signedOut: (state) => ({ ...cleared(state), endedStays: state.endedStays + 1 }),
     /** Empties the storage as well, but the page stands until `signedOut`, so that its message can be read. */
-    stayEnded: (state) => cleared(state, true),
+    stayEnded: (state) => ({ ...cleared(state), leaving: true }),
     /** Another tab changed the storage. */
     storageChanged(state, { payload }: PayloadAction<SessionValues>): SessionState {
-      return { ...payload, leaving: state.leaving };
+      return { ...payload, leaving: state.leaving, endedStays: state.endedStays };
     },
   },
 });

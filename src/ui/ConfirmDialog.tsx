@@ -2,8 +2,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { useId, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from './Button';
+
+const Failure = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.error.main }));
 
 interface ConfirmDialogProps {
   title: string;
@@ -33,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogTitle>
         <DialogContent>
           {children}
-          <p role="alert">{failure}</p>
+          <Failure role="alert">{failure}</Failure>
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
           <Button onClick={onCancel} disabled={isBusy}>

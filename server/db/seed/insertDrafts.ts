@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../../../src/domain/email';
 import { orderTotals } from '../../../src/domain/order';
 import { estimatedTaxCents } from '../../../src/domain/tax';
 import type { Sql } from '../Db';
@@ -26,6 +27,7 @@ const customerRow = (id: number, { billing, shipping, firstName, lastName, email
   first_name: firstName,
   last_name: lastName,
   email,
+  email_norm: normalizeEmail(email),
   phone,
   lang,
   address1: billing.address1,

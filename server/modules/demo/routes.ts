@@ -1,5 +1,4 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { normalizeEmail } from '../../../src/domain/email';
 import { isPlanDate } from '../../../src/domain/planDate';
 import type { DemoClock } from '../../clock';
 import { answer, NoPayload, replies } from '../../envelope';
@@ -33,7 +32,7 @@ export const demoRoutes =
     const mails = mailRepository(services.db);
 
     app.get('/mailbox', { schema: { querystring: MailboxQuery } }, async (request, reply) => {
-      const to = normalizeEmail(request.query.to);
+      const { to } = request.query;
       const found = await mails.mailbox(to);
       if (request.headers.accept?.includes('application/json')) {
         return answer(request, found);

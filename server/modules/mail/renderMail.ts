@@ -12,7 +12,7 @@ export interface MailDraft {
   body: readonly MailBlock[];
 }
 
-export type MailBlock = { say: MailKey } | { code: string } | { link: string; label: MailKey };
+type MailBlock = { say: MailKey } | { code: string } | { link: string; label: MailKey };
 
 export interface Mail {
   to: string;

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../../../src/domain/email';
 import type { Sql } from '../../db/Db';
 import type { Mail } from './renderMail';
 
@@ -17,12 +18,10 @@ const COLUMNS = 'recipient as "to", subject, body_text as text, body_html as htm
 export const mailRepository = (sql: Sql) => ({
   /** Queues a mail; it leaves when the transaction around it has committed (design §6). */
   async queue({ to, subject, text, html }: Mail) {
-    await sql.query('insert into outbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)', [
-      to,
-      subject,
-      text,
-      html,
-    ]);
+    await sql.query(
+      'insert into outbox (recipient, recipient_norm, subject, body_text, body_html) values ($1, $2, $3, $4, $5)',
+      [to, normalizeEmail(to), subject, text, html],
+    );
   },
 
   /** Takes unsent mails; another node does not see them again before the next try is due. */
@@ -51,8 +50,8 @@ export const mailRepository = (sql: Sql) => ({
   /** The mails to one address, newest first. */
   mailbox: (recipient: string) =>
     sql.query<MailboxMail>(
-      `select ${COLUMNS}, created_at as "sentAt" from outbox where recipient_norm = lower($1)
+      `select ${COLUMNS}, created_at as "sentAt" from outbox where recipient_norm = $1
        order by id desc limit ${MAILBOX_LIMIT}`,
-      [recipient],
+      [normalizeEmail(recipient)],
     ),
 });

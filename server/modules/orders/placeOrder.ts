@@ -1,10 +1,20 @@
 import type { Envelope } from '../../envelope';
+import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { finishBill } from './finishBill';
 import { openBill, type OrderNow } from './openBill';
 
+/** When a caller may ask again for an order whose payment is not known yet. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Orders now: bills once, at once, and moves the next bill one interval on from today (contract §4). */
 export async function placeOrder(services: Services, order: OrderNow): Promise<Envelope> {
   const opened = await openBill(services, order);
-  return 'reply' in opened ? opened.reply : finishBill(services, opened.billId);
+  if ('reply' in opened) return opened.reply;
+  try {
+    return await finishBill(services, opened.billId);
+  } catch (error) {
+    // The bill is committed and will be finished: to call this a failure would be untrue.
+    throw new AppError('orderUnconfirmed', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
 }

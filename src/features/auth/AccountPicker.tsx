@@ -70,6 +70,7 @@ export function AccountPicker() {
   const { t: common } = useTranslation();
   const flow = useSignIn();
   const [chosen, setChosen] = useState<string>();
+  const [touched, setTouched] = useState(false);
 
   if (flow.areAccountsLoading) return <p role="status">{common('loading')}</p>;
   if (flow.areAccountsMissing) {
@@ -93,7 +94,7 @@ export function AccountPicker() {
   return (
     <form onSubmit={submit}>
       <Typography sx={{ mb: 2 }}>{t('accounts.intro')}</Typography>
-      <Choices>
+      <Choices onBlur={() => setTouched(true)}>
         <legend>{t('accounts.legend')}</legend>
         {flow.accounts.map((account) => (
           <AccountCard
@@ -104,6 +105,7 @@ export function AccountPicker() {
           />
         ))}
       </Choices>
+      {touched && !chosen && <Typography role="alert">{t('accounts.required')}</Typography>}
       {flow.failure && (
         <Typography role="alert" color="error" sx={{ mb: 2 }}>
           {refusalText(common, flow.failure)}

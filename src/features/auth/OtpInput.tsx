@@ -15,7 +15,11 @@ const Frame = styled('div')(({ theme }) => ({
     inset: 0,
     width: '100%',
     border: 0,
-    opacity: 0,
+    outline: 'none',
+    // The boxes below show the digits; the field itself is only felt.
+    background: 'none',
+    color: 'transparent',
+    caretColor: 'transparent',
     fontSize: '1rem',
     cursor: 'text',
   },

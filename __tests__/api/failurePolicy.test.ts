@@ -1,0 +1,62 @@
+import i18next from 'i18next';
+import type { ApiError } from '../../src/api/apiError';
+import { asApiError, isInDoubt, toApiError } from '../../src/api/apiError';
+import { failurePolicy } from '../../src/api/failurePolicy';
+import { failureText, refusalText } from '../../src/api/failureText';
+import { setUpI18n } from '../../src/i18n/i18n';
+
+beforeAll(() => setUpI18n('en'));
+
+const answer = (status: number, data: unknown) => toApiError({ status, data }, undefined);
+
+// The customer side of spec §8, line by line.
+test.each<[ApiError, string]>([
+  [answer(401, { message: 'Token expired.' }), 'Unauthorized! Token expired. Redirecting to login...'],
+  [answer(403, { message: 'Not yours.' }), 'Forbidden! Not yours.'],
+  [answer(500, { message: 'It broke.' }), 'Server error: It broke.'],
+  [answer(409, { message: 'Too late.' }), 'Server error: Too late.'],
+  [answer(503, { message: 'Busy.' }), 'Server error: Busy.'],
+  [answer(500, {}), 'Server error: Unknown error'],
+  [answer(500, { message: 'outer', payload: { message: 'inner' } }), 'Server error: inner'],
+  [toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined), 'No response from server.'],
+  [toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), 'No response from server.'],
+  [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Request setup error.'],
+  [asApiError(new Error('anything')), 'Unexpected error occurred.'],
+])('%j reads %s', (error, text) => expect(failureText(i18next.t, error)).toBe(text));
+
+test('only the end of the session empties the storage, and leaves after a second', () => {
+  const leaving = Object.entries(failurePolicy.customer).filter(([, rule]) => rule.leaveAfterMs !== undefined);
+  expect(leaving).toEqual([['unauthorized', { text: 'unauthorized', leaveAfterMs: 1000 }]]);
+});
+
+test('a refusal is shown in the words of the server where the call was made', () => {
+  expect(refusalText(i18next.t, answer(409, { message: 'Ordered today already.' }))).toBe('Ordered today already.');
+  expect(refusalText(i18next.t, answer(500, { message: 'It broke.' }))).toBe('Server error: It broke.');
+});
+
+test('field messages, request id and the wait come along', () => {
+  const response = new Response(null, { headers: { 'Retry-After': '12' } });
+  expect(
+    toApiError({ status: 429, data: { message: 'Wait.', payload: { errors: { email: 'No.' } } } }, response),
+  ).toEqual({
+    kind: 'refused',
+    status: 429,
+    message: 'Wait.',
+    fields: { email: 'No.' },
+    retryAfter: 12,
+  });
+  expect(answer(500, { message: 'It broke.', payload: { requestId: 'r1' } })).toMatchObject({ requestId: 'r1' });
+});
+
+test.each<[string, ApiError, boolean]>([
+  ['no answer', toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined), true],
+  ['an answer too late', toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), true],
+  ['a proxy that gave up', answer(502, {}), true],
+  [
+    'an answer that is no JSON',
+    toApiError({ status: 'PARSING_ERROR', originalStatus: 200, data: '<', error: 'x' }, undefined),
+    true,
+  ],
+  ['a refusal', answer(409, {}), false],
+  ['a server that says that it failed', answer(500, {}), false],
+])('%s leaves in doubt whether it happened: %#', (_, error, expected) => expect(isInDoubt(error)).toBe(expected));

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { parseRuntimeConfig } from '../../src/config/runtimeConfig';
+
+const valid = {
+  brandName: 'Nachschub',
+  apiBase: '/api/',
+  checkoutUrl: 'https://checkout.example/cart',
+  referralUrl: 'https://shop.example/freunde',
+};
+const read = (name: string): unknown => JSON.parse(readFileSync(`public/${name}`, 'utf8'));
+
+test('the shipped settings hold, and only the demo names a shortcut', () => {
+  expect(parseRuntimeConfig(read('config.json'))).not.toHaveProperty('testLogin');
+  expect(parseRuntimeConfig(read('config.demo.json')).testLogin).toEqual({
+    email: 'test@demo.example',
+    code: '123456',
+  });
+});
+
+test.each([
+  [{ brandName: '' }, 'brandName'],
+  [{ apiBase: '/api' }, 'apiBase'],
+  [{ apiBase: 'ftp://x/' }, 'apiBase'],
+  [{ checkoutUrl: 'javascript:alert(1)' }, 'checkoutUrl'],
+  [{ referralUrl: undefined }, 'referralUrl'],
+  [{ testLogin: { email: 'test@demo.example' } }, 'testLogin'],
+])('%j is refused by name', (change, name) => {
+  expect(() => parseRuntimeConfig({ ...valid, ...change })).toThrow(`"${name}"`);
+});
+
+test('something else than settings is refused', () => {
+  expect(() => parseRuntimeConfig(null)).toThrow('brandName');
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { addDays, businessDayAt, daysBetween, isPlanDate } from '../../src/domain/planDate';
+
+test.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2027-02-30', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['2026-11-21T00:00', false],
+  ['', false],
+])('%s is a day: %s', (date, expected) => expect(isPlanDate(date)).toBe(expected));
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-03-28', 2, '2026-03-30'], // across the change to summer time
+  ['2026-10-24', 2, '2026-10-26'], // and back
+  ['2026-11-21', -21, '2026-10-31'],
+])('%s and %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected));
+
+test('adding and counting days undo each other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
+      expect(daysBetween('2026-11-21', addDays('2026-11-21', days))).toBe(days);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-21T22:59:59Z', '2026-11-21'],
+  ['2026-11-21T23:00:00Z', '2026-11-22'],
+  ['2026-07-01T21:59:59Z', '2026-07-01'],
+  ['2026-07-01T22:00:00Z', '2026-07-02'],
+])("at %s it is %s in the shop's zone", (moment, day) => expect(businessDayAt(new Date(moment))).toBe(day));

@@ -1,0 +1,192 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { ApiError } from '../../../src/api/apiError';
+import type { Account, CodeSent } from '../../../src/api/authApi';
+import { signInMachine } from '../../../src/features/auth/signInMachine';
+import type { SignInInput } from '../../../src/features/auth/signInSetup';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const refused: ApiError = { kind: 'refused', status: 400, message: 'Wrong.' };
+const account: Account = {
+  customerId: '7',
+  firstName: 'Ida',
+  lastName: 'Neumann',
+  email: 'ida@example.de',
+  addressLines: ['Am Markt 1'],
+  city: 'Erfurt',
+  postalCode: '99084',
+  state: 'TH',
+  country: 'DE',
+};
+
+interface World {
+  sendCode: () => Promise<CodeSent>;
+  checkCode: () => Promise<string>;
+  loadAccounts: () => Promise<Account[]>;
+  openAccount: () => Promise<string>;
+}
+
+/** The machine in a world that answers as told, with what it did to that world. */
+function start(input: Partial<SignInInput> = {}, world: Partial<World> = {}) {
+  const effects: string[] = [];
+  const clock = new SimulatedClock();
+  const note = (name: string) => (_: unknown, params: unknown) => {
+    const { token } = (params ?? {}) as { token?: string };
+    effects.push(token ? `${name} ${token}` : name);
+  };
+  const answers: World = {
+    sendCode: () => Promise.resolve({ isAdmin: false, multiAccount: false }),
+    checkCode: () => Promise.resolve('T'),
+    loadAccounts: () => Promise.resolve([account]),
+    openAccount: () => Promise.resolve('A'),
+    ...world,
+  };
+  const sendCode = fromPromise<CodeSent, { email: string }>(answers.sendCode);
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        sendCode,
+        resendCode: sendCode,
+        checkCode: fromPromise<string, { email: string; otp: string }>(answers.checkCode),
+        loadAccounts: fromPromise<Account[]>(answers.loadAccounts),
+        openAccount: fromPromise<string, { customerId: string }>(answers.openAccount),
+      },
+      actions: {
+        storeCodeRequest: note('storeCodeRequest'),
+        storeResend: note('storeResend'),
+        storeChoiceToken: note('storeChoiceToken'),
+        storeCustomerToken: note('storeCustomerToken'),
+        storeAdminToken: note('storeAdminToken'),
+        tellCodeSent: note('tellCodeSent'),
+        openCodePage: note('openCodePage'),
+        openArea: note('openArea'),
+      },
+    }),
+    {
+      clock,
+      input: {
+        start: 'email',
+        email: '',
+        isAdmin: false,
+        multiAccount: false,
+        resends: 0,
+        resendOpensAt: 0,
+        testLogin: { email: 'test@demo.example', code: '123456' },
+        ...input,
+      },
+    },
+  ).start();
+  return { actor, clock, effects };
+}
+
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
+afterEach(() => jest.restoreAllMocks());
+
+test('an address, a code, a second, the area', async () => {
+  const { actor, clock, effects } = start();
+  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  await waitFor(actor, (state) => state.matches({ code: { entry: 'typing' } }));
+  expect(effects).toEqual(['storeCodeRequest', 'tellCodeSent', 'openCodePage']);
+  actor.send({ type: 'submitCode', code: '111111' });
+  await waitFor(actor, (state) => state.matches('welcome'));
+  expect(effects.at(-1)).toBe('storeCustomerToken T');
+  clock.increment(999);
+  expect(actor.getSnapshot().value).toBe('welcome');
+  clock.increment(1);
+  expect(actor.getSnapshot().value).toBe('done');
+  expect(effects.at(-1)).toBe('openArea');
+});
+
+test("an admin's token goes where admins' tokens go", async () => {
+  const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ isAdmin: true, multiAccount: false }) });
+  actor.send({ type: 'requestCode', email: 'admin@example.de' });
+  await waitFor(actor, (state) => state.matches('code'));
+  actor.send({ type: 'submitCode', code: '111111' });
+  await waitFor(actor, (state) => state.matches('welcome'));
+  expect(effects.at(-1)).toBe('storeAdminToken T');
+});
+
+test('several accounts are offered before an area opens', async () => {
+  const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ isAdmin: false, multiAccount: true }) });
+  actor.send({ type: 'requestCode', email: 'family@example.de' });
+  await waitFor(actor, (state) => state.matches('code'));
+  actor.send({ type: 'submitCode', code: '111111' });
+  await waitFor(actor, (state) => state.matches({ accounts: 'choosing' }));
+  expect(effects.at(-1)).toBe('storeChoiceToken T');
+  actor.send({ type: 'openAccount', customerId: '7' });
+  await waitFor(actor, (state) => state.matches('welcome'));
+  expect(effects.at(-1)).toBe('storeCustomerToken A');
+});
+
+test('accounts that do not load can be asked for again', async () => {
+  let calls = 0;
+  const loadAccounts = () => (++calls === 1 ? Promise.reject(refused as unknown as Error) : Promise.resolve([account]));
+  const { actor } = start({ start: 'accounts' }, { loadAccounts });
+  await waitFor(actor, (state) => state.matches({ accounts: 'failed' }));
+  actor.send({ type: 'reloadAccounts' });
+  await waitFor(actor, (state) => state.matches({ accounts: 'choosing' }));
+});
+
+test('a second click while the code is being sent sends nothing', async () => {
+  let calls = 0;
+  const sendCode = () => Promise.resolve({ isAdmin: false, multiAccount: false, calls: ++calls });
+  const { actor } = start({}, { sendCode });
+  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  await waitFor(actor, (state) => state.matches('code'));
+  expect(calls).toBe(1);
+});
+
+test('a refusal keeps the address and its reason', async () => {
+  const { actor } = start({}, { sendCode: () => Promise.reject(refused as unknown as Error) });
+  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  await waitFor(actor, (state) => state.matches('email'));
+  expect(actor.getSnapshot().context).toMatchObject({ email: 'ida@example.de', failure: refused });
+});
+
+test('a wrong code can be tried again', async () => {
+  const { actor } = start({ start: 'code' }, { checkCode: () => Promise.reject(refused as unknown as Error) });
+  actor.send({ type: 'submitCode', code: '000000' });
+  await waitFor(actor, (state) => state.context.failure !== undefined);
+  expect(actor.getSnapshot().matches({ code: { entry: 'typing' } })).toBe(true);
+});
+
+test('the first resend opens after 30 s, the second after 60 s, the third after 90 s', async () => {
+  const { actor, clock, effects } = start();
+  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  await waitFor(actor, (state) => state.matches('code'));
+  for (const seconds of [30, 60, 90]) {
+    clock.increment(seconds * 1000 - 1);
+    expect(actor.getSnapshot().matches({ code: { resend: 'waiting' } })).toBe(true);
+    clock.increment(1);
+    expect(actor.getSnapshot().matches({ code: { resend: 'ready' } })).toBe(true);
+    actor.send({ type: 'resend' });
+    await waitFor(actor, (state) => state.matches({ code: { resend: 'waiting' } }));
+  }
+  expect(effects.filter((effect) => effect === 'storeResend')).toHaveLength(3);
+});
+
+test('after a reload the cooldown goes on where it was', () => {
+  const { actor, clock } = start({ start: 'code', resends: 1, resendOpensAt: NOW + 42_000 });
+  clock.increment(41_999);
+  expect(actor.getSnapshot().matches({ code: { resend: 'waiting' } })).toBe(true);
+  clock.increment(1);
+  expect(actor.getSnapshot().matches({ code: { resend: 'ready' } })).toBe(true);
+});
+
+test('the demo address asks the server for no code, and only its fixed code goes through', async () => {
+  const sendCode = jest.fn(() => Promise.resolve({ isAdmin: false, multiAccount: false }));
+  const checkCode = jest.fn(() => Promise.resolve('T'));
+  const { actor } = start({}, { sendCode, checkCode });
+  actor.send({ type: 'requestCode', email: 'Test@demo.example' });
+  expect(actor.getSnapshot().matches('code')).toBe(true);
+  actor.send({ type: 'submitCode', code: '654321' });
+  expect(actor.getSnapshot().context.wrongTestCode).toBe(true);
+  expect(checkCode).not.toHaveBeenCalled();
+  actor.send({ type: 'submitCode', code: '123456' });
+  await waitFor(actor, (state) => state.matches('welcome'));
+  expect(sendCode).not.toHaveBeenCalled();
+});
+
+test('whoever is signed in goes straight to the area', () => {
+  expect(start({ start: 'signedIn' }).effects).toEqual(['openArea']);
+});

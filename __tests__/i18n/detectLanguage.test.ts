@@ -1,0 +1,20 @@
+import { detectLanguage, withoutLanguage } from '../../src/i18n/detectLanguage';
+
+// Path, stored choice, browser, German (spec §1).
+test.each([
+  ['/en/otp', 'de', ['de-DE'], 'en'],
+  ['/', 'en', ['de-DE'], 'en'],
+  ['/', undefined, ['en-GB', 'de'], 'en'],
+  ['/', undefined, ['fr-FR', 'en'], 'en'],
+  ['/', undefined, ['fr-FR'], 'de'],
+  ['/', 'xx', [], 'de'],
+  ['/english', undefined, [], 'de'],
+] as const)('%s, stored %s, browser %j: %s', (path, stored, browser, expected) => {
+  expect(detectLanguage(path, stored, browser)).toBe(expected);
+});
+
+test.each([
+  ['/en/otp', '/otp'],
+  ['/de', '/'],
+  ['/dashboard', '/dashboard'],
+])('%s without its language is %s', (path, expected) => expect(withoutLanguage(path)).toBe(expected));

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Texts = { [key: string]: string | Texts };
+
+const namespaces = readdirSync('locales/de').map((file) => file.replace('.json', ''));
+const read = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8')) as Texts;
+
+const keysOf = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+const textAt = (texts: Texts, key: string) =>
+  key
+    .split('.')
+    .reduce<string | Texts>((at, part) => (typeof at === 'string' ? at : (at[part] ?? '')), texts) as string;
+const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+const source = sourceOf('src') + sourceOf('server');
+
+/** A key is used whole, or as a template whose last part is chosen at run time. */
+const isUsed = (key: string) => {
+  const base = key.replace(/_(one|other)$/, '');
+  const parent = base.slice(0, base.lastIndexOf('.') + 1);
+  const family = base.replace(/\d+$/, '');
+  return (
+    new RegExp(`['"\`:.]${base.replaceAll('.', '\\.')}['"\`]`).test(source) ||
+    (parent !== '' && source.includes(`${parent}\${`)) ||
+    (family !== base && source.includes(`${family}\${`))
+  );
+};
+
+test('both languages have the same namespaces', () => {
+  expect(readdirSync('locales/en')).toEqual(readdirSync('locales/de'));
+});
+
+describe.each(namespaces)('%s', (namespace) => {
+  const de = read('de', namespace);
+  const en = read('en', namespace);
+
+  test('has every key in both languages, none empty, with the same values to fill in', () => {
+    expect(keysOf(de).sort()).toEqual(keysOf(en).sort());
+    for (const key of keysOf(de)) {
+      expect(textAt(de, key)).not.toBe('');
+      expect([key, placeholders(textAt(de, key))]).toEqual([key, placeholders(textAt(en, key))]);
+    }
+  });
+
+  test('has no key that nothing uses', () => {
+    expect(keysOf(en).filter((key) => !isUsed(key))).toEqual([]);
+  });
+});
+
+test('German speaks to one person, informally', () => {
+  const texts = namespaces.flatMap((namespace) => {
+    const de = read('de', namespace);
+    return keysOf(de).map((key) => textAt(de, key));
+  });
+  expect(texts.filter((text) => /\b(Sie|Ihnen|Ihre?[mnrs]?)\b/.test(text))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+// `npm run dev`: the reference server on a free port, and the portal with hot reload in front of it.
+import { spawn, spawnSync } from 'node:child_process';
+
+const READY = /^ready (http:\S+)$/m;
+const run = (script) => spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' }).status ?? 1;
+if (run('build:server') !== 0) process.exit(1);
+
+const server = spawn(process.execPath, ['dist/server/index.js'], {
+  env: { ...process.env, PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+let output = '';
+let portal;
+server.stdout.on('data', (chunk) => {
+  process.stdout.write(chunk);
+  output += chunk;
+  const url = READY.exec(output)?.[1];
+  if (!url || portal) return;
+  portal = spawn('npx', ['webpack', 'serve', '--mode', 'development'], {
+    env: { ...process.env, API_URL: url },
+    stdio: 'inherit',
+  });
+  portal.on('exit', () => server.kill());
+});
+server.on('exit', (code) => {
+  portal?.kill();
+  process.exit(code ?? 0);
+});
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    portal?.kill(signal);
+    server.kill(signal);
+  });
+}
