@@ -53,7 +53,12 @@ export function createListeners() {
 
   listeners.startListening({
     actionCreator: storageChanged,
-    effect: ({ payload }) => changeLanguage(toLanguage(payload.len)),
+    effect: async ({ payload }, api) => {
+      const { token, isAdmintoken } = api.getOriginalState().session;
+      await changeLanguage(toLanguage(payload.len));
+      // Another tab signed out or in: what is held belongs to somebody else now.
+      if (token !== payload.token || isAdmintoken !== payload.isAdmintoken) api.dispatch(baseApi.util.resetApiState());
+    },
   });
 
   listeners.startListening({
