@@ -132,13 +132,10 @@ export const signInMachine = signInSetup.createMachine({
           invoke: {
             src: 'loadAccounts',
             onDone: { target: 'choosing', actions: assign({ accounts: ({ event }) => event.output }) },
-            onError: [
-              { guard: { type: 'endsStay', params: ({ event }) => ({ error: event.error }) }, target: '#signIn.email' },
-              {
-                target: 'failed',
-                actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         failed: { on: { reloadAccounts: { target: 'loading', actions: 'forgetFailure' } } },
@@ -154,13 +151,10 @@ export const signInMachine = signInSetup.createMachine({
               target: '#signIn.welcome',
               actions: { type: 'storeCustomerToken', params: ({ event }) => ({ token: event.output }) },
             },
-            onError: [
-              { guard: { type: 'endsStay', params: ({ event }) => ({ error: event.error }) }, target: '#signIn.email' },
-              {
-                target: 'choosing',
-                actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            onError: {
+              target: 'choosing',
+              actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
       },

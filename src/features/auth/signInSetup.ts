@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
 import type { Account, CodeSent } from '../../api/authApi';
-import { endsStay } from '../../api/failurePolicy';
 import { REDIRECT_MS } from '../../config/timings';
 import { normalizeEmail } from '../../domain/email';
 import { resendCooldownMs } from '../../domain/otp';
@@ -77,7 +76,6 @@ export const signInSetup = setup({
       context.testLogin !== undefined &&
       normalizeEmail(context.testLogin.email) === normalizeEmail(context.email) &&
       context.testLogin.code !== code,
-    endsStay: (_, { error }: { error: unknown }) => endsStay(error as ApiError),
     isAdmin: ({ context }) => context.isAdmin,
     hasSeveralAccounts: ({ context }) => context.multiAccount,
   },
