@@ -40,7 +40,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
         open={menuOpen}
         onClose={closeMenu}
         transitionDuration={TRANSITION}
-        slotProps={{ paper: { sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+        slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
       >
         <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
         <CustomerNavigation onNavigate={closeMenu} />
