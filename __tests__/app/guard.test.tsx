@@ -7,16 +7,30 @@ import { storedValues } from '../support/storedValues';
 const api = createApi(process.env.API_URL ?? '');
 const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
-// Who may enter what (spec §6); any other path goes to `/` (spec §2).
-test.each([
-  ['/dashboard', {}],
-  ['/dashboard', { token: 'x', multiAccount: 'true' }],
-  ['/dashboard', { isAdmintoken: 'x', isAdmin: 'true' }],
-  ['/profile', {}],
-  ['/profile', { token: 'x', multiAccount: 'false' }],
-])('%s with %j is not for this visitor', async (path, stored) => {
-  await renderPortal(path, { stored });
-  await waitFor(() => expect(window.location.pathname).not.toBe(path));
+// Who may enter what (spec §6); whoever holds a token is taken to the area that it opens.
+test.each(['/dashboard', '/profile'])('%s is not for visitors without a token', async (path) => {
+  await renderPortal(path);
+  await at('/');
+});
+
+test('a choice that is still open is not signed in', async () => {
+  const { email } = await api.customers({ accounts: 2 });
+  await api.post('/api/user/sendotp', { email });
+  const { payload: token } = await api.post<string>('/api/user/verifyotp', { email, otp: await api.code(email) });
+  await renderPortal('/dashboard', { stored: { token, multiAccount: 'true' } });
+  await at('/');
+});
+
+test("a customer's token does not open the admin area", async () => {
+  const { token } = await api.customer();
+  await renderPortal('/profile', { stored: { token, multiAccount: 'false' } });
+  await at('/dashboard');
+});
+
+test("an admin's token does not open the customer's pages", async () => {
+  const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
+  await renderPortal('/dashboard', { stored: { isAdmintoken: adminToken, isAdmin: 'true' } });
+  await at('/profile');
 });
 
 /** Through the slide-out menu, as on a phone. */

@@ -9,7 +9,7 @@ export const MOMENT: Matcher = expect.stringMatching(/^\d{13}$/);
 
 /** Everything the browser stores for the portal. */
 export const readStorage = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 
 /** The storage holds these keys with these raw values and nothing else (contract §3). */
 export async function expectStorage(page: Page, expected: Readonly<Record<string, string | Matcher>>): Promise<void> {

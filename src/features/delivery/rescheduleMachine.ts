@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, type ApiError } from '../../api/apiError';
+import { endsStay } from '../../api/failurePolicy';
 import type { PlanDate } from '../../domain/planDate';
 import { isTooOld, toCommand, type DeliveryAction, type DeliveryCommand, type DeliveryOrder } from './deliveryCommand';
 
@@ -57,6 +58,7 @@ export const rescheduleMachine = setup({
   guards: {
     isPending: ({ context }) => context.command !== undefined && !isTooOld(context.command),
     isTooOld: ({ context }) => context.command !== undefined && isTooOld(context.command),
+    endsStay: (_, { error }: { error: unknown }) => endsStay(error as ApiError),
     leavesDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
     // Once the answer stayed out, or after a reload, no dialog stands open to show a refusal.
     hasNoDialog: ({ context }) => context.order === undefined || context.unanswered > 0,
@@ -103,6 +105,11 @@ export const rescheduleMachine = setup({
           actions: [{ type: 'tellDone', params: ({ event }) => ({ message: event.output }) }, 'forgetCommand'],
         },
         onError: [
+          {
+            guard: { type: 'endsStay', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: 'forgetCommand',
+          },
           {
             guard: { type: 'leavesDoubt', params: ({ event }) => ({ error: event.error }) },
             target: 'inDoubt',
