@@ -34,7 +34,11 @@ export function CustomerShell({ children }: { children: ReactNode }) {
     <Frame>
       <SkipLink target={CONTENT_ID} />
       <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
-      <Drawer open={menuOpen} onClose={closeMenu} slotProps={{ paper: { sx: { width: 'min(20rem, 88vw)', p: 1 } } }}>
+      <Drawer
+        open={menuOpen}
+        onClose={closeMenu}
+        slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+      >
         <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
         <CustomerNavigation onNavigate={closeMenu} />
       </Drawer>
