@@ -36,6 +36,7 @@ test("an admin's token does not open the customer's pages", async () => {
 /** Through the slide-out menu, as on a phone. */
 async function logOut(person: UserEvent) {
   await person.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Logout' }));
 }
 

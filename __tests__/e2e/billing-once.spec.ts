@@ -84,6 +84,7 @@ inBothLanguages((t) => {
     await expect(doubt(portal)).toContainText(fill(text.inDoubt.orderNow, { product: productName }));
     await expect(portal.getByRole('dialog')).toHaveCount(0);
     await expectActions(portal, 'closed');
+    await expect(button(portal, text.orderNow.open)).toBeFocused();
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(INTERVAL_DAYS));
     const { pendingCommand = '{}', ...others } = await readStorage(portal);
     expect(others).toEqual(signedInStorage(customer.email, customer.token, t));

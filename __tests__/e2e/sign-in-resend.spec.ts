@@ -72,6 +72,7 @@ inBothLanguages((t) => {
     await portal.clock.fastForward('00:31');
     await button(portal, t.auth.otp.resend).click();
     await expect(portal.getByRole('alert').filter({ hasText: shape(t.server.tooManySeconds) })).toBeVisible();
+    await expect(button(portal, t.auth.otp.resend)).toBeFocused();
     expect(await api.mails(email)).toHaveLength(1);
     await submitCode(portal, t, await api.code(email));
     await expect(portal).toHaveURL('/dashboard');

@@ -19,6 +19,8 @@ test('a failure can still be read after its toast, until it is dismissed', async
   inTheme(notice);
   act(() => toast.error('No response.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
+  // The toast is the one that speaks.
+  expect(screen.getByRole('status', { name: 'Notices' })).toHaveAttribute('aria-live', 'off');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
 });

@@ -114,7 +114,7 @@ export function AccountPicker() {
           {refusalText(common, flow.failure)}
         </Typography>
       )}
-      <Button type="submit" look="solid" wide disabled={!chosen || flow.isOpeningAccount}>
+      <Button type="submit" look="solid" wide disabled={!chosen} aria-disabled={flow.isOpeningAccount}>
         {flow.isOpeningAccount ? t('accounts.proceeding') : t('accounts.proceed')}
       </Button>
     </form>

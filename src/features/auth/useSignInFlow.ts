@@ -80,6 +80,8 @@ export function useSignInFlow() {
   return {
     ...context,
     isTestAddress: testLogin !== undefined && normalizeEmail(testLogin.email) === normalizeEmail(context.email),
+    /** Why no code was sent; what went wrong with a code itself is none of the login's business. */
+    requestFailure: state.matches('email') ? context.failure : undefined,
     isSendingCode: state.matches('sendingCode'),
     isCodeExpected: state.matches('code'),
     isCheckingCode: state.matches({ code: { entry: 'checking' } }),
