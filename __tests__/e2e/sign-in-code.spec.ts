@@ -14,6 +14,8 @@ const INCORRECT = {
   de: 'Der Code stimmt nicht. Bitte versuch es noch einmal.',
 };
 
+const NO_RESPONSE = { en: 'No response from server.', de: 'Der Server antwortet nicht.' };
+
 /** A code that is not this one. */
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -59,6 +61,20 @@ inBothLanguages((t) => {
     await expect(codeField(portal, t)).toHaveValue('124');
     await expect(portal.getByText(t.auth.otp.incomplete)).toBeVisible();
     expect(calls).toHaveLength(0);
+  });
+
+  test('a server that is down is told, and the typed code stays', async ({ portal, api, context }) => {
+    const { email } = await api.customer();
+    await requestCode(portal, t, email);
+    const code = await api.code(email);
+    await context.setOffline(true);
+    await submitCode(portal, t, code);
+    await expect(portal.getByRole('alert').filter({ hasText: NO_RESPONSE[len] })).toBeVisible();
+    await expect(codeField(portal, t)).toHaveValue(code);
+    await expectStorage(portal, waiting(email));
+    await context.setOffline(false);
+    await button(portal, t.auth.otp.submit).click();
+    await expect(portal).toHaveURL('/dashboard');
   });
 
   test('the link of the mail fills the code in and sends nothing', async ({ portal, api }) => {
