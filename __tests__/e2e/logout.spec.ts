@@ -40,9 +40,13 @@ inBothLanguages((t) => {
     if (await menu.isVisible()) await menu.click();
     await expect(button(portal, t.common.shell.logout)).toBeVisible();
     await portal.clock.pauseAt(await portal.evaluate(() => Date.now() + 1000));
+    const answered = portal.waitForResponse((reply) => reply.url().includes(LOGOUT));
     await button(portal, t.common.shell.logout).click();
+    await answered;
+    // A phone's menu needs a moment to let go of the page.
+    await portal.clock.runFor(100);
     await expect(toast(portal, t.server.signedOut)).toHaveCount(1);
-    await portal.clock.runFor(900);
+    await portal.clock.runFor(800);
     await expect(portal).toHaveURL('/dashboard');
     await expectStorage(portal, { len });
     await portal.clock.runFor(200);
