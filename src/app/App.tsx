@@ -7,8 +7,10 @@ import { Look } from './Look';
 import { Pages } from './Pages';
 import type { AppStore } from './store';
 
+/** Without toasts a page still works, and its notice tells the failures: so a lost piece must not take the page along. */
+const NoToasts = { ToastHost: () => null };
 const ToastHost = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "toasts" */ '../ui/ToastHost')).ToastHost,
+  default: (await import(/* webpackChunkName: "toasts" */ '../ui/ToastHost').catch(() => NoToasts)).ToastHost,
 }));
 
 /** Puts everything together: look, store, settings, pages, toasts. */
