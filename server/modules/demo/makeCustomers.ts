@@ -18,6 +18,14 @@ const LAST4 = { good: '4242', declining: '0002' } as const;
 const CARD_YEARS_AHEAD = 4;
 /** Tests order a lot; products this well stocked survive it. */
 const PLENTY = 60;
+const BEST_STOCKED = 5;
+
+/** The well stocked products; where everything has been ordered already, those that have most left. */
+function orderable(products: readonly StockedProduct[]): readonly StockedProduct[] {
+  const plenty = products.filter(({ stockQty }) => stockQty >= PLENTY);
+  const byStock = products.toSorted((left, right) => right.stockQty - left.stockQty);
+  return plenty.length > 0 ? plenty : byStock.slice(0, BEST_STOCKED);
+}
 
 const uniqueEmail = () => `demo-${randomBytes(6).toString('hex')}@kunden.example`;
 
@@ -61,7 +69,7 @@ function customerDraft(
 export const makeCustomers = ({ db, clock }: Services, shape: MakeCustomers): Promise<MadeCustomers> =>
   db.tx(async (tx: Sql) => {
     const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();
-    const products = (await stockedProducts(tx)).filter(({ stockQty }) => stockQty >= PLENTY);
+    const products = orderable(await stockedProducts(tx));
     const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, clock.today(), products));
     const inserted = await insertDrafts(tx, drafts);
     const nobody = { emailNorm: email, actingAdmin: null };
