@@ -56,6 +56,11 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses a field that breaks a rule. */
+export function refuseField(fault: { field: string; rule: MessageKey } | null): void {
+  if (fault) throw new AppError('invalidInput', { fields: { [fault.field]: fault.rule } });
+}
+
 const SECONDS_PER_MINUTE = 60;
 
 /** Too many calls; the text says how long to wait. */

@@ -7,9 +7,11 @@ import { ConfigError, loadConfig, type Config } from './config';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
+import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
 import { removeExpired } from './jobs/removeExpired';
+import { setAnchors } from './jobs/setAnchors';
 import { startJobs, type Job } from './jobs/startJobs';
 import { createStandInGateway } from './modules/gateway/standInGateway';
 import type { Services } from './services';
@@ -23,6 +25,8 @@ const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   deliverMail(services),
   finishBills(services),
   removeExpired(services),
+  countFlows(services),
+  setAnchors(services),
   ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 

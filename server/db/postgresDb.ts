@@ -21,10 +21,11 @@ const toDbError = (error: unknown): unknown =>
   error instanceof pg.DatabaseError ? new DbError(error.message, error.code, error.constraint) : error;
 
 const sqlOn = (connection: Connection): Sql => ({
-  async query<Row>(sql: string, params: readonly SqlValue[] = []) {
+  async query<Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') {
     try {
       // Named statements are planned once a connection: two to three times the throughput.
-      const result = await connection.query({ name: nameOf(sql), text: sql, values: [...params] });
+      const named = plan === 'kept' ? { name: nameOf(sql) } : {};
+      const result = await connection.query({ ...named, text: sql, values: [...params] });
       return result.rows as Row[];
     } catch (error) {
       throw toDbError(error);
