@@ -13,6 +13,8 @@ import { finishBills } from './jobs/finishBills';
 import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
 import { startJobs, type Job } from './jobs/startJobs';
+import { fillStandInFeed } from './modules/feed/fillStandInFeed';
+import { createStandInFeed } from './modules/feed/standInFeed';
 import { createStandInGateway } from './modules/gateway/standInGateway';
 import type { Services } from './services';
 import { startBanner } from './startBanner';
@@ -45,9 +47,18 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const db = await openDb(config);
   await migrate(db);
   const isDemo = config.mode === 'demo';
-  if (isDemo) await seedDatabase(db, config.demoCustomers);
+  if (isDemo) {
+    await seedDatabase(db, config.demoCustomers);
+    await fillStandInFeed(db);
+  }
   const demoClock = isDemo ? await openDemoClock(db) : null;
-  const services = { config, db, clock: demoClock ?? realClock, gateway: createStandInGateway(db) };
+  const services: Services = {
+    config,
+    db,
+    clock: demoClock ?? realClock,
+    gateway: createStandInGateway(db),
+    feed: createStandInFeed(db),
+  };
   const app = await createApp(services, demoClock);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

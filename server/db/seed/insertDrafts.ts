@@ -22,8 +22,12 @@ const shippingColumns = (shipping: AddressDraft | null): Row => ({
   ship_postal_code: shipping?.postalCode ?? null,
 });
 
+/** What the shop's own system calls the customer. */
+const externalIdOf = (customerId: number): string => `C-${customerId}`;
+
 const customerRow = (id: number, { billing, shipping, firstName, lastName, email, phone, lang }: PersonDraft): Row => ({
   id,
+  external_id: externalIdOf(id),
   first_name: firstName,
   last_name: lastName,
   email,
@@ -112,6 +116,7 @@ const subscriptionRow = (draft: SubscriptionDraft, owner: PersonDraft, keys: Row
     tax_cents: taxCents,
     interval_days: draft.intervalDays,
     next_bill_date: draft.nextBillDate,
+    restart_date: draft.status === 'PAUSED' ? draft.nextBillDate : null,
     status: draft.status,
     started_on: draft.startedOn,
   };
