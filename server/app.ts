@@ -10,6 +10,8 @@ import { cohortRoutes } from './modules/cohort/routes';
 import { customerListRoutes } from './modules/customerList/routes';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
+import { discountsRoutes } from './modules/discounts/routes';
+import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
 import { ordersRoutes } from './modules/orders/routes';
 import { createSessions } from './modules/sessions/service';
@@ -68,6 +70,8 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
   await app.register(customerListRoutes(services), { prefix: '/api/admin' });
   await app.register(cohortRoutes(services), { prefix: '/api/admin' });
+  await app.register(discountsRoutes(services), { prefix: '/api/admin' });
+  await app.register(frequenciesRoutes(services), { prefix: '/api/other' });
   await app.register(statisticsRoutes(services), { prefix: '/api/other' });
   if (demoClock && faults) await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

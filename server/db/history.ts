@@ -18,10 +18,9 @@ export async function withoutRecording<Result>(tx: Sql, load: () => Promise<Resu
 export async function queueHistory(tx: Sql, customerIds: readonly number[]): Promise<void> {
   // One at a time: only for one does the view look at nobody else's rows.
   for (const customerId of customerIds) {
-    await tx.query(
-      `insert into flow_events (${COLUMNS}) select ${COLUMNS} from history_flows where customer_id = $1`,
-      [customerId],
-    );
+    await tx.query(`insert into flow_events (${COLUMNS}) select ${COLUMNS} from history_flows where customer_id = $1`, [
+      customerId,
+    ]);
   }
 }
 

@@ -125,7 +125,10 @@ const subscriptionRow = (draft: SubscriptionDraft, owner: PersonDraft, keys: Row
   };
 };
 
-const periodRow = ({ product, startedOn, endedOn }: SubscriptionDraft, { id = null, customer_id = null }: Row): Row => ({
+const periodRow = (
+  { product, startedOn, endedOn }: SubscriptionDraft,
+  { id = null, customer_id = null }: Row,
+): Row => ({
   subscription_id: id,
   customer_id,
   product_type: product.type,

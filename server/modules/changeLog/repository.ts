@@ -2,20 +2,31 @@ import type { Sql } from '../../db/Db';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Who changed what, on whose behalf, from what to what, when (design §6). */
-export interface Change {
+/** Who changes something, and when. */
+export interface Author {
   at: Date;
   actor: 'customer' | 'admin' | 'system';
-  /** The customer it concerns; `null` for the shop's own things. */
-  customerId: number | null;
   /** The admin who did it, or who stood in for the customer. */
   actingAdmin: string | null;
+}
+
+/** Who changed what, on whose behalf, from what to what, when (design §6). */
+export interface Change extends Author {
+  /** The customer it concerns; `null` for the shop's own things. */
+  customerId: number | null;
   subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product';
   subjectId: number;
   action: string;
   before: Values;
   after: Values;
 }
+
+/** The author of a call with a customer's token, which an admin may hold. */
+export const customerAuthor = (at: Date, actingAdmin: string | null): Author => ({
+  at,
+  actor: actingAdmin === null ? 'customer' : 'admin',
+  actingAdmin,
+});
 
 export const changeLogRepository = (sql: Sql) => ({
   async add({ at, actor, customerId, actingAdmin, subject, subjectId, action, before, after }: Change) {
