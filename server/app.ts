@@ -8,12 +8,17 @@ import { AppError } from './errors';
 import { authRoutes } from './modules/auth/routes';
 import { cohortRoutes } from './modules/cohort/routes';
 import { customerListRoutes } from './modules/customerList/routes';
+import { cardsRoutes } from './modules/cards/routes';
+import { createCodes } from './modules/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
 import { ordersRoutes } from './modules/orders/routes';
+import { paymentsRoutes } from './modules/payments/routes';
+import { productsRoutes } from './modules/products/routes';
+import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createSessions } from './modules/sessions/service';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
@@ -39,6 +44,7 @@ const OPENAPI = { info: { title: 'Nachschub reference server', version: '1' } };
 export async function createApp(services: Services, demoClock: DemoClock | null): Promise<FastifyInstance> {
   const { config, db } = services;
   const sessions = createSessions(db);
+  const codes = await createCodes(services);
   const app = fastify({
     logger: { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -64,8 +70,9 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   });
 
   await app.register(healthRoutes(services));
-  await app.register(authRoutes(services, sessions), { prefix: '/api/user' });
-  await app.register(customersRoutes(services), { prefix: '/api/user' });
+  await app.register(authRoutes(services, sessions, codes), { prefix: '/api/user' });
+  await app.register(customersRoutes(services, codes), { prefix: '/api/user' });
+  await app.register(cardsRoutes(services), { prefix: '/api/user' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
   await app.register(customerListRoutes(services), { prefix: '/api/admin' });
@@ -73,6 +80,9 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(discountsRoutes(services), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(services), { prefix: '/api/other' });
   await app.register(statisticsRoutes(services), { prefix: '/api/other' });
+  await app.register(redemptionsRoutes(services), { prefix: '/api/subscription' });
+  await app.register(productsRoutes(services), { prefix: '/api/other' });
+  await app.register(paymentsRoutes(services), { prefix: '/api/other' });
   if (demoClock && faults) await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await registerPortal(app, config);

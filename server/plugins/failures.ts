@@ -24,12 +24,15 @@ const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: Mess
   return [error.instancePath.split('/')[1] || 'body', schema?.rule ?? 'fieldInvalid'];
 };
 
+/** What a schema has to say about a call, as one refusal with a text a field. */
+export const toFieldRules = (errors: readonly FastifySchemaValidationError[]): AppError => {
+  const fields: FieldRules = Object.fromEntries(errors.map(ruleOf).reverse());
+  return new AppError('invalidInput', { fields });
+};
+
 const toAppError = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
-  if ('validation' in error && error.validation) {
-    const fields: FieldRules = Object.fromEntries(error.validation.map(ruleOf).reverse());
-    return new AppError('invalidInput', { fields });
-  }
+  if ('validation' in error && error.validation) return toFieldRules(error.validation);
   return new AppError(kindOfStatus(('statusCode' in error && error.statusCode) || 500));
 };
 

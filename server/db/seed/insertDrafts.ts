@@ -1,13 +1,9 @@
 import { normalizeEmail } from '../../../src/domain/email';
-import { orderTotals } from '../../../src/domain/order';
-import { estimatedTaxCents } from '../../../src/domain/tax';
+import { orderAmounts, orderTotals } from '../../../src/domain/order';
 import type { Sql } from '../Db';
 import { queueHistory, withoutRecording } from '../history';
 import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './CustomerDraft';
 import { insertRows, takeIds, type Row } from './insertRows';
-
-const SHIPPING_CENTS = 490;
-const FREE_SHIPPING_FROM_CENTS = 3_900;
 
 export interface InsertedCustomer {
   customerId: number;
@@ -54,15 +50,13 @@ const cardRow = (id: number, customerId: number, card: CardDraft): Row => ({
   gateway_token: card.gatewayToken,
 });
 
-function amountsOf({ product, qty }: SubscriptionDraft, { billing, shipping }: PersonDraft) {
-  const itemsCents = product.priceCents * qty;
-  return {
+const amountsOf = ({ product, qty }: SubscriptionDraft, { billing, shipping }: PersonDraft) =>
+  orderAmounts({
     unitPriceCents: product.priceCents,
     quantity: qty,
-    shippingCents: itemsCents >= FREE_SHIPPING_FROM_CENTS ? 0 : SHIPPING_CENTS,
-    taxCents: estimatedTaxCents(itemsCents, (shipping ?? billing).country),
-  };
-}
+    country: (shipping ?? billing).country,
+    discount: null,
+  });
 
 interface Tables {
   customers: Row[];
