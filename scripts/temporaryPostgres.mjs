@@ -61,7 +61,7 @@ export async function startTemporaryPostgres(settings = {}) {
     asDatabaseUser(path.join(bin, 'pg_ctl'), ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', words.join(' '), 'start']);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL did not start: ${error.stderr?.toString() || error.message}`);
+    throw new Error(`PostgreSQL did not start: ${error.stderr?.toString() || error.message}`, { cause: error });
   }
   return { url: `postgres://nachschub@127.0.0.1:${port}/postgres`, stop };
 }

@@ -5,12 +5,12 @@ import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 const JEST = 'node_modules/jest/bin/jest.js';
 
 const postgres = await startTemporaryPostgres();
-let status = 1;
+let status;
 try {
   const args = [JEST, '--selectProjects', 'server', 'nodes', ...process.argv.slice(2)];
   const env = { ...process.env, DATABASE_URL: postgres.url };
-  status = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
+  status = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status;
 } finally {
   postgres.stop();
 }
-process.exit(status);
+process.exit(status ?? 1);

@@ -22,6 +22,7 @@ import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createSessions } from './modules/sessions/service';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
+import { syncRoutes } from './modules/sync/routes';
 import { registerFaults } from './plugins/faults';
 import { registerPortal } from './plugins/portal';
 import { registerFailures, sendUnroutable } from './plugins/failures';
@@ -77,6 +78,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
   await app.register(customerListRoutes(services), { prefix: '/api/admin' });
   await app.register(cohortRoutes(services), { prefix: '/api/admin' });
+  await app.register(syncRoutes(services), { prefix: '/api/admin' });
   await app.register(discountsRoutes(services), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(services), { prefix: '/api/other' });
   await app.register(statisticsRoutes(services), { prefix: '/api/other' });

@@ -23,6 +23,7 @@ const STATUS = {
   discountNotOn: 404,
   keyReused: 409,
   discountCodeTaken: 409,
+  syncRunning: 409,
   notActive: 409,
   orderedToday: 409,
   beingBilled: 409,

@@ -89,7 +89,13 @@ describe('over HTTP', () => {
 describe('in the database', () => {
   let db: SqlDatabase;
   const emails = fc.sample(
-    fc.string({ unit: fc.constantFrom(...'aabcü%_\\.+-1'), minLength: 1, maxLength: 6 }).map((name) => `${name}@ab.de`),
+    fc
+      .string({
+        unit: fc.constantFrom('a', 'a', 'b', 'c', 'ü', '%', '_', '\\', '.', '+', '-', '1'),
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((name) => `${name}@ab.de`),
     { numRuns: 2_500, seed: 7 },
   );
   beforeAll(async () => {
@@ -111,7 +117,11 @@ describe('in the database', () => {
     ).map(({ id }) => id);
 
   test('any term finds what a plain search finds', async () => {
-    const term = fc.string({ unit: fc.constantFrom(...'aabcü%_\\.@'), minLength: 1, maxLength: 4 });
+    const term = fc.string({
+      unit: fc.constantFrom('a', 'b', 'c', 'ü', '%', '_', '\\', '.', '@'),
+      minLength: 1,
+      maxLength: 4,
+    });
     await fc.assert(
       fc.asyncProperty(term, async (text) => {
         expect(await customerListRepository(db).matching(text, 5_000)).toEqual(await matching(text, 5_000));

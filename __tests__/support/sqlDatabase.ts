@@ -30,7 +30,9 @@ export async function openSqlDatabase(): Promise<SqlDatabase> {
   };
   return {
     query: <Row>(sql: string, params: readonly SqlValue[] = []) => ask<Row>(sql, params),
-    exec: async (script) => void (await ask(script)),
+    async exec(script) {
+      await ask(script);
+    },
     async close() {
       child.stdin.end();
       await once(child, 'exit');

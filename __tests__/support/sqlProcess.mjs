@@ -40,7 +40,9 @@ async function openPostgres(url) {
 
 const { DATABASE_URL } = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite();
-for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort()) {
+for (const file of readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()) {
   await db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
 }
 

@@ -2,10 +2,10 @@ import { isDiscountCode } from './discountCode';
 import { isEmail, normalizeEmail } from './email';
 import { isPlanDate, type PlanDate } from './planDate';
 
-export const DISCOUNT_AMOUNT_MIN = 1;
-export const DISCOUNT_PERCENT_MAX = 100;
-export const DISCOUNT_FIXED_MAX = 999_999;
-export const DISCOUNT_USAGE_MAX = 9_999;
+const DISCOUNT_AMOUNT_MIN = 1;
+const DISCOUNT_PERCENT_MAX = 100;
+const DISCOUNT_FIXED_MAX = 999_999;
+const DISCOUNT_USAGE_MAX = 9_999;
 
 /** The discount form as it is filled in (spec §2, §5). */
 export interface DiscountForm {
@@ -45,7 +45,7 @@ const NUMBER = /^\d+(\.\d{1,2})?$/;
 const WHOLE_NUMBER = /^\d+$/;
 
 /** The addresses of the list in their normal form, each once. */
-export const discountCustomers = (customerList: string): string[] => [
+const discountCustomers = (customerList: string): string[] => [
   ...new Set(
     customerList
       .split(',')

@@ -3,7 +3,7 @@ const WEEKS_MAX = 52;
 export type FrequencyRule = 'frequencyMissing' | 'frequencyInvalid' | 'frequencyTwice';
 
 /** A frequency on offer: a whole number of weeks from 1 to 52 (contract §5). */
-export const isFrequency = (weeks: number): boolean => Number.isInteger(weeks) && weeks >= 1 && weeks <= WEEKS_MAX;
+const isFrequency = (weeks: number): boolean => Number.isInteger(weeks) && weeks >= 1 && weeks <= WEEKS_MAX;
 
 /**
  * Reads frequencies as they are sent: integers joined by commas, at least one, none twice (spec §5, contract §5).

@@ -36,11 +36,11 @@ export const discountsRepository = (sql: Sql) => {
       const term = normalizeDiscountCode(search);
       const [count] = await sql.query<{ total: number }>(`select count(*) as total ${FOUND}`, [term]);
       const discounts = await sql.query<DiscountWire>(
-        `select id, code, (amount_hundredths / 100.0)::float8 as amount, is_percent, usage_limit as usage_time,
+        `select id::text, code, (amount_hundredths / 100.0)::float8 as amount, is_percent, usage_limit as usage_time,
                 once_per_customer, start_date, end_date,
                 coalesce((select string_agg(email_norm, ',' order by email_norm) from discount_customers
                           where discount_id = d.id), '') as customer_list
-         ${FOUND} order by id desc limit $2 offset $3`,
+         ${FOUND} order by d.id desc limit $2 offset $3`,
         [term, resultPerPage, (page - 1) * resultPerPage],
       );
       return { discounts, totalCount: count?.total ?? 0 };

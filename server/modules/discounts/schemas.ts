@@ -9,7 +9,7 @@ const CUSTOMER_LIST_MAX = 60_000;
 
 /** spec §3, discount. */
 const DiscountWireSchema = Type.Object({
-  id: Type.Integer(),
+  id: Type.String(),
   code: Type.String(),
   amount: Type.Number(),
   is_percent: Type.Boolean(),

@@ -76,5 +76,5 @@ export const deleteDiscount = (services: Services, id: number, command: AdminCom
     await discountsRepository(tx).remove(id);
     const change = { action: 'discountDeleted', before: loggedOffer(before), after: {} };
     await log(tx, services, command, { subjectId: id, ...change });
-    return success(command.lang, null, 'discountDeleted', { code: before.code });
+    return success(command.lang, null, 'discountWasDeleted', { code: before.code });
   });
