@@ -9,7 +9,17 @@ import type { Services } from '../../services';
 import { mailRepository } from '../mail/repository';
 import { mailboxPage } from './mailboxPage';
 import { makeCustomers } from './makeCustomers';
-import { ClockBody, ClockPayload, FaultBody, MadeCustomersPayload, MailboxQuery, MakeCustomersBody } from './schemas';
+import { makeDiscount } from './makeDiscount';
+import {
+  ClockBody,
+  ClockPayload,
+  FaultBody,
+  MadeCustomersPayload,
+  MadeDiscountPayload,
+  MailboxQuery,
+  MakeCustomersBody,
+  MakeDiscountBody,
+} from './schemas';
 
 export interface DemoControls {
   clock: DemoClock;
@@ -72,6 +82,12 @@ export const demoRoutes =
       '/customers',
       { schema: { body: MakeCustomersBody, response: replies(MadeCustomersPayload) } },
       async (request) => answer(request, await makeCustomers(services, request.body), 'customersMade'),
+    );
+
+    app.post(
+      '/discounts',
+      { schema: { body: MakeDiscountBody, response: replies(MadeDiscountPayload) } },
+      async (request) => answer(request, await makeDiscount(services, request.body), 'discountMade'),
     );
     done();
   };
