@@ -10,8 +10,9 @@ type Table =
   | 'subscriptions'
   | 'subscription_periods'
   | 'payments'
-  | 'payment_items';
-type IdTable = Exclude<Table, 'product_frequencies' | 'subscription_periods' | 'payment_items'>;
+  | 'payment_items'
+  | 'discounts';
+type IdTable = Exclude<Table, 'product_frequencies' | 'subscription_periods' | 'payment_items' | 'discounts'>;
 
 /** One row, with the table's own column names. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;

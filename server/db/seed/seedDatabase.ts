@@ -5,6 +5,7 @@ import { insertBulk } from './bulk/insertBulk';
 import { demoDrafts } from './demoDrafts';
 import { ADMIN_EMAIL } from './demoSignIns';
 import { insertDrafts } from './insertDrafts';
+import { seedDiscounts } from './seedDiscounts';
 import { seedProducts, stockedProducts } from './seedProducts';
 
 const LOCK = 'select pg_advisory_xact_lock(7236542)';
@@ -25,6 +26,7 @@ export async function seedShop(tx: Sql, { customers, seed }: SeedPlan): Promise<
   const inStock = products.filter(({ stockQty }) => stockQty > 0);
   await insertDrafts(tx, demoDrafts(today, inStock));
   await insertBulk(tx, { seed, customers, today });
+  await seedDiscounts(tx, today, seed);
 }
 
 export const isSeeded = async (tx: Sql): Promise<boolean> =>

@@ -1,8 +1,7 @@
+import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/shipping';
 import type { Sql } from '../../Db';
 import { createDice, type BulkPlan } from './dice';
 
-const SHIPPING_CENTS = 490;
-const FREE_SHIPPING_FROM_CENTS = 3_900;
 const DECLINED = 0.03;
 /** A bill that is declined to the end is tried on these days after it is due: again after 1, 3 and 5 days. */
 const TRIES = 'array[0, 1, 4, 9]';
@@ -40,7 +39,7 @@ export async function insertBulkPayments(sql: Sql, { seed, today }: BulkPlan): P
     with sums as (
       select *, unit_price_cents * qty as items_cents,
         round(unit_price_cents * qty * tax_percent / 100.0)::int as tax_cents,
-        case when unit_price_cents * qty >= ${FREE_SHIPPING_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end as shipping_cents
+        case when unit_price_cents * qty >= ${SHIPPING_FREE_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end as shipping_cents
       from seed_payments)
     insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents, shipping_cents,
       next_bill_date)

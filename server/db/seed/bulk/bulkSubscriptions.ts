@@ -1,9 +1,9 @@
+import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/shipping';
+import { VAT_PERCENT } from '../../../../src/domain/tax';
 import type { Sql } from '../../Db';
 import { createDice, type BulkPlan } from './dice';
 import { takeIdRange } from './takeIdRange';
 
-const SHIPPING_CENTS = 490;
-const FREE_SHIPPING_FROM_CENTS = 3_900;
 /** Days that a subscription lives on average, and how many of them end much earlier. */
 const MEAN_LIFE_DAYS = 520;
 const EARLY_END = 0.12;
@@ -93,7 +93,7 @@ export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCus
     select ${first} - 1 + row_number() over (order by n) as id, l.*, p.type, coalesce(o.type, p.type) as old_type,
       7 * ${createDice(plan.seed).pick('f.weeks', 'n', 47)} as interval_days,
       p.price_cents, p.old_price_cents, coalesce(o.price_cents, p.price_cents) as first_price_cents,
-      case coalesce(c.ship_country, c.country) when 'AT' then 20 else 19 end as tax_percent
+      case coalesce(c.ship_country, c.country) when 'AT' then ${VAT_PERCENT.AT} else ${VAT_PERCENT.DE} end as tax_percent
     from seed_lives l
     join products p on p.id = l.product_id
     left join products o on o.id = l.old_product_id
@@ -105,7 +105,7 @@ export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCus
     insert into subscriptions (id, customer_id, product_id, pay_source_id, qty, unit_price_cents, old_price_cents,
       shipping_cents, tax_cents, interval_days, next_bill_date, restart_date, status, started_on, ended_on, cancel_reason)
     select b.id, b.customer_id, product_id, s.id, qty, price_cents, old_price_cents,
-      case when price_cents * qty >= ${FREE_SHIPPING_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end,
+      case when price_cents * qty >= ${SHIPPING_FREE_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end,
       round(price_cents * qty * tax_percent / 100.0)::int, interval_days,
       case status when 'ACTIVE' then started_on + ((${today} - started_on) / interval_days + 1) * interval_days
         when 'PAUSED' then ${today} + 1 + resumes_in end,
