@@ -25,7 +25,7 @@ import { subscriptionsRoutes } from './modules/subscriptions/routes';
 import { syncRoutes } from './modules/sync/routes';
 import { registerFaults } from './plugins/faults';
 import { registerPortal } from './plugins/portal';
-import { registerFailures, sendUnroutable } from './plugins/failures';
+import { answerUnreadable, registerFailures, sendUnroutable } from './plugins/failures';
 import { FORMATS } from './plugins/formats';
 import { registerNulBytes } from './plugins/nulBytes';
 import { registerRequestLog } from './plugins/requestLog';
@@ -55,6 +55,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
     trustProxy: config.trustProxy ?? false,
     ajv: { customOptions: { allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS } },
     frameworkErrors: sendUnroutable,
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerFailures(app);

@@ -5,7 +5,8 @@ import { DbError } from './DbError';
 import { withRetry } from './withRetry';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** How long a call waits for a connection: a rush on one row makes a queue, and a queue is no failure. */
+const CONNECT_TIMEOUT_MS = 15_000;
 const { INT8, DATE } = pg.types.builtins;
 
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;

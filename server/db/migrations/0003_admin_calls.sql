@@ -2,7 +2,7 @@
 -- and pairs of characters, which are stored as numbers.
 create extension if not exists pg_trgm;
 
-create function text_grams(value text, size int) returns int[] language sql immutable strict parallel safe as $$
+create function text_grams(value text, size int) returns int[] language sql immutable strict parallel safe cost 10000 as $$
   select coalesce(array_agg(distinct case size
       when 1 then ascii(substr(value, at, 1)) & 65535
       else ((ascii(substr(value, at, 1)) & 32767) << 16) | (ascii(substr(value, at + 1, 1)) & 65535)
