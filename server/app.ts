@@ -26,6 +26,7 @@ import { syncRoutes } from './modules/sync/routes';
 import { registerFaults } from './plugins/faults';
 import { registerPortal } from './plugins/portal';
 import { answerUnreadable, registerFailures, sendUnroutable } from './plugins/failures';
+import { registerFiniteNumbers } from './plugins/finiteNumbers';
 import { FORMATS } from './plugins/formats';
 import { registerNulBytes } from './plugins/nulBytes';
 import { registerRequestLog } from './plugins/requestLog';
@@ -64,6 +65,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   const faults = demoClock && registerFaults(app);
   registerRoles(app, sessions);
   registerNulBytes(app);
+  registerFiniteNumbers(app);
   await app.register(swagger, { openapi: OPENAPI });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
 

@@ -12,6 +12,7 @@ import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
 import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
+import { renew } from './jobs/renew';
 import { startJobs, type Job } from './jobs/startJobs';
 import { fillStandInFeed } from './modules/feed/fillStandInFeed';
 import { createStandInFeed } from './modules/feed/standInFeed';
@@ -26,6 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   deliverMail(services),
   finishBills(services),
+  renew(services),
   removeExpired(services),
   countFlows(services),
   setAnchors(services),

@@ -75,6 +75,8 @@ describe('over HTTP', () => {
     ['page', '-1'],
     ['page', 'one'],
     ['page', '1.5'],
+    ['page', '1e309'],
+    ['resultPerPage', 'Infinity'],
     ['page', '99999999999999999999'],
     ['resultPerPage', '0'],
     ['resultPerPage', '101'],

@@ -7,6 +7,7 @@ import type { Faults } from '../../plugins/faults';
 import { nonceOf } from '../../plugins/securityHeaders';
 import type { Services } from '../../services';
 import { mailRepository } from '../mail/repository';
+import { advanceClock, noonOf } from './advanceClock';
 import { mailboxPage } from './mailboxPage';
 import { makeCustomers } from './makeCustomers';
 import { makeDiscount } from './makeDiscount';
@@ -26,11 +27,9 @@ export interface DemoControls {
   faults: Faults;
 }
 
-const NOON = 'T12:00:00Z';
-
 /** A day means its noon, so that it is the same day in Berlin. */
 const momentOf = (now: string): Date | undefined => {
-  const moment = new Date(isPlanDate(now) ? `${now}${NOON}` : now);
+  const moment = isPlanDate(now) ? noonOf(now) : new Date(now);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 };
 
@@ -55,7 +54,7 @@ export const demoRoutes =
     app.post('/clock', { schema: { body: ClockBody, response: replies(ClockPayload) } }, async (request) => {
       const moment = momentOf(request.body.now);
       if (!moment) throw new AppError('invalidInput', { fields: { now: 'fieldInvalid' } });
-      await clock.set(moment);
+      await advanceClock(services, clock, moment);
       return answer(request, reading(), 'clockSet');
     });
 
