@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
-import { openDemoClock, realClock, type DemoClock } from './clock';
+import { forgetDemoClock, openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
@@ -53,6 +53,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await seedDatabase(db, config.demoCustomers);
     await fillStandInFeed(db);
   }
+  if (!isDemo) await forgetDemoClock(db);
   const demoClock = isDemo ? await openDemoClock(db) : null;
   const services: Services = {
     config,
