@@ -24,21 +24,31 @@ const clockWith = (offsetMs: () => number): Clock => {
 /** Production time: what the machine says. */
 export const realClock: Clock = clockWith(() => 0);
 
+/** Production runs on real time, on a database that was a demo's before as well. */
+export async function forgetDemoClock(db: Db): Promise<void> {
+  await db.query('delete from settings where key = $1', [OFFSET_KEY]);
+}
+
 /** Demo time: real time and an offset that QA may set (design §2). */
 export async function openDemoClock(db: Db): Promise<DemoClock> {
   let offset = 0;
+  // A look into the database that began before a change must not undo it.
+  let changes = 0;
   const clock: DemoClock = {
     ...clockWith(() => offset),
     async set(moment) {
+      changes += 1;
       offset = moment ? moment.getTime() - Date.now() : 0;
       await db.query(
         'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
         [OFFSET_KEY, String(offset)],
       );
+      changes += 1;
     },
     async refresh() {
+      const before = changes;
       const [row] = await db.query<{ value: string }>('select value from settings where key = $1', [OFFSET_KEY]);
-      offset = Number(row?.value ?? 0);
+      if (changes === before) offset = Number(row?.value ?? 0);
     },
   };
   await clock.refresh();

@@ -41,6 +41,7 @@ export const answer = <Payload>(
 
 const failurePayload = ({ status, details }: AppError, lang: Language, requestId?: string): unknown => {
   if (status >= 500) return { requestId };
+  if (details.payload) return details.payload;
   if (!details.fields) return null;
   const errors = Object.entries(details.fields).map(([field, rule]) => [field, translate(lang, rule)] as const);
   return { errors: Object.fromEntries(errors) };

@@ -9,16 +9,44 @@ const STATUS = {
   codeDead: 400,
   noCard: 400,
   cardDeclined: 400,
+  cardNumberWrong: 400,
+  cardExpired: 400,
   notSignedIn: 401,
   notAllowed: 403,
   notFound: 404,
   subscriptionNotFound: 404,
   customerNotFound: 404,
+  productNotFound: 404,
+  discountNotFound: 404,
+  cardNotFound: 404,
+  discountUnknown: 404,
+  discountNotOn: 404,
   keyReused: 409,
+  discountCodeTaken: 409,
+  syncRunning: 409,
   notActive: 409,
   orderedToday: 409,
   beingBilled: 409,
   outOfStock: 409,
+  soldOut: 409,
+  notEnoughStock: 409,
+  priceStale: 409,
+  notEditable: 409,
+  notPausable: 409,
+  alreadyCancelled: 409,
+  alreadyActive: 409,
+  cancelledForGood: 409,
+  newCardNeeded: 409,
+  emailInUse: 409,
+  noShippingAddress: 409,
+  lastCard: 409,
+  discountScheduled: 409,
+  discountExpired: 409,
+  discountUsedUp: 409,
+  discountAlreadyUsed: 409,
+  discountNotForYou: 409,
+  discountDeleted: 409,
+  discountAlreadyOn: 409,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
   tooManySeconds: 429,
@@ -36,6 +64,8 @@ export type FieldRules = Readonly<Record<string, MessageKey>>;
 interface Details {
   params?: MessageParams;
   fields?: FieldRules;
+  /** What else the caller needs to know, such as a fresh price. */
+  payload?: Readonly<Record<string, string | number>>;
   retryAfterSeconds?: number;
   /** What went wrong underneath; for the log alone. */
   cause?: unknown;
@@ -54,6 +84,11 @@ export class AppError extends Error {
     this.status = STATUS[kind];
     this.details = details;
   }
+}
+
+/** Refuses a field that breaks a rule. */
+export function refuseField(fault: { field: string; rule: MessageKey } | null): void {
+  if (fault) throw new AppError('invalidInput', { fields: { [fault.field]: fault.rule } });
 }
 
 const SECONDS_PER_MINUTE = 60;

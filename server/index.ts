@@ -2,15 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
-import { openDemoClock, realClock, type DemoClock } from './clock';
+import { forgetDemoClock, openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
+import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
 import { removeExpired } from './jobs/removeExpired';
+import { setAnchors } from './jobs/setAnchors';
+import { renew } from './jobs/renew';
 import { startJobs, type Job } from './jobs/startJobs';
+import { fillStandInFeed } from './modules/feed/fillStandInFeed';
+import { createStandInFeed } from './modules/feed/standInFeed';
 import { createStandInGateway } from './modules/gateway/standInGateway';
 import type { Services } from './services';
 import { startBanner } from './startBanner';
@@ -22,7 +27,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   deliverMail(services),
   finishBills(services),
+  renew(services),
   removeExpired(services),
+  countFlows(services),
+  setAnchors(services),
   ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 
@@ -41,9 +49,19 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const db = await openDb(config);
   await migrate(db);
   const isDemo = config.mode === 'demo';
-  if (isDemo) await seedDatabase(db, config.demoCustomers);
+  if (isDemo) {
+    await seedDatabase(db, config.demoCustomers);
+    await fillStandInFeed(db);
+  }
+  if (!isDemo) await forgetDemoClock(db);
   const demoClock = isDemo ? await openDemoClock(db) : null;
-  const services = { config, db, clock: demoClock ?? realClock, gateway: createStandInGateway(db) };
+  const services: Services = {
+    config,
+    db,
+    clock: demoClock ?? realClock,
+    gateway: createStandInGateway(db),
+    feed: createStandInFeed(db),
+  };
   const app = await createApp(services, demoClock);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

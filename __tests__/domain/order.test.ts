@@ -4,10 +4,16 @@ import { daysOf, orderTotals, weeksOf } from '../../src/domain/order';
 
 test('an order is its items, its shipping and its tax', () => {
   const lines = [
-    { unitPriceCents: 1990, quantity: 2, shippingCents: 490, taxCents: 756 },
-    { unitPriceCents: 899, quantity: 1, shippingCents: 0, taxCents: 171 },
+    { unitPriceCents: 1990, quantity: 2, shippingCents: 490, taxCents: 756, discountCents: 100 },
+    { unitPriceCents: 899, quantity: 1, shippingCents: 0, taxCents: 171, discountCents: 0 },
   ];
-  expect(orderTotals(lines)).toEqual({ itemsCents: 4879, shippingCents: 490, taxCents: 927, totalCents: 6296 });
+  expect(orderTotals(lines)).toEqual({
+    itemsCents: 4879,
+    discountCents: 100,
+    shippingCents: 490,
+    taxCents: 927,
+    totalCents: 6196,
+  });
 });
 
 test('nothing costs nothing', () => {

@@ -46,7 +46,7 @@ describe('moving an order', () => {
     expect((await orderOf(token, purchaseId)).nextBillDate).toBe(date);
     const [mail] = await api.mails(email);
     expect(mail?.subject).toMatch(/^Deine Lieferung kommt am \w{3}, \w{3} \d+, \d{4}$/);
-    expect(mail?.text).toContain('buchen wir');
+    expect(mail?.text).toContain('Die nächste Abbuchung über');
   });
 
   test.each([

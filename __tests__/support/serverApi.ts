@@ -78,6 +78,10 @@ export const createApi = (base: string) => ({
     if (!account) throw new Error('No account was made.');
     return { email, ...account, purchaseId: account.subscriptions[0]?.purchaseId ?? '' };
   },
+  /** A discount of the described shape; answers its code. */
+  async discount(shape: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    return (await this.json<{ code: string }>('/demo/discounts', shape)).payload.code;
+  },
   async mails(to: string): Promise<Mail[]> {
     const url = `${base}/demo/mailbox?to=${encodeURIComponent(to)}`;
     return (await call<Mail[]>(url, { headers: { accept: 'application/json' } })).payload;

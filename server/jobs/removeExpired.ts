@@ -1,4 +1,4 @@
-import { authRepository } from '../modules/auth/repository';
+import { codesRepository } from '../modules/codes/repository';
 import { idempotencyRepository } from '../modules/idempotency/repository';
 import { limitsRepository } from '../modules/limits/repository';
 import { mailRepository } from '../modules/mail/repository';
@@ -14,7 +14,7 @@ export const removeExpired = ({ db, clock }: Services): Job => ({
   name: 'removeExpired',
   everyMs: 600_000,
   async run() {
-    await authRepository(db).removeExpiredChallenges(new Date(clock.now().getTime() - GRACE_MS));
+    await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));
     await sessionsRepository(db).removeExpired();
     await idempotencyRepository(db).removeExpired();
     await limitsRepository(db).removeExpired();

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { DEFAULT_LANGUAGE } from '../../src/domain/language';
 import type {
   FastifyError,
   FastifyInstance,
@@ -24,12 +26,15 @@ const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: Mess
   return [error.instancePath.split('/')[1] || 'body', schema?.rule ?? 'fieldInvalid'];
 };
 
+/** What a schema has to say about a call, as one refusal with a text a field. */
+export const toFieldRules = (errors: readonly FastifySchemaValidationError[]): AppError => {
+  const fields: FieldRules = Object.fromEntries(errors.map(ruleOf).reverse());
+  return new AppError('invalidInput', { fields });
+};
+
 const toAppError = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
-  if ('validation' in error && error.validation) {
-    const fields: FieldRules = Object.fromEntries(error.validation.map(ruleOf).reverse());
-    return new AppError('invalidInput', { fields });
-  }
+  if ('validation' in error && error.validation) return toFieldRules(error.validation);
   return new AppError(kindOfStatus(('statusCode' in error && error.statusCode) || 500));
 };
 
@@ -55,6 +60,22 @@ function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply
 /** A request whose path the router cannot even read. */
 export function sendUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(new AppError('malformedRequest'), request, reply);
+}
+
+/** What is no HTTP at all, or has headers without end: no request comes of it, so the reply is written by hand. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, phrase] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request'];
+  const body = JSON.stringify({ ...failure(new AppError('malformedRequest'), DEFAULT_LANGUAGE), status });
+  const head = [
+    `HTTP/1.1 ${status} ${phrase}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Every failure leaves as an envelope in the caller's language (contract §1). */

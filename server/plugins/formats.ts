@@ -1,10 +1,29 @@
+import { isAddressLine, isCityName, isSecondAddressLine } from '../../src/domain/address';
+import { isCancelReason } from '../../src/domain/cancellation';
+import { isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '../../src/domain/card';
+import { isDiscountCode } from '../../src/domain/discountCode';
 import { isEmail } from '../../src/domain/email';
 import { isOtpCode } from '../../src/domain/otp';
+import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/person';
 import { isPlanDate } from '../../src/domain/planDate';
+
+const trimmed = (rule: (value: string) => boolean) => (value: string) => rule(value.trim());
 
 /** Formats that the schemas may ask for; the rules themselves are the domain's. */
 export const FORMATS = {
-  'mail-address': (value: string) => isEmail(value.trim()),
+  'mail-address': trimmed(isEmail),
   'otp-code': isOtpCode,
   'plan-date': isPlanDate,
+  'cancel-reason': isCancelReason,
+  'discount-code': trimmed(isDiscountCode),
+  'person-name': trimmed(isPersonName),
+  phone: trimmed(isPhoneNumber),
+  'address-line': trimmed(isAddressLine),
+  'second-address-line': trimmed(isSecondAddressLine),
+  letters: trimmed(isLettersOnly),
+  'city-name': trimmed(isCityName),
+  'card-number': isCardNumber,
+  'security-code': isSecurityCode,
+  'card-month': isCardMonth,
+  'card-year': isCardYear,
 };

@@ -15,6 +15,8 @@ export interface Subscription {
   oldUnitPriceCents: number | undefined;
   shippingCents: number;
   taxCents: number;
+  /** What a discount code takes off the goods. */
+  discountCents: number;
   intervalDays: number;
   nextBillDate: PlanDate | undefined;
   status: SubscriptionStatus;
@@ -31,6 +33,7 @@ interface SubscriptionWire {
   oldPrice: number | null;
   shipping: number;
   totalRefunded: number;
+  discount: number;
   billingIntervalDays: number;
   nextBillDate: PlanDate | null;
   status: SubscriptionStatus;
@@ -48,6 +51,7 @@ const toSubscription = (wire: SubscriptionWire): Subscription => ({
   shippingCents: toCents(wire.shipping),
   // The wire calls the estimated tax `totalRefunded` (spec §3).
   taxCents: toCents(wire.totalRefunded),
+  discountCents: toCents(wire.discount),
   intervalDays: wire.billingIntervalDays,
   nextBillDate: wire.nextBillDate ?? undefined,
   status: wire.status,

@@ -1,6 +1,29 @@
+import { isCountry } from './regions';
+
+export const ADDRESS_MIN = 5;
+export const ADDRESS_MAX = 100;
+const CONTROL = /\p{Cc}/u;
+
 /** How an address line that was left blank is sent and stored (contract §4). */
-const BLANK_ADDRESS_LINE = '""';
+export const BLANK_ADDRESS_LINE = '""';
 
 /** The lines that hold something. */
 export const filledAddressLines = (...lines: string[]): string[] =>
   lines.filter((line) => line !== '' && line !== BLANK_ADDRESS_LINE);
+
+/** A blank line as it is stored; any other one as it is. */
+export const storedAddressLine = (line: string): string => line.trim() || BLANK_ADDRESS_LINE;
+
+const isLine = (value: string, min: number): boolean =>
+  value.length >= min && value.length <= ADDRESS_MAX && !CONTROL.test(value);
+
+/** The first line: 5 to 100 characters (spec §5). */
+export const isAddressLine = (value: string): boolean => isLine(value, ADDRESS_MIN);
+/** The second line: may be blank, at most 100 characters (spec §5). */
+export const isSecondAddressLine = (value: string): boolean => isLine(value, 0);
+/** The city of a shipping address, whose letters nobody counts (spec §5). */
+export const isCityName = (value: string): boolean => isLine(value, 1);
+
+/** 5 to 10 digits; Austria's own codes are four digits, so there these will do too (spec §5, contract §6). */
+export const isPostalCode = (value: string, country: string): boolean =>
+  isCountry(country) && (/^[0-9]{5,10}$/.test(value) || (country === 'AT' && /^[0-9]{4}$/.test(value)));

@@ -1,3 +1,8 @@
+import type { Country } from './country';
+import { discountCentsOf, type DiscountTerms } from './discountAmount';
+import { shippingCentsOf } from './shipping';
+import { estimatedTaxCents } from './tax';
+
 const DAYS_PER_WEEK = 7;
 
 /** An order line's money, in cents. */
@@ -6,10 +11,13 @@ export interface OrderAmounts {
   quantity: number;
   shippingCents: number;
   taxCents: number;
+  /** What a code takes off the goods. */
+  discountCents: number;
 }
 
 export interface OrderTotals {
   itemsCents: number;
+  discountCents: number;
   shippingCents: number;
   taxCents: number;
   totalCents: number;
@@ -19,9 +27,32 @@ export interface OrderTotals {
 export function orderTotals(lines: readonly OrderAmounts[]): OrderTotals {
   const sum = (of: (line: OrderAmounts) => number) => lines.reduce((total, line) => total + of(line), 0);
   const itemsCents = sum((line) => line.unitPriceCents * line.quantity);
+  const discountCents = sum((line) => line.discountCents);
   const shippingCents = sum((line) => line.shippingCents);
   const taxCents = sum((line) => line.taxCents);
-  return { itemsCents, shippingCents, taxCents, totalCents: itemsCents + shippingCents + taxCents };
+  const totalCents = itemsCents - discountCents + shippingCents + taxCents;
+  return { itemsCents, discountCents, shippingCents, taxCents, totalCents };
+}
+
+export interface Goods {
+  unitPriceCents: number;
+  quantity: number;
+  /** Where they are delivered to. */
+  country: Country;
+  discount: DiscountTerms | null;
+}
+
+/** Prices an order line: the code lowers the goods, and the tax is that of the lowered goods. All in cents. */
+export function orderAmounts({ unitPriceCents, quantity, country, discount }: Goods): OrderAmounts {
+  const itemsCents = unitPriceCents * quantity;
+  const discountCents = discount ? discountCentsOf(itemsCents, discount) : 0;
+  return {
+    unitPriceCents,
+    quantity,
+    discountCents,
+    shippingCents: shippingCentsOf(itemsCents),
+    taxCents: estimatedTaxCents(itemsCents - discountCents, country),
+  };
 }
 
 /** Stored in days, shown in weeks (spec §9). */

@@ -5,6 +5,11 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const subscriptionCan = {
   moveOrder: (status: SubscriptionStatus): boolean => status === 'ACTIVE',
   reactivate: (status: SubscriptionStatus): boolean => status === 'INACTIVE' || status === 'PAUSED',
+  pause: (status: SubscriptionStatus): boolean => status === 'ACTIVE',
+  /** Cancelling is final. */
+  cancel: (status: SubscriptionStatus): boolean => status !== 'CANCELLED',
+  /** Its product, quantity, frequency and code. */
+  edit: (status: SubscriptionStatus): boolean => status !== 'CANCELLED' && status !== 'RECYCLE_FAILED',
 };
 
 export const isActive = (status: SubscriptionStatus): boolean => status === 'ACTIVE';

@@ -1,12 +1,9 @@
 import { normalizeEmail } from '../../../src/domain/email';
-import { orderTotals } from '../../../src/domain/order';
-import { estimatedTaxCents } from '../../../src/domain/tax';
+import { orderAmounts, orderTotals } from '../../../src/domain/order';
 import type { Sql } from '../Db';
+import { queueHistory, withoutRecording } from '../history';
 import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './CustomerDraft';
 import { insertRows, takeIds, type Row } from './insertRows';
-
-const SHIPPING_CENTS = 490;
-const FREE_SHIPPING_FROM_CENTS = 3_900;
 
 export interface InsertedCustomer {
   customerId: number;
@@ -22,8 +19,12 @@ const shippingColumns = (shipping: AddressDraft | null): Row => ({
   ship_postal_code: shipping?.postalCode ?? null,
 });
 
+/** What the shop's own system calls the customer. */
+const externalIdOf = (customerId: number): string => `C-${customerId}`;
+
 const customerRow = (id: number, { billing, shipping, firstName, lastName, email, phone, lang }: PersonDraft): Row => ({
   id,
+  external_id: externalIdOf(id),
   first_name: firstName,
   last_name: lastName,
   email,
@@ -49,20 +50,19 @@ const cardRow = (id: number, customerId: number, card: CardDraft): Row => ({
   gateway_token: card.gatewayToken,
 });
 
-function amountsOf({ product, qty }: SubscriptionDraft, { billing, shipping }: PersonDraft) {
-  const itemsCents = product.priceCents * qty;
-  return {
+const amountsOf = ({ product, qty }: SubscriptionDraft, { billing, shipping }: PersonDraft) =>
+  orderAmounts({
     unitPriceCents: product.priceCents,
     quantity: qty,
-    shippingCents: itemsCents >= FREE_SHIPPING_FROM_CENTS ? 0 : SHIPPING_CENTS,
-    taxCents: estimatedTaxCents(itemsCents, (shipping ?? billing).country),
-  };
-}
+    country: (shipping ?? billing).country,
+    discount: null,
+  });
 
 interface Tables {
   customers: Row[];
   pay_sources: Row[];
   subscriptions: Row[];
+  subscription_periods: Row[];
   payments: Row[];
   payment_items: Row[];
 }
@@ -112,10 +112,34 @@ const subscriptionRow = (draft: SubscriptionDraft, owner: PersonDraft, keys: Row
     tax_cents: taxCents,
     interval_days: draft.intervalDays,
     next_bill_date: draft.nextBillDate,
+    restart_date: draft.status === 'PAUSED' ? draft.nextBillDate : null,
     status: draft.status,
     started_on: draft.startedOn,
+    ended_on: draft.endedOn,
   };
 };
+
+const periodRow = (
+  { product, startedOn, endedOn }: SubscriptionDraft,
+  { id = null, customer_id = null }: Row,
+): Row => ({
+  subscription_id: id,
+  customer_id,
+  product_type: product.type,
+  from_day: startedOn,
+  to_day: endedOn,
+  after_swap: false,
+  before_swap: false,
+});
+
+async function storeTables(sql: Sql, tables: Tables): Promise<void> {
+  await insertRows(sql, 'customers', tables.customers);
+  await insertRows(sql, 'pay_sources', tables.pay_sources);
+  await insertRows(sql, 'subscriptions', tables.subscriptions);
+  await insertRows(sql, 'subscription_periods', tables.subscription_periods);
+  await insertRows(sql, 'payments', tables.payments);
+  await insertRows(sql, 'payment_items', tables.payment_items);
+}
 
 /** Stores customers with all that belongs to them, a few statements for however many. */
 export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): Promise<InsertedCustomer[]> {
@@ -124,7 +148,14 @@ export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): 
   const nextCard = await takeIds(sql, 'pay_sources', drafts.length);
   const nextSubscription = await takeIds(sql, 'subscriptions', subscriptions.length);
   const nextPayment = await takeIds(sql, 'payments', subscriptions.flatMap(({ payments }) => payments).length);
-  const tables: Tables = { customers: [], pay_sources: [], subscriptions: [], payments: [], payment_items: [] };
+  const tables: Tables = {
+    customers: [],
+    pay_sources: [],
+    subscriptions: [],
+    subscription_periods: [],
+    payments: [],
+    payment_items: [],
+  };
 
   const inserted = drafts.map(({ person, card, subscriptions: own }) => {
     const customerId = nextCustomer();
@@ -135,16 +166,17 @@ export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): 
       const id = nextSubscription();
       const row = subscriptionRow(draft, person, { id, customer_id: customerId, pay_source_id: cardId });
       tables.subscriptions.push(row);
+      tables.subscription_periods.push(periodRow(draft, row));
       addPayments(tables, draft, person, row, nextPayment);
       return id;
     });
     return { customerId, subscriptionIds };
   });
 
-  await insertRows(sql, 'customers', tables.customers);
-  await insertRows(sql, 'pay_sources', tables.pay_sources);
-  await insertRows(sql, 'subscriptions', tables.subscriptions);
-  await insertRows(sql, 'payments', tables.payments);
-  await insertRows(sql, 'payment_items', tables.payment_items);
+  await withoutRecording(sql, () => storeTables(sql, tables));
+  await queueHistory(
+    sql,
+    inserted.map(({ customerId }) => customerId),
+  );
   return inserted;
 }

@@ -1,9 +1,10 @@
-import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, NoPayload, replies } from '../../envelope';
 import { langOf } from '../../language';
 import type { Sessions } from '../../plugins/Session';
 import { bearerOf, sessionOf } from '../../plugins/roles';
 import type { Services } from '../../services';
+import type { Codes } from '../codes/service';
 import { customersRepository } from '../customers/repository';
 import { AccountWireSchema, LenQuery } from '../customers/schemas';
 import { SendOtpBody, SendOtpPayload, SwitchAccountPayload, SwitchAccountQuery, VerifyOtpBody } from './schemas';
@@ -11,9 +12,9 @@ import { createAuth } from './service';
 
 /** Signing in and out (contract §2, §4). */
 export const authRoutes =
-  (services: Services, sessions: Sessions): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const auth = await createAuth(services);
+  (services: Services, sessions: Sessions, codes: Codes): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    const auth = createAuth(services, codes);
     const customers = customersRepository(services.db);
 
     app.post(
@@ -64,4 +65,5 @@ export const authRoutes =
         return answer(request, null, 'signedOut');
       },
     );
+    done();
   };

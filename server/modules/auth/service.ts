@@ -1,23 +1,17 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { normalizeEmail } from '../../../src/domain/email';
 import type { Language } from '../../../src/domain/language';
-import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '../../../src/domain/otp';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
 import type { Session } from '../../plugins/Session';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
+import type { CodeOwner } from '../codes/repository';
+import type { Codes } from '../codes/service';
 import { customersRepository, type Contact } from '../customers/repository';
-import { enforceLimits } from '../limits/enforceLimits';
 import { mailRepository } from '../mail/repository';
 import { startSession } from '../sessions/service';
 import { codeMail } from './codeMail';
 import { authRepository } from './repository';
-
-const HOUR_SECONDS = 3_600;
-const RESEND_SECONDS = 30;
-const CODES_PER_HOUR = 10;
-const CODES_PER_HOUR_AND_IP = { production: 30, demo: 3_000 } as const;
 
 interface SendCode {
   email: string;
@@ -30,33 +24,14 @@ interface Persona {
   contacts: readonly Contact[];
 }
 
-type Verdict = 'right' | 'codeWrong' | 'codeExpired' | 'codeDead';
+const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
 /** Sign-in with a code by mail, and the choice between accounts (contract §2, §4). */
-export async function createAuth({ db, clock, config }: Services) {
-  const secret = await authRepository(db).codeSecret();
-  const hashOf = (emailNorm: string, code: string) =>
-    createHmac('sha256', secret).update(`login:${emailNorm}:${code}`).digest('hex');
-  const isSame = (left: string, right: string) => timingSafeEqual(Buffer.from(left), Buffer.from(right));
-
+export function createAuth({ db, config }: Services, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
     isAdmin: await authRepository(sql).isAdmin(emailNorm),
     contacts: await customersRepository(sql).contactsOf(emailNorm),
   });
-
-  const judge = async (sql: Sql, emailNorm: string, code: string): Promise<Verdict> => {
-    const challenges = authRepository(sql);
-    const challenge = await challenges.lockChallenge(emailNorm);
-    if (!challenge) return 'codeWrong';
-    if (challenge.attempts >= OTP_MAX_TRIES) return 'codeDead';
-    if (challenge.expiresAt <= clock.now()) return 'codeExpired';
-    if (isSame(challenge.codeHash, hashOf(emailNorm, code))) {
-      await challenges.removeChallenge(emailNorm);
-      return 'right';
-    }
-    await challenges.countWrongTry(emailNorm);
-    return 'codeWrong';
-  };
 
   const isTestLogin = (emailNorm: string, code: string) =>
     config.testLogin?.email === emailNorm && config.testLogin.code === code;
@@ -72,15 +47,10 @@ export async function createAuth({ db, clock, config }: Services) {
     /** Sends a code. Whoever asks learns nothing about an address that has no account: it gets a code too, but no mail. */
     async sendCode({ email, lang, ip }: SendCode) {
       const emailNorm = normalizeEmail(email);
-      await enforceLimits(db, [
-        { key: `code:ip:${ip}`, max: CODES_PER_HOUR_AND_IP[config.mode], windowSeconds: HOUR_SECONDS },
-        { key: `code:resend:${emailNorm}`, max: 1, windowSeconds: RESEND_SECONDS },
-        { key: `code:mail:${emailNorm}`, max: CODES_PER_HOUR, windowSeconds: HOUR_SECONDS },
-      ]);
-      const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+      await codes.enforceLimits(emailNorm, ip);
       return db.tx(async (tx) => {
         const { isAdmin, contacts } = await personaOf(tx, emailNorm);
-        await authRepository(tx).putChallenge(emailNorm, hashOf(emailNorm, code), otpExpiry(clock.now()));
+        const code = await codes.issue(tx, ownerOf(emailNorm));
         if (isAdmin || contacts.length > 0) {
           const firstName = contacts[0]?.firstName;
           await mailRepository(tx).queue(
@@ -96,7 +66,7 @@ export async function createAuth({ db, clock, config }: Services) {
       const emailNorm = normalizeEmail(email);
       // A wrong try must be counted, so the transaction commits before the refusal is thrown.
       const outcome = await db.tx(async (tx) => {
-        const verdict = isTestLogin(emailNorm, code) ? 'right' : await judge(tx, emailNorm, code);
+        const verdict = isTestLogin(emailNorm, code) ? 'right' : await codes.judge(tx, ownerOf(emailNorm), code);
         if (verdict !== 'right') return { refused: verdict };
         const session = sessionFor(emailNorm, await personaOf(tx, emailNorm));
         return session ? { token: await startSession(tx, session) } : { refused: 'codeWrong' as const };

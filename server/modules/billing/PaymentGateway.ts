@@ -1,3 +1,5 @@
+import type { CardBrand } from '../../../src/domain/card';
+
 export interface Charge {
   /** The same key charges once, however often it is sent. */
   key: string;
@@ -9,7 +11,26 @@ export interface Charge {
 
 export type ChargeResult = { ok: true; ref: string } | { ok: false; reason: 'cardDeclined' };
 
+/** A card as it is typed in; passed on to the gateway and kept nowhere. */
+export interface CardDetails {
+  number: string;
+  securityCode: string;
+  month: number;
+  year: number;
+}
+
+/** What may be kept of a card. */
+export interface CardToken {
+  token: string;
+  brand: CardBrand;
+  last4: string;
+}
+
+export type TokenResult = ({ ok: true } & CardToken) | { ok: false; reason: 'cardNumberWrong' | 'cardExpired' };
+
 /** The payment gateway as this server needs it; a shop puts its own provider behind it. */
 export interface PaymentGateway {
   charge(charge: Charge): Promise<ChargeResult>;
+  /** Trades a card for a token that stands for it. */
+  tokenise(card: CardDetails): Promise<TokenResult>;
 }

@@ -10,6 +10,8 @@ export interface Bill {
   customerId: number;
   subscriptionId: number;
   billDate: PlanDate;
+  /** Asked for by the customer, or due by itself. */
+  kind: 'order' | 'renewal';
   state: BillState;
   gatewayKey: string;
   gatewayToken: string;
@@ -18,6 +20,9 @@ export interface Bill {
   unitPriceCents: number;
   shippingCents: number;
   taxCents: number;
+  discountCents: number;
+  /** The code that lowered it. */
+  redemptionId: number | null;
   lang: Language;
   actingAdmin: string | null;
   nextBillDate: PlanDate | null;
@@ -38,7 +43,8 @@ const CLAIM_LIMIT = 20;
 const COLUMNS = `
   id, customer_id as "customerId", subscription_id as "subscriptionId", bill_date as "billDate", state,
   gateway_key as "gatewayKey", gateway_token as "gatewayToken", product_id as "productId", qty as quantity,
-  unit_price_cents as "unitPriceCents", shipping_cents as "shippingCents", tax_cents as "taxCents", lang,
+  unit_price_cents as "unitPriceCents", shipping_cents as "shippingCents", tax_cents as "taxCents",
+  discount_cents as "discountCents", redemption_id as "redemptionId", kind, lang,
   acting_admin as "actingAdmin", next_bill_date as "nextBillDate"`;
 
 export const billsRepository = (sql: Sql) => ({
@@ -62,9 +68,10 @@ export const billsRepository = (sql: Sql) => ({
   async open(bill: NewBill): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
-         product_id, qty, unit_price_cents, shipping_cents, tax_cents, lang, acting_admin, next_try_at)
+         product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
+         acting_admin, next_try_at)
        select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $3::date, n), $4,
-         $5::bigint, $6::int, $7::int, $8::int, $9::int, $10, $11, now() + make_interval(secs => ${RETRY_SECONDS})
+         $5::bigint, $6::int, $7::int, $8::int, $9::int, $10::int, $11::bigint, $12, $13, $14, now() + make_interval(secs => ${RETRY_SECONDS})
        from (select count(*)::int + 1 as n from bills where subscription_id = $2 and bill_date = $3) as attempt
        returning id`,
       [
@@ -77,6 +84,9 @@ export const billsRepository = (sql: Sql) => ({
         bill.unitPriceCents,
         bill.shippingCents,
         bill.taxCents,
+        bill.discountCents,
+        bill.redemptionId,
+        bill.kind,
         bill.lang,
         bill.actingAdmin,
       ],
@@ -130,8 +140,8 @@ export const billsRepository = (sql: Sql) => ({
     await sql.query(
       `with payment as (
          insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
-           shipping_cents, next_bill_date, gateway_ref)
-         values ($1::bigint, $2, $3, $4, $5, $6, $7, $8, $9) returning id)
+           shipping_cents, discount_cents, next_bill_date, gateway_ref)
+         values ($1::bigint, $2, $3, $4, $5, $6, $7, $13, $8, $9) returning id)
        insert into payment_items (payment_id, line, customer_id, product_id, qty, unit_price_cents)
        select id, 1, $1::bigint, $10::bigint, $11::int, $12::int from payment`,
       [
@@ -147,6 +157,7 @@ export const billsRepository = (sql: Sql) => ({
         bill.productId,
         bill.quantity,
         bill.unitPriceCents,
+        bill.discountCents,
       ],
     );
   },

@@ -2,23 +2,38 @@ import type { Sql } from '../../db/Db';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Who changed what, on whose behalf, from what to what, when (design §6). */
-export interface Change {
+/** Who changes something, and when. */
+export interface Author {
   at: Date;
-  customerId: number;
+  actor: 'customer' | 'admin' | 'system';
+  /** The admin who did it, or who stood in for the customer. */
   actingAdmin: string | null;
-  subscriptionId: number;
-  action: 'orderMoved' | 'orderPlaced' | 'orderDeclined';
+}
+
+/** Who changed what, on whose behalf, from what to what, when (design §6). */
+export interface Change extends Author {
+  /** The customer it concerns; `null` for the shop's own things. */
+  customerId: number | null;
+  subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product';
+  subjectId: number;
+  action: string;
   before: Values;
   after: Values;
 }
 
+/** The author of a call with a customer's token, which an admin may hold. */
+export const customerAuthor = (at: Date, actingAdmin: string | null): Author => ({
+  at,
+  actor: actingAdmin === null ? 'customer' : 'admin',
+  actingAdmin,
+});
+
 export const changeLogRepository = (sql: Sql) => ({
-  async add({ at, customerId, actingAdmin, subscriptionId, action, before, after }: Change) {
+  async add({ at, actor, customerId, actingAdmin, subject, subjectId, action, before, after }: Change) {
     await sql.query(
-      `insert into change_log (changed_at, customer_id, acting_admin, subscription_id, action, before, after)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)`,
-      [at, customerId, actingAdmin, subscriptionId, action, JSON.stringify(before), JSON.stringify(after)],
+      `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before, after)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb)`,
+      [at, actor, customerId, actingAdmin, subject, subjectId, action, JSON.stringify(before), JSON.stringify(after)],
     );
   },
 });

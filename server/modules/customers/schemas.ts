@@ -19,6 +19,7 @@ export type AccountWire = Static<typeof AccountWireSchema>;
 const PaySourceWireSchema = Type.Object({
   paySourceId: Type.String(),
   paySourceType: Type.String(),
+  cardBrand: Type.String(),
   cardLast4: Type.String(),
   cardMonth: Type.String(),
   cardYear: Type.String(),

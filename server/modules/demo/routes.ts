@@ -7,20 +7,29 @@ import type { Faults } from '../../plugins/faults';
 import { nonceOf } from '../../plugins/securityHeaders';
 import type { Services } from '../../services';
 import { mailRepository } from '../mail/repository';
+import { advanceClock, noonOf } from './advanceClock';
 import { mailboxPage } from './mailboxPage';
 import { makeCustomers } from './makeCustomers';
-import { ClockBody, ClockPayload, FaultBody, MadeCustomersPayload, MailboxQuery, MakeCustomersBody } from './schemas';
+import { makeDiscount } from './makeDiscount';
+import {
+  ClockBody,
+  ClockPayload,
+  FaultBody,
+  MadeCustomersPayload,
+  MadeDiscountPayload,
+  MailboxQuery,
+  MakeCustomersBody,
+  MakeDiscountBody,
+} from './schemas';
 
 export interface DemoControls {
   clock: DemoClock;
   faults: Faults;
 }
 
-const NOON = 'T12:00:00Z';
-
 /** A day means its noon, so that it is the same day in Berlin. */
 const momentOf = (now: string): Date | undefined => {
-  const moment = new Date(isPlanDate(now) ? `${now}${NOON}` : now);
+  const moment = isPlanDate(now) ? noonOf(now) : new Date(now);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 };
 
@@ -45,7 +54,7 @@ export const demoRoutes =
     app.post('/clock', { schema: { body: ClockBody, response: replies(ClockPayload) } }, async (request) => {
       const moment = momentOf(request.body.now);
       if (!moment) throw new AppError('invalidInput', { fields: { now: 'fieldInvalid' } });
-      await clock.set(moment);
+      await advanceClock(services, clock, moment);
       return answer(request, reading(), 'clockSet');
     });
 
@@ -72,6 +81,12 @@ export const demoRoutes =
       '/customers',
       { schema: { body: MakeCustomersBody, response: replies(MadeCustomersPayload) } },
       async (request) => answer(request, await makeCustomers(services, request.body), 'customersMade'),
+    );
+
+    app.post(
+      '/discounts',
+      { schema: { body: MakeDiscountBody, response: replies(MadeDiscountPayload) } },
+      async (request) => answer(request, await makeDiscount(services, request.body), 'discountMade'),
     );
     done();
   };

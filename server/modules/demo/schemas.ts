@@ -37,6 +37,24 @@ export const MadeCustomersPayload = Type.Object({
 });
 export type MadeCustomers = Static<typeof MadeCustomersPayload>;
 
+/** The shape of the discount to make; everything has a default. */
+export const MakeDiscountBody = Type.Object({
+  code: Type.Optional(Type.String({ format: 'discount-code', rule: 'discountCodeRule' })),
+  amount: Type.Number({ minimum: 1, maximum: 999_999, default: 10 }),
+  isPercent: Type.Boolean({ default: true }),
+  usageLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  oncePerCustomer: Type.Boolean({ default: false }),
+  startInDays: count(365, 0, -365),
+  endInDays: Type.Optional(Type.Integer({ minimum: -365, maximum: 365 })),
+  customers: Type.Array(Type.String({ format: 'mail-address', rule: 'emailInvalid' }), { default: [], maxItems: 50 }),
+  deleted: Type.Boolean({ default: false }),
+  len: Type.Optional(Type.String()),
+});
+export type MakeDiscount = Static<typeof MakeDiscountBody>;
+
+export const MadeDiscountPayload = Type.Object({ id: Type.String(), code: Type.String() });
+export type MadeDiscount = Static<typeof MadeDiscountPayload>;
+
 const MINUTE_MS = 60_000;
 
 export const FaultBody = Type.Object({

@@ -1,78 +1,84 @@
 import { orderTotals } from '../../../src/domain/order';
-import { addDays } from '../../../src/domain/planDate';
+import { addDays, type PlanDate } from '../../../src/domain/planDate';
+import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { failure, success, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { formatDay, formatMoney } from '../../format';
 import type { Services } from '../../services';
-import { changeLogRepository } from '../changeLog/repository';
-import { idempotencyRepository } from '../idempotency/repository';
-import { mailRepository } from '../mail/repository';
-import { declinedMail, orderedMail } from './orderMails';
-import { subscriptionsRepository, type LockedSubscription } from '../subscriptions/repository';
 import type { ChargeResult } from '../billing/PaymentGateway';
 import { billsRepository, type Bill } from '../billing/repository';
+import { customerAuthor, type Author } from '../changeLog/repository';
+import { idempotencyRepository } from '../idempotency/repository';
+import { mailRepository } from '../mail/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { declineRenewal } from './declineRenewal';
+import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
+
+type Outcome = { ok: true; ref: string | null } | Extract<ChargeResult, { ok: false }>;
 
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 
 /** What everybody who asked for this bill is told; it follows from the bill alone, so all are told the same. */
-const replyOf = (bill: Bill): Envelope =>
-  bill.state === 'SUCCESS' && bill.nextBillDate
-    ? success(bill.lang, null, 'orderPlaced', {
-        total: formatMoney(totalOf(bill), bill.lang),
-        date: formatDay(bill.nextBillDate),
-      })
-    : failure(new AppError('cardDeclined'), bill.lang);
+const replyOf = (bill: Bill): Envelope => {
+  if (bill.state !== 'SUCCESS') return failure(new AppError('cardDeclined'), bill.lang);
+  const total = formatMoney(totalOf(bill), bill.lang);
+  return bill.nextBillDate
+    ? success(bill.lang, null, 'orderPlaced', { total, date: formatDay(bill.nextBillDate) })
+    : success(bill.lang, null, 'orderPlacedLast', { total });
+};
 
-async function recordSuccess(tx: Sql, bill: Bill, subscription: LockedSubscription, gatewayRef: string): Promise<Bill> {
-  const nextBillDate = addDays(bill.billDate, subscription.intervalDays);
-  await billsRepository(tx).addPayment({
-    bill,
-    responseType: 'SUCCESS',
-    totalCents: totalOf(bill),
-    nextBillDate,
-    gatewayRef,
-  });
-  await subscriptionsRepository(tx).setNextBillDate(bill.subscriptionId, bill.customerId, nextBillDate);
-  return { ...bill, state: 'SUCCESS', nextBillDate };
+const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
+  kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
+
+/**
+ * What the outcome makes of the subscription. One that was paused or cancelled while its bill was being paid stays
+ * what it is; so does one whose date was set anew in the meantime.
+ */
+function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, today: PlanDate): LockedSubscription {
+  const isUntouched =
+    isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.billDate);
+  if (!isUntouched) return subscription;
+  if (ok) {
+    const nextBillDate = addDays(bill.billDate, subscription.intervalDays);
+    return { ...subscription, nextBillDate, retryNo: 0, retryOn: null };
+  }
+  return bill.kind === 'renewal' ? declineRenewal(subscription, today) : subscription;
 }
 
-async function recordDecline(tx: Sql, bill: Bill, { nextBillDate }: LockedSubscription): Promise<Bill> {
-  await billsRepository(tx).addPayment({
-    bill,
-    responseType: 'SOFT_DECLINE',
-    totalCents: totalOf(bill),
-    nextBillDate,
-    gatewayRef: null,
-  });
-  await billsRepository(tx).putBack(bill.productId, bill.quantity);
-  return { ...bill, state: 'DECLINED' };
-}
+const ACTIONS = {
+  order: ['orderPlaced', 'orderDeclined'],
+  renewal: ['renewalBilled', 'renewalDeclined'],
+} as const;
 
 /** Writes the gateway's answer down: payment, next date, log line, mail and reply in one transaction (design §6). */
-async function record(tx: Sql, { clock, config }: Services, billId: number, result: ChargeResult): Promise<Envelope> {
+async function record(tx: Sql, { clock, config }: Services, billId: number, outcome: Outcome): Promise<Envelope> {
   const open = await billsRepository(tx).lock(billId);
   if (open.state !== 'PENDING') return replyOf(open);
   const subscription = await subscriptionsRepository(tx).lock(open.subscriptionId, open.customerId);
   if (!subscription) throw new Error('The subscription of a bill is gone.');
 
-  const bill = result.ok
-    ? await recordSuccess(tx, open, subscription, result.ref)
-    : await recordDecline(tx, open, subscription);
-  await billsRepository(tx).finish(billId, bill.state, bill.nextBillDate);
-  const nextBillDate = bill.nextBillDate ?? subscription.nextBillDate;
-  await changeLogRepository(tx).add({
-    at: clock.now(),
-    customerId: bill.customerId,
-    actingAdmin: bill.actingAdmin,
-    subscriptionId: bill.subscriptionId,
-    action: result.ok ? 'orderPlaced' : 'orderDeclined',
-    before: { nextBillDate: subscription.nextBillDate },
-    after: { nextBillDate, totalCents: totalOf(bill) },
+  const after = stateAfter(open, subscription, outcome.ok, clock.today());
+  const { nextBillDate } = after;
+  const bill: Bill = { ...open, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate };
+  const amountCents = totalOf(bill);
+  await billsRepository(tx).finish(billId, bill.state, nextBillDate);
+  await billsRepository(tx).addPayment({
+    bill,
+    responseType: outcome.ok ? 'SUCCESS' : 'SOFT_DECLINE',
+    totalCents: amountCents,
+    nextBillDate,
+    gatewayRef: outcome.ok ? outcome.ref : null,
   });
-  const about = { ...subscription, subscriptionId: bill.subscriptionId, totalCents: totalOf(bill), nextBillDate };
-  const mail = result.ok ? orderedMail : declinedMail;
-  await mailRepository(tx).queue(mail({ ...about, publicOrigin: config.publicOrigin }));
+  if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
+  const [billed, declined] = ACTIONS[bill.kind];
+  const action = outcome.ok ? billed : declined;
+  await saveSubscription(tx, subscription, after, { ...authorOf(bill, clock.now()), action });
+  const isRetried = !outcome.ok && after !== subscription;
+  const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
+  await mailRepository(tx).queue(mail(after, { amountCents, publicOrigin: config.publicOrigin }));
   const reply = replyOf(bill);
   await idempotencyRepository(tx).storeBillReply(billId, reply);
   return reply;
@@ -86,11 +92,11 @@ export async function finishBill(services: Services, billId: number): Promise<En
   const { db, gateway } = services;
   const bill = await billsRepository(db).find(billId);
   if (bill.state !== 'PENDING') return replyOf(bill);
-  const result = await gateway.charge({
-    key: bill.gatewayKey,
-    token: bill.gatewayToken,
-    amountCents: totalOf(bill),
-    currency: 'EUR',
-  });
-  return db.tx((tx) => record(tx, services, billId, result));
+  const amountCents = totalOf(bill);
+  // A code may leave nothing to pay, and nothing cannot be charged.
+  const outcome: Outcome =
+    amountCents === 0
+      ? { ok: true, ref: null }
+      : await gateway.charge({ key: bill.gatewayKey, token: bill.gatewayToken, amountCents, currency: 'EUR' });
+  return db.tx((tx) => record(tx, services, billId, outcome));
 }

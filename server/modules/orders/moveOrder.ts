@@ -1,58 +1,41 @@
-import type { Language } from '../../../src/domain/language';
-import { orderTotals } from '../../../src/domain/order';
-import { isOrderDate } from '../../../src/domain/reschedule';
+import { isOrderDate, skipTarget } from '../../../src/domain/reschedule';
 import { success, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { formatDay } from '../../format';
 import type { Services } from '../../services';
 import { billsRepository } from '../billing/repository';
-import { changeLogRepository } from '../changeLog/repository';
-import { claimAction } from '../idempotency/claimAction';
-import { idempotencyRepository, type ActionKey } from '../idempotency/repository';
+import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { lockForMove } from './lockForMove';
-import { movedMail } from './orderMails';
-import { subscriptionsRepository } from '../subscriptions/repository';
+import { movedMail, skippedMail } from './orderMails';
 
-export interface Move {
-  customerId: number;
-  actingAdmin: string | null;
-  lang: Language;
-  subscriptionId: number;
-  nextBillDate: string;
-  action: ActionKey | null;
-}
+/** A skip is told by its date alone: one interval after the present one (contract §4). */
+const isSkip = ({ nextBillDate, intervalDays }: LockedSubscription, date: string): boolean =>
+  nextBillDate !== null && skipTarget(nextBillDate, intervalDays) === date;
 
 /** Moves the next order to a date: change, log line, mail and idempotency record in one transaction (design §6). */
-export const moveOrder = ({ db, clock, config }: Services, move: Move): Promise<Envelope> =>
-  db.tx(async (tx) => {
-    const earlier = await claimAction(tx, move.action);
-    if (earlier) {
-      if ('reply' in earlier) return earlier.reply;
-      throw new AppError('keyReused');
-    }
-    const { customerId, actingAdmin, lang, subscriptionId, nextBillDate } = move;
+export const moveOrder = (
+  { db, clock, config }: Services,
+  command: SubscriptionCommand,
+  nextBillDate: string,
+): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
     if (!isOrderDate(nextBillDate, clock.today())) {
       throw new AppError('invalidInput', { fields: { nextBillDate: 'dateInvalid' } });
     }
-    const subscription = await lockForMove(tx, subscriptionId, customerId);
+    const before = await lockForMove(tx, command);
     // An order that is being billed will set the date itself and would overwrite this one.
-    if (await billsRepository(tx).isBeingBilled(subscriptionId)) throw new AppError('beingBilled');
+    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
 
-    await subscriptionsRepository(tx).setNextBillDate(subscriptionId, customerId, nextBillDate);
-    await changeLogRepository(tx).add({
-      at: clock.now(),
-      customerId,
-      actingAdmin,
-      subscriptionId,
-      action: 'orderMoved',
-      before: { nextBillDate: subscription.nextBillDate },
-      after: { nextBillDate },
-    });
-    const { totalCents } = orderTotals([subscription]);
-    const mail = { ...subscription, subscriptionId, totalCents, nextBillDate, publicOrigin: config.publicOrigin };
-    await mailRepository(tx).queue(movedMail(mail, subscription.nextBillDate));
-    const reply = success(lang, null, 'orderMoved', { date: formatDay(nextBillDate) });
-    if (move.action) await idempotencyRepository(tx).storeReply(move.action, reply);
-    return reply;
+    const after = { ...before, nextBillDate, retryNo: 0, retryOn: null };
+    const skips = isSkip(before, nextBillDate);
+    const action = skips ? 'orderSkipped' : 'orderMoved';
+    await saveSubscription(tx, before, after, { ...customerAuthor(clock.now(), command.actingAdmin), action });
+    const mail = skips ? skippedMail : movedMail;
+    await mailRepository(tx).queue(mail(after, before.nextBillDate, config.publicOrigin));
+    return success(command.lang, null, action, { date: formatDay(nextBillDate) });
   });

@@ -1,19 +1,11 @@
-import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
-import { claimAction, type EarlierOutcome } from '../idempotency/claimAction';
-import { idempotencyRepository, type ActionKey } from '../idempotency/repository';
-import { lockForMove } from './lockForMove';
 import { billsRepository } from '../billing/repository';
-
-export interface OrderNow {
-  customerId: number;
-  actingAdmin: string | null;
-  lang: Language;
-  subscriptionId: number;
-  action: ActionKey | null;
-}
+import { claimAction, type EarlierOutcome } from '../idempotency/claimAction';
+import { idempotencyRepository } from '../idempotency/repository';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import { lockForMove } from './lockForMove';
 
 /** Refuses what must not be billed now, under the subscription's lock. */
 async function refuseSecondBill(tx: Sql, subscriptionId: number, today: string): Promise<void> {
@@ -26,25 +18,26 @@ async function refuseSecondBill(tx: Sql, subscriptionId: number, today: string):
  * The first half of an order: a bill that waits for the gateway, committed before the gateway is asked, so that
  * a crash in between leaves something to finish. The goods are set aside with it.
  */
-export const openBill = ({ db, clock }: Services, order: OrderNow): Promise<EarlierOutcome> =>
+export const openBill = ({ db, clock }: Services, command: SubscriptionCommand): Promise<EarlierOutcome> =>
   db.tx(async (tx) => {
-    const earlier = await claimAction(tx, order.action);
+    const earlier = await claimAction(tx, command.action);
     if (earlier) return earlier;
-    const { customerId, actingAdmin, lang, subscriptionId } = order;
-    const subscription = await lockForMove(tx, subscriptionId, customerId);
+    const subscription = await lockForMove(tx, command);
     const billDate = clock.today();
-    await refuseSecondBill(tx, subscriptionId, billDate);
+    await refuseSecondBill(tx, subscription.id, billDate);
     const { gatewayToken, productId, quantity } = subscription;
     if (gatewayToken === null) throw new AppError('noCard');
     if (!(await billsRepository(tx).reserve(productId, quantity))) throw new AppError('outOfStock');
+    const { lang, actingAdmin } = command;
     const billId = await billsRepository(tx).open({
       ...subscription,
-      subscriptionId,
+      subscriptionId: subscription.id,
+      kind: 'order',
       gatewayToken,
       billDate,
       lang,
       actingAdmin,
     });
-    if (order.action) await idempotencyRepository(tx).linkBill(order.action, billId);
+    if (command.action) await idempotencyRepository(tx).linkBill(command.action, billId);
     return { billId };
   });

@@ -2,13 +2,14 @@ import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { finishBill } from './finishBill';
-import { openBill, type OrderNow } from './openBill';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import { openBill } from './openBill';
 
 /** When a caller may ask again for an order whose payment is not known yet. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Orders now: bills once, at once, and moves the next bill one interval on from today (contract §4). */
-export async function placeOrder(services: Services, order: OrderNow): Promise<Envelope> {
+export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<Envelope> {
   const opened = await openBill(services, order);
   if ('reply' in opened) return opened.reply;
   try {

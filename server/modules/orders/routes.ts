@@ -1,10 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { replies, type Envelope } from '../../envelope';
-import { langOf } from '../../language';
-import { customerOf } from '../../plugins/roles';
 import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { commandOf } from '../subscriptions/SubscriptionCommand';
 import { moveOrder } from './moveOrder';
 import { placeOrder } from './placeOrder';
 import { RescheduleBody } from './schemas';
@@ -21,18 +18,9 @@ export const ordersRoutes =
       },
       async (request, reply) => {
         const { purchaseId, billNow, nextBillDate = '' } = request.body;
-        const { customerId, actingAdmin } = customerOf(request);
         const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
-        const command = {
-          customerId,
-          actingAdmin,
-          lang: langOf(request),
-          subscriptionId: toId(purchaseId),
-          action: actionKeyOf(request, customerId, content),
-        };
-        const outcome = await (billNow
-          ? placeOrder(services, command)
-          : moveOrder(services, { ...command, nextBillDate }));
+        const command = commandOf(request, purchaseId, content);
+        const outcome = await (billNow ? placeOrder(services, command) : moveOrder(services, command, nextBillDate));
         return reply.code(outcome.status as 200).send(outcome as Envelope<null>);
       },
     );

@@ -40,6 +40,15 @@ export const sessionsRepository = (sql: Sql) => ({
     await sql.query('delete from sessions where token_hash = $1', [tokenHash]);
   },
 
+  /** Ends every token of the customer but one. */
+  async removeOthers(customerId: number, tokenHash: string) {
+    await sql.query('delete from sessions where customer_id = $1 and token_hash <> $2', [customerId, tokenHash]);
+  },
+
+  async setEmail(tokenHash: string, emailNorm: string) {
+    await sql.query('update sessions set email_norm = $2 where token_hash = $1', [tokenHash, emailNorm]);
+  },
+
   async removeExpired() {
     await sql.query('delete from sessions where expires_at <= now()');
   },

@@ -26,6 +26,13 @@ export async function startSession(sql: Sql, session: Session): Promise<string> 
   return token;
 }
 
+/** Ends every token of a customer but the one that changed the e-mail address (contract §4). */
+export async function endOtherSessions(sql: Sql, customerId: number, token: string, emailNorm: string): Promise<void> {
+  const tokenHash = hashOf(token);
+  await sessionsRepository(sql).removeOthers(customerId, tokenHash);
+  await sessionsRepository(sql).setEmail(tokenHash, emailNorm);
+}
+
 export function createSessions(db: Db): Sessions {
   const repository = sessionsRepository(db);
   return {

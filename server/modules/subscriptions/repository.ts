@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/domain/language';
 import type { PlanDate } from '../../../src/domain/planDate';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
+import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
 
 export interface ListFilter {
@@ -11,23 +11,9 @@ export interface ListFilter {
   purchaseId: number | null;
 }
 
-/** A subscription that this transaction alone may change, with what its mails and bills need. */
-export interface LockedSubscription {
-  id: number;
-  customerId: number;
-  status: SubscriptionStatus;
-  nextBillDate: PlanDate | null;
-  intervalDays: number;
-  productId: number;
-  quantity: number;
-  unitPriceCents: number;
-  shippingCents: number;
-  taxCents: number;
-  gatewayToken: string | null;
-  productName: string;
-  email: string;
-  firstName: string;
-  lang: Language;
+export interface NextCharge {
+  nextBillDate: PlanDate;
+  totalCents: number;
 }
 
 /** Column suffixes are a closed set, so they may stand in the text of a statement. */
@@ -38,8 +24,8 @@ const wireColumns = (lang: Language) => `
   '€' as "currencySymbol", p.image_path as "productImagePath", p.description_${lang} as "productDescription",
   s.interval_days as "billingIntervalDays", s.next_bill_date as "nextBillDate", s.status,
   s.shipping_cents / 100.0::float8 as shipping, s.tax_cents / 100.0::float8 as "totalRefunded",
-  s.tax_cents / 100.0::float8 as taxes, c.first_name as "firstName", c.last_name as "lastName",
-  coalesce(c.ship_address1, c.address1) as address1,
+  s.tax_cents / 100.0::float8 as taxes, s.discount_cents / 100.0::float8 as discount,
+  c.first_name as "firstName", c.last_name as "lastName", coalesce(c.ship_address1, c.address1) as address1,
   case when c.ship_address1 is null then c.address2 else coalesce(c.ship_address2, '""') end as address2,
   coalesce(c.ship_city, c.city) as city, coalesce(c.ship_state, c.state) as state,
   coalesce(c.ship_country, c.country) as country, coalesce(c.ship_postal_code, c.postal_code) as "postalCode",
@@ -51,6 +37,18 @@ const TABLES = `
   join products p on p.id = s.product_id
   left join pay_sources ps on ps.id = s.pay_source_id`;
 
+const LOCKED_COLUMNS = `
+  s.id, s.customer_id as "customerId", s.status, s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
+  s.ended_on as "endedOn", s.cancel_reason as "cancelReason", s.product_id as "productId", s.qty as quantity,
+  s.unit_price_cents as "unitPriceCents", s.old_price_cents as "oldUnitPriceCents", s.interval_days as "intervalDays",
+  s.shipping_cents as "shippingCents", s.tax_cents as "taxCents", s.discount_cents as "discountCents",
+  s.retry_no as "retryNo", s.retry_on as "retryOn", s.pay_source_id as "paySourceId",
+  ps.gateway_token as "gatewayToken", case c.lang when 'en' then p.name_en else p.name_de end as "productName",
+  c.email, c.first_name as "firstName", c.lang, coalesce(c.ship_country, c.country) as country,
+  r.id as "redemptionId", r.code as "discountCode",
+  case when r.id is not null then
+    json_build_object('amountHundredths', r.amount_hundredths, 'isPercent', r.is_percent) end as discount`;
+
 export const subscriptionsRepository = (sql: Sql) => ({
   /** A customer's subscriptions: newest first, or by their next bill (contract §4). */
   list: ({ customerId, lang, byNextBill, purchaseId }: ListFilter) =>
@@ -61,25 +59,68 @@ export const subscriptionsRepository = (sql: Sql) => ({
       [customerId, purchaseId],
     ),
 
-  /** Another customer's subscription is not found, like one that does not exist (contract §2). */
+  /**
+   * Another customer's subscription is not found, like one that does not exist (contract §2). Read only after the lock
+   * is held: a statement that waits for a lock still sees the other tables as they were before it waited.
+   */
   async lock(id: number, customerId: number): Promise<LockedSubscription | undefined> {
+    await sql.query('select 1 from subscriptions where id = $1 and customer_id = $2 for update', [id, customerId]);
     const [row] = await sql.query<LockedSubscription>(
-      `select s.id, s.customer_id as "customerId", s.status, s.next_bill_date as "nextBillDate",
-              s.interval_days as "intervalDays", s.product_id as "productId", s.qty as quantity,
-              s.unit_price_cents as "unitPriceCents", s.shipping_cents as "shippingCents", s.tax_cents as "taxCents",
-              ps.gateway_token as "gatewayToken", case c.lang when 'en' then p.name_en else p.name_de end as "productName",
-              c.email, c.first_name as "firstName", c.lang
-       from ${TABLES} where s.id = $1 and s.customer_id = $2 for update of s`,
+      `select ${LOCKED_COLUMNS} from ${TABLES}
+       left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null
+       where s.id = $1 and s.customer_id = $2`,
       [id, customerId],
     );
     return row;
   },
 
-  async setNextBillDate(id: number, customerId: number, date: PlanDate) {
-    await sql.query('update subscriptions set next_bill_date = $3 where id = $1 and customer_id = $2', [
-      id,
-      customerId,
-      date,
-    ]);
+  /** The ids of a customer's subscriptions that are not over for good, locked one after another by whoever needs them. */
+  async openIds(customerId: number): Promise<number[]> {
+    const rows = await sql.query<{ id: number }>(
+      `select id from subscriptions where customer_id = $1 and status <> 'CANCELLED' order by id`,
+      [customerId],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  async save(id: number, customerId: number, state: SubscriptionState) {
+    await sql.query(
+      `update subscriptions set status = $3, next_bill_date = $4, restart_date = $5, ended_on = $6, cancel_reason = $7,
+         product_id = $8, qty = $9, unit_price_cents = $10, old_price_cents = $11, interval_days = $12,
+         shipping_cents = $13, tax_cents = $14, discount_cents = $15, retry_no = $16, retry_on = $17, pay_source_id = $18
+       where id = $1 and customer_id = $2`,
+      [
+        id,
+        customerId,
+        state.status,
+        state.nextBillDate,
+        state.restartDate,
+        state.endedOn,
+        state.cancelReason,
+        state.productId,
+        state.quantity,
+        state.unitPriceCents,
+        state.oldUnitPriceCents,
+        state.intervalDays,
+        state.shippingCents,
+        state.taxCents,
+        state.discountCents,
+        state.retryNo,
+        state.retryOn,
+        state.paySourceId,
+      ],
+    );
+  },
+
+  /** What the customer is charged next, and when. */
+  async nextCharge(customerId: number): Promise<NextCharge | undefined> {
+    const [row] = await sql.query<NextCharge>(
+      `select next_bill_date as "nextBillDate",
+              sum(unit_price_cents * qty - discount_cents + shipping_cents + tax_cents)::int as "totalCents"
+       from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED') and next_bill_date is not null
+       group by next_bill_date order by next_bill_date limit 1`,
+      [customerId],
+    );
+    return row;
   },
 });

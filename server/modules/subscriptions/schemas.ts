@@ -25,6 +25,8 @@ export const SubscriptionWireSchema = Type.Object({
   shipping: Money,
   totalRefunded: Money,
   taxes: Money,
+  /** What the code on it takes off the goods. */
+  discount: Money,
   firstName: Text,
   lastName: Text,
   address1: Text,

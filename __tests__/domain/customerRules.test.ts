@@ -1,0 +1,104 @@
+import {
+  isAddressLine,
+  isCityName,
+  isPostalCode,
+  isSecondAddressLine,
+  storedAddressLine,
+} from '../../src/domain/address';
+import {
+  cardBrand,
+  hasValidCheckDigit,
+  isCardExpired,
+  isCardMonth,
+  isCardNumber,
+  isCardYear,
+  isSecurityCode,
+} from '../../src/domain/card';
+import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/person';
+import { isStateOf, STATE_CODES } from '../../src/domain/regions';
+
+test.each([
+  ['Müller', true],
+  ['Łukasz', true],
+  ['Anna Maria', true],
+  ['Mu\u0308ller', true],
+  ['Al', true],
+  ['A', false],
+  ['Anna  Maria', false],
+  ['Anna-Maria', false],
+  ['Anna1', false],
+  [' Anna', false],
+  ['', false],
+  ['x'.repeat(50), true],
+  ['x'.repeat(51), false],
+])('name %j: %s', (value, isOk) => expect(isPersonName(value)).toBe(isOk));
+
+test.each([
+  ['Wörth', true],
+  ['Bad Homburg', true],
+  ['Bad  Homburg', false],
+  ['St. Pölten', false],
+  ['Halle 2', false],
+])('letters %j: %s', (value, isOk) => expect(isLettersOnly(value)).toBe(isOk));
+
+test.each([
+  ['0151234567', true],
+  ['015123456', false],
+  ['01512345678', false],
+  ['+491512345', false],
+  ['٠١٢٣٤٥٦٧٨٩', false],
+])('phone %j: %s', (value, isOk) => expect(isPhoneNumber(value)).toBe(isOk));
+
+test('address lines have 5 to 100 characters, the second one up to 100', () => {
+  expect([isAddressLine('Weg 1'), isAddressLine('Weg1'), isAddressLine('x'.repeat(101))]).toEqual([true, false, false]);
+  expect([isSecondAddressLine(''), isSecondAddressLine('x'.repeat(100)), isSecondAddressLine('x'.repeat(101))]).toEqual(
+    [true, true, false],
+  );
+  expect(isAddressLine('Weg 1\nHaus 2')).toBe(false);
+  expect([isCityName('St. Pölten'), isCityName('')]).toEqual([true, false]);
+  expect([storedAddressLine('  '), storedAddressLine('2. Stock')]).toEqual(['""', '2. Stock']);
+});
+
+test.each([
+  ['80331', 'DE', true],
+  ['1234567890', 'DE', true],
+  ['8033', 'DE', false],
+  ['12345678901', 'DE', false],
+  ['1010', 'AT', true],
+  ['10100', 'AT', true],
+  ['101', 'AT', false],
+  ['80A31', 'DE', false],
+  ['80331', 'FR', false],
+])('post code %s in %s: %s', (code, country, isOk) => expect(isPostalCode(code, country)).toBe(isOk));
+
+test('Germany has 16 states, Austria 9, and a state belongs to its country', () => {
+  expect([STATE_CODES.DE, STATE_CODES.AT].map((codes) => new Set(codes).size)).toEqual([16, 9]);
+  expect([isStateOf('DE', 'BY'), isStateOf('AT', '9'), isStateOf('AT', 'BY'), isStateOf('FR', '9')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a card has 16 digits, a code of 3 or 4, a month and a year', () => {
+  expect(['4242424242424242', '424242424242424', '4242 4242 4242 42'].map(isCardNumber)).toEqual([true, false, false]);
+  expect(['123', '1234', '12', '12a'].map(isSecurityCode)).toEqual([true, true, false, false]);
+  expect(['1', '01', '12', '0', '13', '1.5'].map(isCardMonth)).toEqual([true, true, true, false, false, false]);
+  expect(['2030', '30', '20300'].map(isCardYear)).toEqual([true, false, false]);
+});
+
+test('a card works to the end of its month', () => {
+  const today = '2026-11-21';
+  expect(isCardExpired(11, 2026, today)).toBe(false);
+  expect(isCardExpired(10, 2026, today)).toBe(true);
+  expect(isCardExpired(12, 2025, today)).toBe(true);
+  expect(isCardExpired(1, 2027, today)).toBe(false);
+});
+
+test('the first digits tell the brand, the last one is checked', () => {
+  expect(
+    ['4242424242424242', '5555555555554444', '2223003122003222', '6011111111111117', '9999999999999995'].map(cardBrand),
+  ).toEqual(['visa', 'mastercard', 'mastercard', 'discover', 'other']);
+  expect([hasValidCheckDigit('4242424242424242'), hasValidCheckDigit('4242424242424241')]).toEqual([true, false]);
+});

@@ -1,0 +1,88 @@
+import { isCancelReason } from '../../src/domain/cancellation';
+import { discountCentsOf } from '../../src/domain/discountAmount';
+import { discountStatus, isDiscountCode, normalizeDiscountCode } from '../../src/domain/discountCode';
+import { orderAmounts, orderTotals } from '../../src/domain/order';
+import { isRestartDate } from '../../src/domain/pause';
+import { nextRetry } from '../../src/domain/retry';
+import { shippingCentsOf } from '../../src/domain/shipping';
+import { isIntervalOnOffer, isQuantity } from '../../src/domain/subscriptionEdit';
+
+const today = '2026-11-21';
+
+test.each([
+  [1999, 1500, true, 300],
+  [1990, 1250, true, 249],
+  [1010, 5000, true, 505],
+  [1011, 5000, true, 506],
+  [1999, 10_000, true, 1999],
+  [1999, 500, false, 500],
+  [1999, 1999, false, 1999],
+  [1999, 99_999_900, false, 1999],
+])('a code on %i cents, %i (percent: %s), takes %i off', (items, amountHundredths, isPercent, off) =>
+  expect(discountCentsOf(items, { amountHundredths, isPercent })).toBe(off),
+);
+
+test('a code lowers the goods and their tax, and never costs the free delivery', () => {
+  const goods = { unitPriceCents: 2000, quantity: 2, country: 'DE' as const };
+  const plain = orderAmounts({ ...goods, discount: null });
+  expect(plain).toMatchObject({ discountCents: 0, shippingCents: 0, taxCents: 760 });
+  const lowered = orderAmounts({ ...goods, discount: { amountHundredths: 1000, isPercent: true } });
+  expect(lowered).toMatchObject({ discountCents: 400, shippingCents: 0, taxCents: 684 });
+  expect(orderTotals([plain, lowered]).totalCents).toBe(4760 + 4284);
+  const free = orderAmounts({ ...goods, discount: { amountHundredths: 99_900, isPercent: false } });
+  expect(orderTotals([free]).totalCents).toBe(0);
+});
+
+test('delivery is free from 39 euro on', () => expect([3899, 3900].map(shippingCentsOf)).toEqual([490, 0]));
+
+test.each([
+  ['2026-11-22', true],
+  ['2027-11-22', true],
+  ['2027-11-23', false],
+  ['2026-11-21', false],
+  ['2027-02-30', false],
+])('a pause until %s: %s', (date, isOk) => expect(isRestartDate(date, today)).toBe(isOk));
+
+test('a cancellation has a reason of up to 100 characters', () => {
+  expect(['2', '3', 'Zu teuer', '🐈'.repeat(100), '', '   ', 'x'.repeat(101)].map(isCancelReason)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a declined bill is tried again after 1, 3 and 5 days, then no more', () => {
+  const first = nextRetry(0, today) ?? '';
+  const second = nextRetry(1, first) ?? '';
+  const third = nextRetry(2, second) ?? '';
+  expect([first, second, third]).toEqual(['2026-11-22', '2026-11-24', '2026-11-26']);
+  expect(nextRetry(3, third)).toBeUndefined();
+});
+
+test('a quantity is 1 to what there is, an interval one that is on offer', () => {
+  expect([1, 5, 0, 6, 1.5, -1].map((value) => isQuantity(value, 5))).toEqual([true, true, false, false, false, false]);
+  expect([28, 14, 10, 0].map((days) => isIntervalOnOffer(days, [2, 4]))).toEqual([true, true, false, false]);
+});
+
+test('a code is letters, digits and hyphens, whatever their case', () => {
+  expect(['SPRING-26', 'a', '', 'a b', 'ä', 'x'.repeat(51)].map(isDiscountCode)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(normalizeDiscountCode(' spring-26 ')).toBe('SPRING-26');
+});
+
+test('a discount runs from its first to its last day', () => {
+  expect(discountStatus('2026-11-22', null, today)).toBe('Scheduled');
+  expect(discountStatus('2026-11-21', null, today)).toBe('Active');
+  expect(discountStatus('2026-11-01', '2026-11-21', today)).toBe('Active');
+  expect(discountStatus('2026-11-01', '2026-11-20', today)).toBe('Expired');
+});

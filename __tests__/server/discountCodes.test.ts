@@ -1,0 +1,190 @@
+import { containing, createApi } from '../support/serverApi';
+
+const api = createApi(process.env.API_URL ?? '');
+
+interface Item {
+  price: number;
+  productQty: number;
+  discount: number;
+  taxes: number;
+  shipping: number;
+}
+interface CodeRecord {
+  id: string;
+  purchase_id: string;
+  code: string;
+}
+interface Payment {
+  totalAmount: number;
+  discount: number;
+  taxes: number;
+  shipping: number;
+}
+
+const apply = (token: string, purchaseId: string, discountCode: string, key?: string) =>
+  api.json<null>('/api/subscription/apply-discount', { purchaseId, discountCode, len: 'en' }, { token, key });
+const recordOf = async (token: string, purchaseId: string) =>
+  (await api.get<CodeRecord | null>('/api/subscription/discount-record', { purchaseId }, { token })).payload;
+const remove = (token: string, purchaseId: string, { id, code }: Pick<CodeRecord, 'id' | 'code'>) =>
+  api.json<null>('/api/subscription/remove-discount', { purchaseId, code, recordId: id, len: 'en' }, { token });
+const itemOf = async (token: string, purchaseId: string) => {
+  const { payload } = await api.get<{ data: Item[] }>('/api/subscription/all', { purchaseId }, { token });
+  return payload.data[0];
+};
+const orderNow = (token: string, purchaseId: string) =>
+  api.post('/api/subscription/reschedule', { purchaseId, billNow: 'true', len: 'en' }, { token });
+const paymentsOf = async (token: string) =>
+  (await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
+const cents = (euro = 0) => Math.round(euro * 100);
+
+test('a percentage lowers goods and tax, on the wire and on the bill', async () => {
+  const { token, purchaseId, email } = await api.customer({ quantity: 2, len: 'en' });
+  const code = await api.discount({ amount: 12.5 });
+  expect(await recordOf(token, purchaseId)).toBeNull();
+  expect(await apply(token, purchaseId, code.toLowerCase())).toMatchObject({ status: 200, message: containing(code) });
+  expect(await recordOf(token, purchaseId)).toMatchObject({ purchase_id: purchaseId, code });
+  const item = await itemOf(token, purchaseId);
+  const goods = cents(item?.price) * 2;
+  const off = Math.round(goods * 0.125);
+  expect(cents(item?.discount)).toBe(off);
+  expect(cents(item?.taxes)).toBe(Math.round((goods - off) * 0.19));
+  const [mail] = await api.mails(email);
+  expect(mail?.subject).toBe(`Code applied: ${code}`);
+
+  expect((await orderNow(token, purchaseId)).status).toBe(200);
+  const [payment] = await paymentsOf(token);
+  expect(cents(payment?.discount)).toBe(off);
+  expect(cents(payment?.totalAmount)).toBe(goods - off + cents(item?.shipping) + cents(item?.taxes));
+});
+
+test('a fixed amount never takes off more than the goods cost', async () => {
+  const { token, purchaseId } = await api.customer();
+  await apply(token, purchaseId, await api.discount({ amount: 500, isPercent: false }));
+  const item = await itemOf(token, purchaseId);
+  expect(item?.discount).toBe(item?.price);
+  expect(item?.taxes).toBe(0);
+});
+
+test('a bill that a code lowers to nothing is a success that charges nothing', async () => {
+  const { token, purchaseId } = await api.customer({ quantity: 8, card: 'declining' });
+  await apply(token, purchaseId, await api.discount({ amount: 100 }));
+  expect((await orderNow(token, purchaseId)).status).toBe(200);
+  expect((await paymentsOf(token))[0]?.totalAmount).toBe(0);
+});
+
+describe('each refusal has its own text', () => {
+  test.each<[name: string, shape: Record<string, unknown>, status: number, text: string]>([
+    ['scheduled', { startInDays: 3 }, 409, 'not valid before'],
+    ['expired', { startInDays: -9, endInDays: -1 }, 409, 'has expired'],
+    ['for somebody else', { customers: ['somebody@kunden.example'] }, 409, 'not valid for your account'],
+    ['deleted', { deleted: true }, 409, 'not accepted any more'],
+    ['its last day', { startInDays: -9, endInDays: 0 }, 200, 'applied'],
+    ['its first day', { startInDays: 0 }, 200, 'applied'],
+    ['for everybody', {}, 200, 'applied'],
+  ])('%s', async (_name, shape, status, text) => {
+    const { token, purchaseId } = await api.customer();
+    expect(await apply(token, purchaseId, await api.discount(shape))).toMatchObject({
+      status,
+      message: containing(text),
+    });
+    expect((await recordOf(token, purchaseId)) === null).toBe(status !== 200);
+  });
+
+  test('unknown, malformed, one that is on already, an ended subscription', async () => {
+    const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'CANCELLED'] });
+    const [active = '', cancelled = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
+    expect(await apply(token, active, 'NO-SUCH-CODE')).toMatchObject({
+      status: 404,
+      message: containing('no such code'),
+    });
+    expect((await apply(token, active, 'not a code!')).status).toBe(400);
+    expect((await apply(token, active, '')).status).toBe(400);
+    await apply(token, active, await api.discount());
+    expect(await apply(token, active, await api.discount())).toMatchObject({
+      status: 409,
+      message: containing('already'),
+    });
+    expect((await apply(token, cancelled, await api.discount())).status).toBe(409);
+  });
+
+  test('for this customer', async () => {
+    const { token, purchaseId, email } = await api.customer();
+    const code = await api.discount({ customers: ['somebody@kunden.example', email.toUpperCase()] });
+    expect((await apply(token, purchaseId, code)).status).toBe(200);
+  });
+
+  test('used up: a use that never lowered a bill is given back', async () => {
+    const first = await api.customer();
+    const second = await api.customer();
+    const code = await api.discount({ usageLimit: 1 });
+    await apply(first.token, first.purchaseId, code);
+    expect(await apply(second.token, second.purchaseId, code)).toMatchObject({
+      status: 409,
+      message: containing('used up'),
+    });
+    const record = await recordOf(first.token, first.purchaseId);
+    expect((await remove(first.token, first.purchaseId, record ?? { id: '', code: '' })).status).toBe(200);
+    expect((await apply(second.token, second.purchaseId, code)).status).toBe(200);
+    await orderNow(second.token, second.purchaseId);
+    const used = await recordOf(second.token, second.purchaseId);
+    expect((await remove(second.token, second.purchaseId, used ?? { id: '', code: '' })).status).toBe(200);
+    expect((await apply(first.token, first.purchaseId, code)).status).toBe(409);
+  });
+
+  test('once per customer', async () => {
+    const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] });
+    const [one = '', two = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
+    const code = await api.discount({ oncePerCustomer: true });
+    expect((await apply(token, one, code)).status).toBe(200);
+    expect(await apply(token, two, code)).toMatchObject({ status: 409, message: containing('used this code already') });
+    const often = await api.discount();
+    expect((await apply(token, two, often)).status).toBe(200);
+  });
+});
+
+test('removing needs the record and the code that were seen', async () => {
+  const { token, purchaseId, email } = await api.customer({ len: 'en' });
+  const code = await api.discount();
+  await apply(token, purchaseId, code);
+  const { id = '' } = (await recordOf(token, purchaseId)) ?? {};
+  expect((await remove(token, purchaseId, { id: '999999', code })).status).toBe(404);
+  expect((await remove(token, purchaseId, { id, code: 'OTHER' })).status).toBe(404);
+  expect((await remove(token, purchaseId, { id, code })).status).toBe(200);
+  expect((await api.mails(email))[0]?.subject).toBe(`Code removed: ${code}`);
+  expect(await recordOf(token, purchaseId)).toBeNull();
+  expect((await itemOf(token, purchaseId))?.discount).toBe(0);
+  expect((await remove(token, purchaseId, { id, code })).status).toBe(404);
+});
+
+test('another customer reads no record and removes none', async () => {
+  const owner = await api.customer();
+  const { token } = await api.customer();
+  const code = await api.discount();
+  await apply(owner.token, owner.purchaseId, code);
+  expect(await recordOf(token, owner.purchaseId)).toBeNull();
+  const record = await recordOf(owner.token, owner.purchaseId);
+  expect((await remove(token, owner.purchaseId, record ?? { id: '', code: '' })).status).toBe(404);
+  expect(await recordOf(owner.token, owner.purchaseId)).toEqual(record);
+});
+
+test('fifty customers race for ten uses: exactly ten get one', async () => {
+  const { accounts } = await api.customers({ accounts: 10 });
+  const more = await Promise.all(Array.from({ length: 4 }, () => api.customers({ accounts: 10 })));
+  const racers = [accounts, ...more.map((made) => made.accounts)].flat();
+  const code = await api.discount({ usageLimit: 10 });
+  const replies = await Promise.all(
+    racers.map(({ token, subscriptions }) => apply(token, subscriptions[0]?.purchaseId ?? '', code)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(40);
+});
+
+test('the same key applies once and answers the same', async () => {
+  const { token, purchaseId, email } = await api.customer();
+  const code = await api.discount();
+  const key = `apply-${email}`;
+  const replies = await Promise.all(Array.from({ length: 5 }, () => apply(token, purchaseId, code, key)));
+  expect(new Set(replies.map(({ status, message }) => `${status} ${message}`)).size).toBe(1);
+  expect(replies[0]?.status).toBe(200);
+  expect((await apply(token, purchaseId, await api.discount(), key)).status).toBe(409);
+});

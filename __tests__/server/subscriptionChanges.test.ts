@@ -1,0 +1,164 @@
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { containing, createApi } from '../support/serverApi';
+import { itemOf } from '../support/subscriptions';
+
+const api = createApi(process.env.API_URL ?? '');
+const today = businessDayAt(new Date());
+let lastKey = 0;
+const newKey = () => `change-${process.pid}-${Date.now()}-${(lastKey += 1)}`;
+
+interface Refusal {
+  errors?: Record<string, string>;
+}
+const pause = (token: string, purchaseId: string, restartDate: string, key?: string) =>
+  api.post<Refusal | null>('/api/subscription/pause', { purchaseId, restartDate, len: 'en' }, { token, key });
+const cancel = (token: string, purchaseId: string, change: Record<string, string> = {}, key?: string) =>
+  api.post<Refusal | null>(
+    '/api/subscription/cancel',
+    { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false', len: 'en', ...change },
+    { token, key },
+  );
+const reactivate = (token: string, purchaseId: string) =>
+  api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
+
+describe('subscription/pause', () => {
+  test('pauses until the day and says so by mail', async () => {
+    const { token, purchaseId, email } = await api.customer({ len: 'en' });
+    const day = addDays(today, 41);
+    expect((await pause(token, purchaseId, day)).status).toBe(200);
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'PAUSED', nextBillDate: day });
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toMatch(/^Your subscription is paused until \w{3}, /);
+    expect(mail?.text).toContain('The next charge of');
+  });
+
+  test.each([
+    ['tomorrow', addDays(today, 1), 200],
+    ['366 days ahead', addDays(today, 366), 200],
+    ['367 days ahead', addDays(today, 367), 400],
+    ['today', today, 400],
+    ['a day that does not exist', '2027-02-30', 400],
+    ['nothing', '', 400],
+  ])('%s (%s) answers %i', async (_name, day, status) => {
+    const { token, purchaseId } = await api.customer();
+    const reply = await pause(token, purchaseId, day);
+    expect(reply.status).toBe(status);
+    if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual(['restartDate']);
+  });
+
+  test.each(['PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'])('a %s one cannot be paused', async (status) => {
+    const { token, purchaseId } = await api.customer({ statuses: [status] });
+    expect((await pause(token, purchaseId, addDays(today, 31))).status).toBe(409);
+  });
+});
+
+describe('subscription/cancel', () => {
+  test('is final, leaves nothing to be billed, and says so by mail', async () => {
+    const { token, purchaseId, email } = await api.customer({ len: 'en' });
+    expect((await cancel(token, purchaseId)).status).toBe(200);
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'CANCELLED', nextBillDate: null });
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toMatch(/^Your subscription is cancelled: /);
+    expect(mail?.text).toContain('Nothing more is charged');
+    expect((await cancel(token, purchaseId)).status).toBe(409);
+    expect((await reactivate(token, purchaseId)).status).toBe(409);
+  });
+
+  test.each([
+    ['cancelReason', '3', 200],
+    ['cancelReason', 'Zu teuer', 200],
+    ['cancelReason', 'x'.repeat(100), 200],
+    ['cancelReason', 'x'.repeat(101), 400],
+    ['cancelReason', '', 400],
+    ['cancelReason', '   ', 400],
+    ['fullRefund', 'true', 400],
+    ['afterNextBill', 'true', 400],
+  ])('%s %j answers %i', async (field, value, status) => {
+    const { token, purchaseId } = await api.customer();
+    const reply = await cancel(token, purchaseId, { [field]: value });
+    expect(reply.status).toBe(status);
+    if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
+  });
+
+  test.each(['PAUSED', 'INACTIVE', 'RECYCLE_FAILED'])('a %s one can be cancelled', async (status) => {
+    const { token, purchaseId } = await api.customer({ statuses: [status] });
+    expect((await cancel(token, purchaseId)).status).toBe(200);
+  });
+});
+
+describe('subscription/reactive', () => {
+  test.each([
+    ['PAUSED', 12, addDays(today, 12)],
+    ['PAUSED', -12, addDays(today, 1)],
+    ['INACTIVE', 5, addDays(today, 1)],
+  ])('%s with its next bill in %i days becomes ACTIVE, billed on %s', async (status, nextBillInDays, expected) => {
+    // A pause that is over resumes by itself, so its next bill is read after the fact.
+    const { token, purchaseId, email } = await api.customer({ statuses: [status], nextBillInDays, len: 'en' });
+    const reply = await reactivate(token, purchaseId);
+    if (nextBillInDays < 0 && reply.status === 409) return;
+    expect(reply.status).toBe(200);
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'ACTIVE', nextBillDate: expected });
+    expect((await api.mails(email))[0]?.subject).toMatch(/^Your subscription is active again/);
+  });
+
+  test.each([
+    ['ACTIVE', 'active already'],
+    ['CANCELLED', 'final'],
+    ['RECYCLE_FAILED', 'new card'],
+  ])('%s is a conflict of its own', async (status, text) => {
+    const { token, purchaseId } = await api.customer({ statuses: [status] });
+    expect(await reactivate(token, purchaseId)).toMatchObject({ status: 409, message: containing(text) });
+  });
+});
+
+test('a skip is told as a skip', async () => {
+  const { token, purchaseId, email } = await api.customer({ len: 'en', intervalWeeks: 4 });
+  const { nextBillDate } = await itemOf(api, token, purchaseId);
+  const body = { purchaseId, billNow: 'false', nextBillDate: addDays(nextBillDate ?? '', 28), len: 'en' };
+  expect(await api.post('/api/subscription/reschedule', body, { token })).toMatchObject({
+    status: 200,
+    message: containing('is skipped'),
+  });
+  expect((await api.mails(email))[0]?.subject).toMatch(/^One delivery skipped: /);
+});
+
+describe('every change', () => {
+  const CHANGES: [
+    name: string,
+    run: (token: string, purchaseId: string, key?: string) => Promise<{ status: number }>,
+  ][] = [
+    ['pause', (token, purchaseId, key) => pause(token, purchaseId, addDays(today, 31), key)],
+    ['cancel', (token, purchaseId, key) => cancel(token, purchaseId, {}, key)],
+  ];
+
+  test.each(CHANGES)('%s: the same key answers the same, once', async (_name, run) => {
+    const { token, purchaseId, email } = await api.customer();
+    const key = newKey();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => run(token, purchaseId, key)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await api.mails(email)).toHaveLength(1);
+    expect((await run(token, purchaseId)).status).toBe(409);
+  });
+
+  test('another customer’s subscription is not found', async () => {
+    const { purchaseId } = await api.customer();
+    const stranger = await api.customer();
+    const { token } = stranger;
+    const own = await itemOf(api, token, stranger.purchaseId);
+    const edit = {
+      productId: own.productId,
+      price: String(own.price),
+      productQty: '1',
+      billingIntervalDays: '28',
+      intervalUnit: 'days',
+    };
+    const replies = [
+      await pause(token, purchaseId, addDays(today, 31)),
+      await cancel(token, purchaseId),
+      await reactivate(token, purchaseId),
+      await api.post('/api/subscription/update', { purchaseId, ...edit }, { token }),
+      await api.post('/api/subscription/apply-discount', { purchaseId, discountCode: 'X' }, { token }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+});

@@ -1,0 +1,137 @@
+import { containing, createApi } from '../support/serverApi';
+import { findProduct, itemOf } from '../support/subscriptions';
+
+const api = createApi(process.env.API_URL ?? '');
+
+const ownProduct = async (token: string, purchaseId: string) => {
+  const { productId } = await itemOf(api, token, purchaseId);
+  return findProduct(api, token, (product) => product.productId === productId);
+};
+const ownWeeks = async (token: string, purchaseId: string) =>
+  (await ownProduct(token, purchaseId)).Product_frequency.map(({ freq }) => freq);
+
+interface Refusal {
+  errors?: Record<string, string>;
+  price?: number;
+  stockQty?: number;
+}
+const update = async (token: string, purchaseId: string, change: Record<string, string> = {}, key?: string) => {
+  const item = await itemOf(api, token, purchaseId);
+  const [freq = 4] = await ownWeeks(token, purchaseId);
+  const body = {
+    purchaseId,
+    productId: item.productId,
+    price: String(item.price),
+    productQty: String(item.productQty),
+    billingIntervalDays: String(freq * 7),
+    intervalUnit: 'days',
+    isIntervalChange: 'false',
+    len: 'en',
+    ...change,
+  };
+  return api.post<Refusal | null>('/api/subscription/update', body, { token, key });
+};
+describe('subscription/update', () => {
+  test('changes quantity and frequency, prices it anew and mails both', async () => {
+    const { token, purchaseId, email } = await api.customer({ len: 'en' });
+    const before = await itemOf(api, token, purchaseId);
+    const weeks = await ownWeeks(token, purchaseId);
+    const last = weeks.at(-1) ?? 0;
+    const reply = await update(token, purchaseId, { productQty: '3', billingIntervalDays: String(last * 7) });
+    expect(reply).toMatchObject({ status: 200, message: 'Your changes are saved.' });
+    const after = await itemOf(api, token, purchaseId);
+    expect(after).toMatchObject({ productQty: 3, billingIntervalDays: last * 7, nextBillDate: before.nextBillDate });
+    expect(after.taxes).toBeCloseTo(Math.round(after.price * 3 * 19) / 100, 2);
+    expect(after.shipping).toBe(after.price * 3 >= 39 ? 0 : 4.9);
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toMatch(/^Your subscription has changed: /);
+    expect(mail?.text).toContain(`Quantity: 3. Interval in weeks: ${last}.`);
+    expect(mail?.text).toContain('The next charge of');
+  });
+
+  test('the same values again change and mail nothing', async () => {
+    const { token, purchaseId, email } = await api.customer();
+    await update(token, purchaseId);
+    const { length } = await api.mails(email);
+    expect((await update(token, purchaseId)).status).toBe(200);
+    expect(await api.mails(email)).toHaveLength(length);
+  });
+
+  const RULES: [field: string, value: string, status: number][] = [
+    ['productQty', '0', 400],
+    ['productQty', '-1', 400],
+    ['productQty', '1.5', 400],
+    ['productQty', 'two', 400],
+    ['productQty', '2', 200],
+    ['billingIntervalDays', '0', 400],
+    ['billingIntervalDays', '10', 400],
+    ['billingIntervalDays', '', 400],
+    ['billingIntervalDays', '357', 400],
+    ['intervalUnit', 'weeks', 400],
+    ['intervalUnit', '', 400],
+    ['price', 'cheap', 400],
+  ];
+  test.each(RULES)('%s %j answers %i', async (field, value, status) => {
+    const { token, purchaseId } = await api.customer();
+    const reply = await update(token, purchaseId, { [field]: value });
+    expect(reply.status).toBe(status);
+    if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
+  });
+
+  test('a quantity above the stock is a conflict that tells the stock', async () => {
+    const { token, purchaseId } = await api.customer();
+    const reply = await update(token, purchaseId, { productQty: '900000' });
+    expect(reply).toMatchObject({ status: 409, message: containing('in stock') });
+    expect(reply.payload?.stockQty).toBe((await ownProduct(token, purchaseId)).stockQty);
+  });
+
+  test('a swap takes price and frequencies of the target; a stale price is told the fresh one', async () => {
+    const { token, purchaseId, email } = await api.customer({ len: 'en', quantity: 2 });
+    const { productId, price } = await itemOf(api, token, purchaseId);
+    const target = await findProduct(
+      api,
+      token,
+      (product) => product.productId !== productId && product.stockQty > 9 && product.price !== price,
+    );
+    const swap = (change: Record<string, string> = {}) =>
+      update(token, purchaseId, {
+        productId: target.productId,
+        price: String(target.price),
+        billingIntervalDays: String((target.Product_frequency[0]?.freq ?? 0) * 7),
+        ...change,
+      });
+    expect(await swap({ price: String(price) })).toMatchObject({ status: 409, payload: { price: target.price } });
+    expect((await swap({ billingIntervalDays: '357' })).status).toBe(400);
+    expect((await itemOf(api, token, purchaseId)).productId).toBe(productId);
+    expect(await swap()).toMatchObject({ status: 200, message: 'Product swapped successfully.' });
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({
+      productId: target.productId,
+      price: target.price,
+      productQty: 2,
+    });
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toBe(`Swapped: ${target.productName} comes next`);
+  });
+
+  test('a swap to what is sold out, or to nothing, is refused', async () => {
+    const { token, purchaseId } = await api.customer();
+    const soldOut = await findProduct(api, token, ({ stockQty }) => stockQty === 0);
+    const change = {
+      productId: soldOut.productId,
+      price: String(soldOut.price),
+      billingIntervalDays: String((soldOut.Product_frequency[0]?.freq ?? 0) * 7),
+    };
+    expect(await update(token, purchaseId, change)).toMatchObject({ status: 409, message: containing('sold out') });
+    expect((await update(token, purchaseId, { productId: '999999' })).status).toBe(404);
+  });
+
+  test.each([
+    ['PAUSED', 200],
+    ['INACTIVE', 200],
+    ['CANCELLED', 409],
+    ['RECYCLE_FAILED', 409],
+  ])('a %s subscription answers %i', async (status, answer) => {
+    const { token, purchaseId } = await api.customer({ statuses: [status] });
+    expect((await update(token, purchaseId, { productQty: '2' })).status).toBe(answer);
+  });
+});

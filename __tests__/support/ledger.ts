@@ -1,0 +1,99 @@
+import type { OwnDatabase } from './ownDatabase';
+
+type State = Record<string, unknown>;
+interface LogLine {
+  subject: string;
+  subject_id: number;
+  before: State;
+  after: State;
+}
+
+const SUBSCRIPTIONS = `
+  select s.id, json_build_object('status', s.status, 'nextBillDate', s.next_bill_date, 'restartDate', s.restart_date,
+    'endedOn', s.ended_on, 'cancelReason', s.cancel_reason, 'productId', s.product_id, 'quantity', s.qty,
+    'unitPriceCents', s.unit_price_cents, 'oldUnitPriceCents', s.old_price_cents, 'intervalDays', s.interval_days,
+    'shippingCents', s.shipping_cents, 'taxCents', s.tax_cents, 'discountCents', s.discount_cents,
+    'retryNo', s.retry_no, 'retryOn', s.retry_on, 'paySourceId', s.pay_source_id, 'discountCode', r.code) as state
+  from subscriptions s left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null`;
+const CUSTOMERS = `
+  select id, json_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone,
+    'address1', address1, 'address2', address2, 'country', country, 'state', state, 'city', city,
+    'postalCode', postal_code, 'shipAddress1', ship_address1, 'shipAddress2', ship_address2,
+    'shipCountry', ship_country, 'shipState', ship_state, 'shipCity', ship_city,
+    'shipPostalCode', ship_postal_code) as state from customers`;
+const PAY_SOURCES = `
+  select id, json_build_object('brand', brand, 'last4', card_last4, 'month', card_month, 'year', card_year) as state
+  from pay_sources`;
+
+/** Status moves that spec §4 and contract §4 know. */
+const MOVES = new Set([
+  'ACTIVE PAUSED',
+  'ACTIVE CANCELLED',
+  'ACTIVE RECYCLE_FAILED',
+  'PAUSED ACTIVE',
+  'PAUSED CANCELLED',
+  'INACTIVE ACTIVE',
+  'INACTIVE CANCELLED',
+  'RECYCLE_FAILED ACTIVE',
+  'RECYCLE_FAILED CANCELLED',
+]);
+
+async function statesOf(database: OwnDatabase): Promise<Map<string, State>> {
+  const states = new Map<string, State>();
+  const tables = { subscription: SUBSCRIPTIONS, customer: CUSTOMERS, paySource: PAY_SOURCES };
+  for (const [subject, sql] of Object.entries(tables)) {
+    for (const { id, state } of await database.read(sql)) states.set(`${subject} ${String(id)}`, state as State);
+  }
+  return states;
+}
+
+/** Walks the log back from the present state; each line must find what it says it left behind. */
+async function logFindings(database: OwnDatabase) {
+  const states = await statesOf(database);
+  const lines = (await database.read(
+    'select subject, subject_id::int, before, after from change_log order by id desc',
+  )) as unknown as LogLine[];
+  const findings = { lines: lines.length, notReplayed: [] as string[], strangeMoves: [] as string[] };
+  for (const { subject, subject_id, before, after } of lines) {
+    const key = `${subject} ${subject_id}`;
+    const state = states.get(key) ?? {};
+    for (const [name, value] of Object.entries(after)) {
+      if (state[name] !== value)
+        findings.notReplayed.push(`${key} ${name}: ${String(state[name])}, not ${String(value)}`);
+    }
+    const move = `${String(before.status)} ${String(after.status)}`;
+    if (subject === 'subscription' && 'status' in after && !MOVES.has(move)) findings.strangeMoves.push(move);
+    states.set(key, { ...state, ...before });
+  }
+  return findings;
+}
+
+const TOTAL = 'unit_price_cents * qty - discount_cents + shipping_cents + tax_cents';
+const COUNTS = `
+  select
+    (select count(*)::int from (select 1 from bills where state = 'SUCCESS'
+       group by subscription_id, bill_date having count(*) > 1) as twice) as "billedTwice",
+    (select count(*)::int from (select 1 from payments where response_type = 'SUCCESS' and created_at > $SINCE
+       group by subscription_id, billed_on having count(*) > 1) as twice) as "paidTwice",
+    (select count(*)::int from bills where state = 'PENDING') as pending,
+    (select coalesce(sum(${TOTAL}), 0)::int from bills where state = 'SUCCESS') -
+    (select coalesce(sum(total_cents), 0)::int from payments where response_type = 'SUCCESS' and created_at > $SINCE)
+      as "billsWithoutPayments",
+    (select coalesce(sum(${TOTAL}), 0)::int from bills where state = 'SUCCESS') -
+    (select coalesce(sum(amount_cents), 0)::int from gateway_charges where not declined) as "billsWithoutCharges",
+    (select count(*)::int from discounts d where used_count > coalesce(usage_limit, used_count)
+       or used_count <> (select count(*) from discount_redemptions r where r.discount_id = d.id and r.counts))
+      as "discountsOverused",
+    (select count(*)::int from (select 1 from discount_redemptions r join discounts d on d.id = r.discount_id
+       where d.once_per_customer and r.counts group by r.discount_id, r.customer_id having count(*) > 1) as again)
+      as "usedAgain",
+    (select count(*)::int from bills where state = 'SUCCESS') as bills`;
+
+/**
+ * What the books of a stopped server say about its promises (design §6).
+ * @param since payments before this moment were made up and have no bill
+ */
+export async function auditBooks(database: OwnDatabase, since: Date) {
+  const [counts] = await database.read(COUNTS.replaceAll('$SINCE', `timestamptz '${since.toISOString()}'`));
+  return { ...counts, ...(await logFindings(database)) };
+}

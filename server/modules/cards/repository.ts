@@ -1,0 +1,61 @@
+import type { CardBrand } from '../../../src/domain/card';
+import type { Sql } from '../../db/Db';
+
+/** What is kept of a card: never its number or security code (contract §4). */
+export interface StoredCard {
+  brand: CardBrand;
+  last4: string;
+  month: number;
+  year: number;
+}
+
+export interface PaySource extends StoredCard {
+  id: number;
+}
+
+interface NewCard extends StoredCard {
+  customerId: number;
+  token: string;
+}
+
+export const cardsRepository = (sql: Sql) => ({
+  async lock(id: number, customerId: number): Promise<PaySource | undefined> {
+    const [row] = await sql.query<PaySource>(
+      `select id, brand, card_last4 as last4, card_month as month, card_year as year
+       from pay_sources where id = $1 and customer_id = $2 for update`,
+      [id, customerId],
+    );
+    return row;
+  },
+
+  async add({ customerId, brand, last4, month, year, token }: NewCard): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
+      `insert into pay_sources (customer_id, type, brand, card_last4, card_month, card_year, gateway_token)
+       values ($1, 'CREDITCARD', $2, $3, $4, $5, $6) returning id`,
+      [customerId, brand, last4, month, year, token],
+    );
+    if (!row) throw new Error('A card could not be stored.');
+    return row.id;
+  },
+
+  async replace(id: number, { customerId, brand, last4, month, year, token }: NewCard) {
+    await sql.query(
+      `update pay_sources set brand = $3, card_last4 = $4, card_month = $5, card_year = $6, gateway_token = $7
+       where id = $1 and customer_id = $2`,
+      [id, customerId, brand, last4, month, year, token],
+    );
+  },
+
+  async remove(id: number, customerId: number) {
+    await sql.query('delete from pay_sources where id = $1 and customer_id = $2', [id, customerId]);
+  },
+
+  /** Another card of the customer, the oldest one. */
+  async another(id: number, customerId: number): Promise<number | null> {
+    const [row] = await sql.query<{ id: number }>(
+      'select id from pay_sources where customer_id = $1 and id <> $2 order by id limit 1 for share',
+      [customerId, id],
+    );
+    return row?.id ?? null;
+  },
+});

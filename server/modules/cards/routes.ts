@@ -1,0 +1,46 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, NoPayload, replies, type Envelope } from '../../envelope';
+import type { Services } from '../../services';
+import { customerCommandOf } from '../customers/CustomerCommand';
+import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { deleteCard } from './deleteCard';
+import { DeleteCardBody, UpdateCardBody } from './schemas';
+import { updateCard } from './updateCard';
+
+const config = { roles: ['customer'] } as const;
+const LAST_DIGITS = 4;
+
+/** The customer's saved cards (contract §4). */
+export const cardsRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.post(
+      '/updateCard',
+      { config, schema: { body: UpdateCardBody, response: replies(NoPayload) } },
+      async (request) => {
+        const { cardNumber, cardSecurityCode, cardMonth, cardYear, paySourceId = '' } = request.body;
+        const command = customerCommandOf(request);
+        // The key remembers a hash of what was asked for; of the number only what is stored anyway may be in it.
+        const content = { last4: cardNumber.slice(-LAST_DIGITS), cardMonth, cardYear, paySourceId };
+        const action = actionKeyOf(request, command.customerId, content);
+        const card = {
+          number: cardNumber,
+          securityCode: cardSecurityCode,
+          month: Number(cardMonth),
+          year: Number(cardYear),
+        };
+        const outcome = await updateCard(services, { ...command, action, paySourceId: paySourceId.trim() }, card);
+        return outcome as Envelope<null>;
+      },
+    );
+
+    app.post(
+      '/delete-card',
+      { config, schema: { body: DeleteCardBody, response: replies(NoPayload) } },
+      async (request) => {
+        await deleteCard(services, customerCommandOf(request), request.body.paySourceId);
+        return answer(request, null, 'cardDeleted');
+      },
+    );
+    done();
+  };

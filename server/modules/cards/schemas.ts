@@ -1,0 +1,20 @@
+import { Type } from '@fastify/type-provider-typebox';
+
+const Len = Type.Optional(Type.String());
+
+/** spec §5, card. Its number and security code are written nowhere. */
+export const UpdateCardBody = Type.Object({
+  cardNumber: Type.String({ format: 'card-number', rule: 'cardNumberRule' }),
+  cardSecurityCode: Type.String({ format: 'security-code', rule: 'securityCodeRule' }),
+  cardMonth: Type.String({ format: 'card-month', rule: 'cardMonthRule' }),
+  cardYear: Type.String({ format: 'card-year', rule: 'cardYearRule' }),
+  /** The card that is replaced; without one the card is a new one. */
+  paySourceId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
+  validateCard: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
+  len: Len,
+});
+
+export const DeleteCardBody = Type.Object({
+  paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  len: Len,
+});

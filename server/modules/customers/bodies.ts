@@ -1,0 +1,81 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { ADDRESS_MAX } from '../../../src/domain/address';
+
+const Len = Type.Optional(Type.String());
+const Flag = Type.Optional(Type.Boolean({ rule: 'fieldInvalid' }));
+const Text = Type.Optional(Type.String({ maxLength: 1_000 }));
+
+const Name = Type.String({ format: 'person-name', rule: 'nameRule' });
+const Line = Type.String({ format: 'address-line', rule: 'addressRule' });
+const SecondLine = Type.String({ format: 'second-address-line', default: '', rule: 'secondAddressRule' });
+const Country = Type.String({ maxLength: ADDRESS_MAX, rule: 'countryRule' });
+const State = Type.String({ maxLength: ADDRESS_MAX, rule: 'stateRule' });
+const PostalCode = Type.String({ maxLength: ADDRESS_MAX, rule: 'postalCodeRule' });
+
+/** Everything that the four variants of the call may hold; which rules apply is told by its flags (spec §7). */
+export const DetailsBody = Type.Object({
+  addrUpdate: Flag,
+  isShipping: Flag,
+  isAdmin: Text,
+  firstName: Text,
+  lastName: Text,
+  emailAddress: Text,
+  phoneNumber: Text,
+  otp: Text,
+  address1: Text,
+  address2: Text,
+  country: Text,
+  state: Text,
+  city: Text,
+  postalCode: Text,
+  shipAddress1: Text,
+  shipAddress2: Text,
+  shipCountry: Text,
+  shipState: Text,
+  shipCity: Text,
+  shipPostalCode: Text,
+  len: Len,
+});
+export type Details = Static<typeof DetailsBody>;
+
+/** spec §5, user info; a code is needed only with another e-mail address. */
+export const InfoVariant = Type.Object({
+  firstName: Name,
+  lastName: Name,
+  emailAddress: Type.String({ format: 'mail-address', rule: 'emailInvalid' }),
+  phoneNumber: Type.String({ format: 'phone', rule: 'phoneRule' }),
+  otp: Text,
+});
+export type Info = Static<typeof InfoVariant>;
+
+/** spec §5, billing address. */
+export const BillingVariant = Type.Object({
+  address1: Line,
+  address2: SecondLine,
+  country: Country,
+  state: State,
+  city: Type.String({ format: 'letters', maxLength: ADDRESS_MAX, rule: 'cityRule' }),
+  postalCode: PostalCode,
+});
+export type Billing = Static<typeof BillingVariant>;
+
+export const NamedBillingVariant = Type.Object({ firstName: Name, lastName: Name, ...BillingVariant.properties });
+export type NamedBilling = Static<typeof NamedBillingVariant>;
+
+/** spec §5, shipping address: its letters-only rule is the country's. */
+export const ShippingVariant = Type.Object({
+  shipAddress1: Line,
+  shipAddress2: SecondLine,
+  shipCountry: Country,
+  shipState: State,
+  shipCity: Type.String({ format: 'city-name', rule: 'cityMissing' }),
+  shipPostalCode: PostalCode,
+});
+export type Shipping = Static<typeof ShippingVariant>;
+
+export const DetailsPayload = Type.Object({ emailUpdate: Type.Boolean() });
+
+export const EmailUpdateBody = Type.Object({
+  email: Type.String({ format: 'mail-address', rule: 'emailInvalid' }),
+  len: Len,
+});

@@ -1,0 +1,116 @@
+import { isPostalCode, storedAddressLine } from '../../../src/domain/address';
+import { isCountry, isStateOf } from '../../../src/domain/regions';
+import type { Country } from '../../../src/domain/country';
+import { AppError, type FieldRules } from '../../errors';
+import type { Services } from '../../services';
+import { customerAuthor } from '../changeLog/repository';
+import { mailRepository } from '../mail/repository';
+import { accountMail } from './accountMail';
+import type { Billing, NamedBilling, Shipping } from './bodies';
+import type { CustomerCommand } from './CustomerCommand';
+import { customersRepository, type CustomerState } from './repository';
+import { saveCustomer } from './saveCustomer';
+
+interface Place {
+  country: string;
+  state: string;
+  postalCode: string;
+}
+
+/** The rules that need two fields: a state of the country, a post code as the country has it (spec §5). */
+function checkedCountry({ country, state, postalCode }: Place, prefix: '' | 'ship'): Country {
+  const field = (name: string) => (prefix ? `ship${name}` : name.charAt(0).toLowerCase() + name.slice(1));
+  const fields: FieldRules = {
+    ...(!isCountry(country) && { [field('Country')]: 'countryRule' as const }),
+    ...(!isStateOf(country, state) && { [field('State')]: 'stateRule' as const }),
+    ...(!isPostalCode(postalCode, country) && { [field('PostalCode')]: 'postalCodeRule' as const }),
+  };
+  if (!isCountry(country) || Object.keys(fields).length > 0) throw new AppError('invalidInput', { fields });
+  return country;
+}
+
+const trimmedPlace = (country: string, state: string, postalCode: string): Place => ({
+  country: country.trim(),
+  state: state.trim(),
+  postalCode: postalCode.trim(),
+});
+
+/** A billing address as it is stored; with a name when the call has one. */
+export function billingPatch(body: Billing | NamedBilling): Partial<CustomerState> {
+  const place = trimmedPlace(body.country, body.state, body.postalCode);
+  return {
+    ...('firstName' in body && { firstName: body.firstName.trim(), lastName: body.lastName.trim() }),
+    ...place,
+    country: checkedCountry(place, ''),
+    address1: body.address1.trim(),
+    address2: storedAddressLine(body.address2),
+    city: body.city.trim(),
+  };
+}
+
+export function shippingPatch(body: Shipping): Partial<CustomerState> {
+  const place = trimmedPlace(body.shipCountry, body.shipState, body.shipPostalCode);
+  return {
+    shipCountry: checkedCountry(place, 'ship'),
+    shipState: place.state,
+    shipPostalCode: place.postalCode,
+    shipAddress1: body.shipAddress1.trim(),
+    shipAddress2: storedAddressLine(body.shipAddress2),
+    shipCity: body.shipCity.trim(),
+  };
+}
+
+/** No shipping address: the goods go to the billing address (contract §4). */
+const NO_SHIPPING = {
+  shipAddress1: null,
+  shipAddress2: null,
+  shipCountry: null,
+  shipState: null,
+  shipCity: null,
+  shipPostalCode: null,
+} satisfies Partial<CustomerState>;
+
+/** Changes an address: data, taxes, log lines and mail in one transaction (design §6). */
+export const changeAddress = (
+  { db, clock, config }: Services,
+  { customerId, actingAdmin }: CustomerCommand,
+  patch: Partial<CustomerState>,
+): Promise<void> =>
+  db.tx(async (tx) => {
+    const before = await customersRepository(tx).lock(customerId);
+    if (!before) throw new AppError('customerNotFound');
+    const isShipping = 'shipAddress1' in patch;
+    const after = { ...before, ...patch };
+    const author = customerAuthor(clock.now(), actingAdmin);
+    const action = isShipping ? 'shippingAddressChanged' : 'billingAddressChanged';
+    if (!(await saveCustomer(tx, before, after, { ...author, action }))) return;
+    const mail = await accountMail(tx, after, {
+      publicOrigin: config.publicOrigin,
+      subject: 'addressSubject',
+      lines: [isShipping ? 'shippingIntro' : 'billingIntro'],
+      params: isShipping
+        ? { address: `${after.shipAddress1}, ${after.shipPostalCode} ${after.shipCity}` }
+        : { address: `${after.address1}, ${after.postalCode} ${after.city}` },
+    });
+    await mailRepository(tx).queue(mail);
+  });
+
+export const deleteShippingAddress = (
+  { db, clock, config }: Services,
+  { customerId, actingAdmin }: CustomerCommand,
+): Promise<void> =>
+  db.tx(async (tx) => {
+    const before = await customersRepository(tx).lock(customerId);
+    if (!before) throw new AppError('customerNotFound');
+    if (before.shipAddress1 === null) throw new AppError('noShippingAddress');
+    const after = { ...before, ...NO_SHIPPING };
+    const author = customerAuthor(clock.now(), actingAdmin);
+    await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
+    const mail = await accountMail(tx, after, {
+      publicOrigin: config.publicOrigin,
+      subject: 'addressSubject',
+      lines: ['shippingDeletedIntro'],
+      params: { address: `${after.address1}, ${after.postalCode} ${after.city}` },
+    });
+    await mailRepository(tx).queue(mail);
+  });

@@ -1,0 +1,25 @@
+import { businessDayAt, type PlanDate } from '../../../src/domain/planDate';
+import type { DemoClock } from '../../clock';
+import type { Services } from '../../services';
+import { renewalsRepository } from '../renewals/repository';
+import { runDue } from '../renewals/runDue';
+
+const NOON = 'T12:00:00Z';
+
+/** Noon, so that it is the same day in Berlin. */
+export const noonOf = (day: PlanDate): Date => new Date(`${day}${NOON}`);
+
+/**
+ * Sets the clock. Forward it stops at each day on which something is due and does it there, as if the days had passed;
+ * so retries and their days are what they would have been.
+ */
+export async function advanceClock(services: Services, clock: DemoClock, moment: Date): Promise<void> {
+  const target = businessDayAt(moment);
+  for (;;) {
+    const day = await renewalsRepository(services.db).nextDay();
+    if (!day || day > target || clock.now() >= moment) break;
+    if (day > clock.today()) await clock.set(noonOf(day));
+    await runDue(services);
+  }
+  await clock.set(moment);
+}

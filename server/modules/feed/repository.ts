@@ -1,0 +1,35 @@
+import type { Sql } from '../../db/Db';
+import type { FeedCustomer } from './CustomerFeed';
+
+interface Entry {
+  changeNo: number;
+  profile: FeedCustomer;
+}
+
+export const feedRepository = (sql: Sql) => ({
+  entriesAfter: (changeNo: number, limit: number) =>
+    sql.query<Entry>(
+      `select change_no as "changeNo", profile from feed_customers where change_no > $1 order by change_no limit $2`,
+      [changeNo, limit],
+    ),
+
+  /** Adds customers that the feed does not hold yet. */
+  async add(customers: readonly FeedCustomer[]) {
+    await sql.query(
+      `insert into feed_customers (external_id, profile)
+       select profile ->> 'externalId', profile from jsonb_array_elements($1::jsonb) as entry (profile)
+       on conflict (external_id) do nothing`,
+      [JSON.stringify(customers)],
+    );
+  },
+
+  /** Some made-up customers of the portal as the shop's own system would know them. */
+  knownCustomers: (limit: number) =>
+    sql.query<Omit<FeedCustomer, 'shipping'>>(
+      `select external_id as "externalId", first_name as "firstName", last_name as "lastName", email, phone, lang,
+              json_build_object('address1', address1, 'address2', '', 'city', city, 'state', state,
+                'country', country, 'postalCode', postal_code) as billing
+       from customers where email like '%@kunden.example' order by id limit $1`,
+      [limit],
+    ),
+});

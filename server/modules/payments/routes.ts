@@ -1,0 +1,28 @@
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, replies } from '../../envelope';
+import { langOf } from '../../language';
+import { customerOf } from '../../plugins/roles';
+import type { Services } from '../../services';
+import { paymentsRepository } from './repository';
+import { PaymentWireSchema } from './schemas';
+
+/** What the customer has paid so far (contract §4). */
+export const paymentsRoutes =
+  ({ db }: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/fetchPrevPayment',
+      {
+        config: { roles: ['customer'] },
+        schema: {
+          querystring: Type.Object({ len: Type.Optional(Type.String()) }),
+          response: replies(Type.Object({ data: Type.Array(PaymentWireSchema) })),
+        },
+      },
+      async (request) => {
+        const { customerId } = customerOf(request);
+        return answer(request, { data: await paymentsRepository(db).list(customerId, langOf(request)) });
+      },
+    );
+    done();
+  };

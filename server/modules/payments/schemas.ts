@@ -1,0 +1,28 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** spec §3, previous payment. */
+export const PaymentWireSchema = Type.Object({
+  orderId: Type.String(),
+  purchaseId: Type.String(),
+  dateCreated: Type.String(),
+  responseType: Type.String(),
+  currencySymbol: Type.String(),
+  totalAmount: Type.Number(),
+  taxes: Type.Number(),
+  shipping: Type.Number(),
+  discount: Type.Number(),
+  nextBillDate: NullableText,
+  items: Type.Array(
+    Type.Object({
+      productId: Type.String(),
+      productName: Type.String(),
+      productImagePath: Type.String(),
+      productQty: Type.Integer(),
+      price: Type.Number(),
+      nextBillDate: NullableText,
+    }),
+  ),
+});
+export type PaymentWire = Static<typeof PaymentWireSchema>;

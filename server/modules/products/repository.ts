@@ -1,0 +1,45 @@
+import type { Language } from '../../../src/domain/language';
+import type { Sql } from '../../db/Db';
+import type { ProductWire } from './schemas';
+
+/** A product as a subscription needs it. */
+export interface ProductOffer {
+  id: number;
+  name: string;
+  sku: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  stockQty: number;
+  active: boolean;
+  /** Frequencies on offer, ascending. */
+  weeks: number[];
+}
+
+const WEEKS = `array(select weeks::int from product_frequencies where product_id = p.id order by weeks)`;
+
+export const productsRepository = (sql: Sql) => ({
+  /** Active products (contract §4). */
+  list: (lang: Language) =>
+    sql.query<ProductWire>(
+      `select p.id::text as "productId", p.name_${lang} as "productName", p.variant_${lang} as variant,
+              p.sku as "productSku", p.type as "productType", p.description_${lang} as "productDescription",
+              p.image_path as "productImagePath", p.price_cents / 100.0::float8 as price,
+              p.old_price_cents / 100.0::float8 as "oldPrice", '€' as "currencySymbol", p.stock_qty as "stockQty",
+              1 as "productQty", 'days' as "intervalUnit",
+              coalesce((select min(weeks) * 7 from product_frequencies where product_id = p.id), 7)::int
+                as "billingIntervalDays",
+              coalesce((select json_agg(json_build_object('freq', weeks) order by weeks)
+                        from product_frequencies where product_id = p.id), '[]') as "Product_frequency"
+       from products p where p.active order by p.id`,
+    ),
+
+  async find(id: number, lang: Language): Promise<ProductOffer | undefined> {
+    const [row] = await sql.query<ProductOffer>(
+      `select p.id, p.name_${lang} as name, p.sku, p.price_cents as "priceCents", p.old_price_cents as "oldPriceCents",
+              p.stock_qty as "stockQty", p.active, ${WEEKS} as weeks
+       from products p where p.id = $1`,
+      [id],
+    );
+    return row;
+  },
+});

@@ -1,0 +1,33 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+
+/** Weeks between two deliveries (spec §3). */
+const Frequencies = Type.Array(Type.Object({ freq: Type.Integer() }));
+
+/** spec §3, product. */
+export const ProductWireSchema = Type.Object({
+  productId: Type.String(),
+  productName: Type.String(),
+  variant: Type.String(),
+  productSku: Type.String(),
+  productType: Type.String(),
+  productDescription: Type.String(),
+  productImagePath: Type.String(),
+  price: Type.Number(),
+  oldPrice: Type.Union([Type.Number(), Type.Null()]),
+  currencySymbol: Type.String(),
+  stockQty: Type.Integer(),
+  productQty: Type.Integer(),
+  billingIntervalDays: Type.Integer(),
+  intervalUnit: Type.String(),
+  Product_frequency: Frequencies,
+});
+export type ProductWire = Static<typeof ProductWireSchema>;
+
+export const ProductFreqPayload = Type.Object({
+  data: Type.Object({ name: Type.String(), sku: Type.String(), Product_frequency: Frequencies }),
+});
+
+export const ProductFreqQuery = Type.Object({
+  productId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),
+  len: Type.Optional(Type.String()),
+});

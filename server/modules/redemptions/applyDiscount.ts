@@ -1,0 +1,80 @@
+import { discountStatus, normalizeDiscountCode } from '../../../src/domain/discountCode';
+import type { PlanDate } from '../../../src/domain/planDate';
+import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import type { Sql } from '../../db/Db';
+import { success, type Envelope } from '../../envelope';
+import { AppError } from '../../errors';
+import { formatDay, formatMoney } from '../../format';
+import type { Services } from '../../services';
+import { billsRepository } from '../billing/repository';
+import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
+import { mailRepository } from '../mail/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { lockOwn } from '../subscriptions/lockOwn';
+import { repriced, saveSubscription } from '../subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import { subscriptionMail } from '../subscriptions/subscriptionMail';
+import { redemptionsRepository, type LockedDiscount } from './repository';
+
+/** Each refusal has a text of its own (contract §4); the discount's row is locked, so the last use goes to one caller. */
+async function refuse(
+  tx: Sql,
+  discount: LockedDiscount,
+  { customerId, email }: LockedSubscription,
+  today: PlanDate,
+): Promise<void> {
+  const { id, isDeleted, startDate, endDate, usageLimit, usedCount, oncePerCustomer } = discount;
+  if (isDeleted) throw new AppError('discountDeleted');
+  const status = discountStatus(startDate, endDate, today);
+  if (status === 'Scheduled') throw new AppError('discountScheduled', { params: { date: formatDay(startDate) } });
+  if (status === 'Expired') throw new AppError('discountExpired');
+  const redemptions = redemptionsRepository(tx);
+  if (!(await redemptions.isFor(id, email))) throw new AppError('discountNotForYou');
+  if (oncePerCustomer && (await redemptions.hasUsed(id, customerId))) throw new AppError('discountAlreadyUsed');
+  if (usageLimit !== null && usedCount >= usageLimit) throw new AppError('discountUsedUp');
+}
+
+/** Puts a code on a subscription; every bill is lowered until it is taken off (contract §4). */
+export const applyDiscount = (
+  { db, clock, config }: Services,
+  command: SubscriptionCommand,
+  discountCode: string,
+): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
+    const before = await lockOwn(tx, command);
+    if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
+    if (before.redemptionId !== null) throw new AppError('discountAlreadyOn');
+    const redemptions = redemptionsRepository(tx);
+    const discount = await redemptions.lockDiscount(normalizeDiscountCode(discountCode));
+    if (!discount) throw new AppError('discountUnknown');
+    await refuse(tx, discount, before, clock.today());
+    // What is being billed has its price already.
+    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+
+    const { code, amountHundredths, isPercent } = discount;
+    const at = clock.now();
+    const redemptionId = await redemptions.add({
+      discount,
+      customerId: before.customerId,
+      subscriptionId: before.id,
+      at,
+    });
+    const after = repriced({
+      ...before,
+      redemptionId,
+      discountCode: code,
+      discount: { amountHundredths, isPercent },
+    });
+    const author = customerAuthor(at, command.actingAdmin);
+    await saveSubscription(tx, before, after, { ...author, action: 'discountApplied' });
+    await mailRepository(tx).queue(
+      subscriptionMail(after, {
+        publicOrigin: config.publicOrigin,
+        subject: 'discountAppliedSubject',
+        lines: ['discountAppliedIntro'],
+        params: { code, off: formatMoney(after.discountCents, after.lang) },
+      }),
+    );
+    return success(command.lang, null, 'discountApplied', { code });
+  });

@@ -1,0 +1,46 @@
+import { normalizeDiscountCode } from '../../../src/domain/discountCode';
+import { success, type Envelope } from '../../envelope';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { toId } from '../../toId';
+import { billsRepository } from '../billing/repository';
+import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
+import { mailRepository } from '../mail/repository';
+import { lockOwn } from '../subscriptions/lockOwn';
+import { repriced, saveSubscription } from '../subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import { subscriptionMail } from '../subscriptions/subscriptionMail';
+import { redemptionsRepository } from './repository';
+
+/** Takes the code off a subscription; the caller names the record that it saw (contract §4). */
+export const removeDiscount = (
+  { db, clock, config }: Services,
+  command: SubscriptionCommand,
+  record: { recordId: string; code: string },
+): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
+    const before = await lockOwn(tx, command);
+    const { redemptionId, discountCode } = before;
+    const isSeen =
+      redemptionId !== null &&
+      redemptionId === toId(record.recordId) &&
+      normalizeDiscountCode(discountCode ?? '') === normalizeDiscountCode(record.code);
+    if (!isSeen || discountCode === null) throw new AppError('discountNotOn');
+    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+
+    const at = clock.now();
+    await redemptionsRepository(tx).remove(redemptionId, at);
+    const after = repriced({ ...before, redemptionId: null, discountCode: null, discount: null });
+    const author = customerAuthor(at, command.actingAdmin);
+    await saveSubscription(tx, before, after, { ...author, action: 'discountRemoved' });
+    await mailRepository(tx).queue(
+      subscriptionMail(after, {
+        publicOrigin: config.publicOrigin,
+        subject: 'discountRemovedSubject',
+        lines: ['discountRemovedIntro'],
+        params: { code: discountCode },
+      }),
+    );
+    return success(command.lang, null, 'discountRemoved', { code: discountCode });
+  });

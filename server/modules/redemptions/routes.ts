@@ -1,0 +1,49 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, NoPayload, replies, type Envelope } from '../../envelope';
+import { customerOf } from '../../plugins/roles';
+import type { Services } from '../../services';
+import { toId } from '../../toId';
+import { PurchaseQuery } from '../subscriptions/bodies';
+import { commandOf } from '../subscriptions/SubscriptionCommand';
+import { applyDiscount } from './applyDiscount';
+import { removeDiscount } from './removeDiscount';
+import { redemptionsRepository } from './repository';
+import { ApplyBody, RecordPayload, RemoveBody } from './schemas';
+
+const config = { roles: ['customer'] } as const;
+
+/** Codes on the customer's subscriptions (contract §4). */
+export const redemptionsRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/discount-record',
+      { config, schema: { querystring: PurchaseQuery, response: replies(RecordPayload) } },
+      async (request) => {
+        const { customerId } = customerOf(request);
+        const record = await redemptionsRepository(services.db).record(toId(request.query.purchaseId), customerId);
+        return answer(request, record);
+      },
+    );
+
+    app.post(
+      '/apply-discount',
+      { config, schema: { body: ApplyBody, response: replies(NoPayload) } },
+      async (request) => {
+        const { purchaseId, discountCode } = request.body;
+        const command = commandOf(request, purchaseId, { purchaseId, discountCode });
+        return (await applyDiscount(services, command, discountCode)) as Envelope<null>;
+      },
+    );
+
+    app.post(
+      '/remove-discount',
+      { config, schema: { body: RemoveBody, response: replies(NoPayload) } },
+      async (request) => {
+        const { purchaseId, code, recordId } = request.body;
+        const command = commandOf(request, purchaseId, { purchaseId, code, recordId });
+        return (await removeDiscount(services, command, { recordId, code })) as Envelope<null>;
+      },
+    );
+    done();
+  };

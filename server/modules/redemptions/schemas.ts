@@ -1,0 +1,19 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { PurchaseId } from '../subscriptions/bodies';
+
+const Len = Type.Optional(Type.String());
+const Code = Type.String({ format: 'discount-code', rule: 'discountCodeRule' });
+
+export const ApplyBody = Type.Object({ purchaseId: PurchaseId, discountCode: Code, len: Len });
+
+export const RemoveBody = Type.Object({
+  purchaseId: PurchaseId,
+  code: Code,
+  recordId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  len: Len,
+});
+
+/** spec §3, discount record on a subscription. */
+const RecordWire = Type.Object({ id: Type.String(), purchase_id: Type.String(), code: Type.String() });
+export type RecordWire = Static<typeof RecordWire>;
+export const RecordPayload = Type.Union([RecordWire, Type.Null()]);

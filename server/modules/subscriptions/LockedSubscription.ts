@@ -1,0 +1,44 @@
+import type { Country } from '../../../src/domain/country';
+import type { DiscountTerms } from '../../../src/domain/discountAmount';
+import type { Language } from '../../../src/domain/language';
+import type { PlanDate } from '../../../src/domain/planDate';
+import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+
+/** Everything about a subscription that may change. */
+export interface SubscriptionState {
+  status: SubscriptionStatus;
+  nextBillDate: PlanDate | null;
+  /** When a pause ends. */
+  restartDate: PlanDate | null;
+  endedOn: PlanDate | null;
+  cancelReason: string | null;
+  productId: number;
+  quantity: number;
+  unitPriceCents: number;
+  oldUnitPriceCents: number | null;
+  intervalDays: number;
+  shippingCents: number;
+  taxCents: number;
+  discountCents: number;
+  /** Declines of the bill that is due, and the day of its next try. */
+  retryNo: number;
+  retryOn: PlanDate | null;
+  paySourceId: number | null;
+  /** The code that it carries; kept in the redemptions, not in the subscription's own row. */
+  discountCode: string | null;
+}
+
+/** A subscription that this transaction alone may change, with what its mails and bills need. */
+export interface LockedSubscription extends SubscriptionState {
+  id: number;
+  customerId: number;
+  gatewayToken: string | null;
+  redemptionId: number | null;
+  discount: DiscountTerms | null;
+  productName: string;
+  email: string;
+  firstName: string;
+  lang: Language;
+  /** Where it is delivered to. */
+  country: Country;
+}

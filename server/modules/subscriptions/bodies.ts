@@ -1,0 +1,40 @@
+import { Type } from '@fastify/type-provider-typebox';
+
+const Len = Type.Optional(Type.String());
+export const PurchaseId = Type.String({ minLength: 1, maxLength: 100, rule: 'purchaseIdMissing' });
+
+const QUANTITY_MAX = 1_000_000;
+const INTERVAL_MAX_DAYS = 364;
+const PRICE_MAX = 1_000_000;
+
+export const PurchaseQuery = Type.Object({ purchaseId: PurchaseId, len: Len });
+
+/** spec §5, subscription edit. */
+export const UpdateBody = Type.Object({
+  purchaseId: PurchaseId,
+  productId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  price: Type.Number({ minimum: 0, maximum: PRICE_MAX, rule: 'fieldInvalid' }),
+  productQty: Type.Integer({ minimum: 1, maximum: QUANTITY_MAX, rule: 'quantityRule' }),
+  billingIntervalDays: Type.Integer({ minimum: 7, maximum: INTERVAL_MAX_DAYS, multipleOf: 7, rule: 'intervalRule' }),
+  intervalUnit: Type.Enum(['days'], { rule: 'intervalUnitRule' }),
+  /** What the caller takes for a change; the server sees for itself. */
+  isIntervalChange: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
+  len: Len,
+});
+
+export const PauseBody = Type.Object({
+  purchaseId: PurchaseId,
+  restartDate: Type.String({ format: 'plan-date', rule: 'restartDateInvalid' }),
+  len: Len,
+});
+
+const No = Type.Optional(Type.Literal(false, { rule: 'cancelOptions' }));
+
+/** A cancellation is partial and at once (spec §4). */
+export const CancelBody = Type.Object({
+  purchaseId: PurchaseId,
+  cancelReason: Type.String({ format: 'cancel-reason', rule: 'cancelReasonRule' }),
+  fullRefund: No,
+  afterNextBill: No,
+  len: Len,
+});

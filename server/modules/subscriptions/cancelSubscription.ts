@@ -1,0 +1,45 @@
+import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import { success, type Envelope } from '../../envelope';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
+import { mailRepository } from '../mail/repository';
+import { lockOwn } from './lockOwn';
+import { saveSubscription } from './saveSubscription';
+import type { SubscriptionCommand } from './SubscriptionCommand';
+import { subscriptionMail } from './subscriptionMail';
+
+/** Ends a subscription for good; what was billed stays billed (contract §4). */
+export const cancelSubscription = (
+  { db, clock, config }: Services,
+  command: SubscriptionCommand,
+  cancelReason: string,
+): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
+    const before = await lockOwn(tx, command);
+    if (!subscriptionCan.cancel(before.status)) throw new AppError('alreadyCancelled');
+    const after = {
+      ...before,
+      status: 'CANCELLED' as const,
+      cancelReason,
+      nextBillDate: null,
+      restartDate: null,
+      retryNo: 0,
+      retryOn: null,
+      // One that was given up after declines has ended already.
+      endedOn: before.endedOn ?? clock.today(),
+    };
+    await saveSubscription(tx, before, after, {
+      ...customerAuthor(clock.now(), command.actingAdmin),
+      action: 'subscriptionCancelled',
+    });
+    await mailRepository(tx).queue(
+      subscriptionMail(after, {
+        publicOrigin: config.publicOrigin,
+        subject: 'cancelledSubject',
+        lines: ['cancelledIntro'],
+      }),
+    );
+    return success(command.lang, null, 'subscriptionCancelled');
+  });

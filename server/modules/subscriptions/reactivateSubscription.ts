@@ -1,0 +1,45 @@
+import { earliestOrderDate } from '../../../src/domain/reschedule';
+import { subscriptionCan, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { success, type Envelope } from '../../envelope';
+import { AppError, type ErrorKind } from '../../errors';
+import { formatDay } from '../../format';
+import type { Services } from '../../services';
+import { customerAuthor } from '../changeLog/repository';
+import { mailRepository } from '../mail/repository';
+import { lockOwn } from './lockOwn';
+import { saveSubscription } from './saveSubscription';
+import type { SubscriptionCommand } from './SubscriptionCommand';
+import { subscriptionMail } from './subscriptionMail';
+
+/** Why the others cannot be reactivated (contract §4). */
+const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {
+  ACTIVE: 'alreadyActive',
+  CANCELLED: 'cancelledForGood',
+  RECYCLE_FAILED: 'newCardNeeded',
+};
+
+/** Makes it active again; a next bill that has passed becomes tomorrow (contract §4). */
+export const reactivateSubscription = (
+  { db, clock, config }: Services,
+  command: Omit<SubscriptionCommand, 'action'>,
+): Promise<Envelope> =>
+  db.tx(async (tx) => {
+    const before = await lockOwn(tx, command);
+    const refusal = REFUSALS[before.status];
+    if (refusal || !subscriptionCan.reactivate(before.status)) throw new AppError(refusal ?? 'alreadyActive');
+    const tomorrow = earliestOrderDate(clock.today());
+    const nextBillDate = before.nextBillDate && before.nextBillDate >= tomorrow ? before.nextBillDate : tomorrow;
+    const after = { ...before, status: 'ACTIVE' as const, nextBillDate, restartDate: null, endedOn: null };
+    await saveSubscription(tx, before, after, {
+      ...customerAuthor(clock.now(), command.actingAdmin),
+      action: 'subscriptionReactivated',
+    });
+    await mailRepository(tx).queue(
+      subscriptionMail(after, {
+        publicOrigin: config.publicOrigin,
+        subject: 'resumedSubject',
+        lines: ['resumedIntro'],
+      }),
+    );
+    return success(command.lang, null, 'subscriptionReactivated', { date: formatDay(nextBillDate) });
+  });

@@ -1,0 +1,45 @@
+import { orderTotals } from '../../../src/domain/order';
+import type { PlanDate } from '../../../src/domain/planDate';
+import { formatDay, formatMoney } from '../../format';
+import type { MailKey, MessageParams } from '../../translate';
+import { renderMail, type Mail } from '../mail/renderMail';
+import type { LockedSubscription } from './LockedSubscription';
+
+interface Telling {
+  publicOrigin: string;
+  subject: MailKey;
+  lines: readonly MailKey[];
+  /** What this mail alone says. */
+  params?: MessageParams;
+  /** Where its link leads; the subscription's own page unless told otherwise. */
+  link?: { path: string; label: MailKey };
+}
+
+export const dayOrDash = (date: PlanDate | null): string => (date === null ? '–' : formatDay(date));
+
+const isGoingToBeBilled = ({ status, nextBillDate }: LockedSubscription) =>
+  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
+
+/** A mail about a subscription: what happened, what is charged next and when, and where to look. */
+export const subscriptionMail = (subscription: LockedSubscription, telling: Telling): Mail => {
+  const { id, email, lang, firstName, productName, nextBillDate, retryOn } = subscription;
+  const nextCharge: MailKey = isGoingToBeBilled(subscription) ? 'nextCharge' : 'noNextCharge';
+  const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
+  return renderMail({
+    to: email,
+    lang,
+    firstName,
+    params: {
+      product: productName,
+      total: formatMoney(orderTotals([subscription]).totalCents, lang),
+      // A bill that waits is charged on the day of its next try.
+      date: dayOrDash(retryOn ?? nextBillDate),
+      ...telling.params,
+    },
+    subject: telling.subject,
+    body: [
+      ...[...telling.lines, nextCharge].map((say) => ({ say })),
+      { link: `${telling.publicOrigin}${path}`, label },
+    ],
+  });
+};

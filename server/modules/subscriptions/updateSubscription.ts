@@ -1,0 +1,96 @@
+import { toCents, toEuro } from '../../../src/domain/money';
+import { weeksOf } from '../../../src/domain/order';
+import { isIntervalOnOffer, isQuantity } from '../../../src/domain/subscriptionEdit';
+import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import type { Sql } from '../../db/Db';
+import { success, type Envelope } from '../../envelope';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { toId } from '../../toId';
+import { billsRepository } from '../billing/repository';
+import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
+import { mailRepository } from '../mail/repository';
+import { productsRepository, type ProductOffer } from '../products/repository';
+import type { LockedSubscription } from './LockedSubscription';
+import { lockOwn } from './lockOwn';
+import { repriced, saveSubscription } from './saveSubscription';
+import type { SubscriptionCommand } from './SubscriptionCommand';
+import { subscriptionMail } from './subscriptionMail';
+
+export interface Edit {
+  productId: string;
+  /** What the customer was shown, in euro; compared and never taken over. */
+  price: number;
+  productQty: number;
+  billingIntervalDays: number;
+}
+
+/** A swap takes the target's price; otherwise the subscription keeps the price it has. */
+const pricesOf = (subscription: LockedSubscription, target: ProductOffer) =>
+  subscription.productId === target.id
+    ? { unitPriceCents: subscription.unitPriceCents, oldUnitPriceCents: subscription.oldUnitPriceCents }
+    : { unitPriceCents: target.priceCents, oldUnitPriceCents: target.oldPriceCents };
+
+/** Refuses what the target product does not offer (contract §4). */
+function refuseEdit(edit: Edit, target: ProductOffer, unitPriceCents: number): void {
+  if (!isIntervalOnOffer(edit.billingIntervalDays, target.weeks)) {
+    throw new AppError('invalidInput', { fields: { billingIntervalDays: 'intervalNotOffered' } });
+  }
+  if (target.stockQty < 1) throw new AppError('soldOut');
+  if (!isQuantity(edit.productQty, target.stockQty)) {
+    throw new AppError('notEnoughStock', {
+      params: { stock: target.stockQty },
+      payload: { stockQty: target.stockQty },
+    });
+  }
+  if (toCents(edit.price) !== unitPriceCents) {
+    throw new AppError('priceStale', { payload: { price: toEuro(unitPriceCents) } });
+  }
+}
+
+async function targetOf(tx: Sql, { productId }: Edit, subscription: LockedSubscription): Promise<ProductOffer> {
+  const target = await productsRepository(tx).find(toId(productId), subscription.lang);
+  const isSwap = target?.id !== subscription.productId;
+  if (!target || (isSwap && !target.active)) throw new AppError('productNotFound');
+  return target;
+}
+
+/** Changes quantity and frequency, or swaps the product: what the target says counts, not the caller (contract §4). */
+export const updateSubscription = (
+  { db, clock, config }: Services,
+  command: SubscriptionCommand,
+  edit: Edit,
+): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
+    const before = await lockOwn(tx, command);
+    if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
+    const target = await targetOf(tx, edit, before);
+    const isSwap = target.id !== before.productId;
+    const prices = pricesOf(before, target);
+    refuseEdit(edit, target, prices.unitPriceCents);
+    // What is being billed has its product and quantity already.
+    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+
+    const after = repriced({
+      ...before,
+      ...prices,
+      productId: target.id,
+      productName: target.name,
+      quantity: edit.productQty,
+      intervalDays: edit.billingIntervalDays,
+    });
+    const action = isSwap ? 'productSwapped' : 'subscriptionUpdated';
+    const author = customerAuthor(clock.now(), command.actingAdmin);
+    if (await saveSubscription(tx, before, after, { ...author, action })) {
+      await mailRepository(tx).queue(
+        subscriptionMail(after, {
+          publicOrigin: config.publicOrigin,
+          subject: isSwap ? 'swappedSubject' : 'editedSubject',
+          lines: [isSwap ? 'swappedIntro' : 'editedIntro', 'editedNow'],
+          params: { from: before.productName, quantity: after.quantity, weeks: weeksOf(after.intervalDays) },
+        }),
+      );
+    }
+    return success(command.lang, null, action);
+  });

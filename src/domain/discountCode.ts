@@ -1,0 +1,18 @@
+import type { PlanDate } from './planDate';
+
+export const DISCOUNT_CODE_MAX = 50;
+
+/** Letters, digits and hyphens (spec §5). */
+export const isDiscountCode = (value: string): boolean =>
+  value.length <= DISCOUNT_CODE_MAX && /^[A-Za-z0-9-]+$/.test(value);
+
+/** The form in which two spellings of one code are equal. */
+export const normalizeDiscountCode = (value: string): string => value.trim().toUpperCase();
+
+export type DiscountStatus = 'Scheduled' | 'Active' | 'Expired';
+
+/** Derived from its days; the last day still counts (spec §4). */
+export const discountStatus = (startDate: PlanDate, endDate: PlanDate | null, today: PlanDate): DiscountStatus => {
+  if (startDate > today) return 'Scheduled';
+  return endDate !== null && endDate < today ? 'Expired' : 'Active';
+};

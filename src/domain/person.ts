@@ -1,0 +1,15 @@
+const NAME_MIN = 2;
+const NAME_MAX = 50;
+const LETTERS_SINGLE_SPACES = /^\p{L}+(?: \p{L}+)*$/u;
+
+/** Unicode letters and single spaces only: no digit, hyphen or double space (spec §5, contract §6). */
+export const isLettersOnly = (value: string): boolean => LETTERS_SINGLE_SPACES.test(value.normalize('NFC'));
+
+/** A first or last name: letters and single spaces, 2 to 50 characters (spec §5). */
+export const isPersonName = (value: string): boolean => {
+  const { length } = [...value.normalize('NFC')];
+  return isLettersOnly(value) && length >= NAME_MIN && length <= NAME_MAX;
+};
+
+/** Exactly ten ASCII digits (spec §5). */
+export const isPhoneNumber = (value: string): boolean => /^[0-9]{10}$/.test(value);
