@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { Crash } from './app/Crash';
+import { Look } from './app/Look';
 import { createStore } from './app/store';
 import { startInspection } from './app/startInspection';
 import { syncTabs } from './app/syncTabs';
@@ -30,7 +31,11 @@ async function mount(): Promise<void> {
   } catch (error) {
     console.error(error);
     await texts;
-    root.render(<Crash />);
+    root.render(
+      <Look>
+        <Crash />
+      </Look>,
+    );
   }
 }
 

@@ -25,7 +25,7 @@ function sourceOf(folder: string): string {
 }
 const source = sourceOf('src') + sourceOf('server');
 
-/** A key is used whole, or as a template whose last part is chosen at run time. */
+/** A key is used whole, or as a template whose first or last part is chosen at run time. */
 const isUsed = (key: string) => {
   const base = key.replace(/_(one|other)$/, '');
   const parent = base.slice(0, base.lastIndexOf('.') + 1);
@@ -33,6 +33,7 @@ const isUsed = (key: string) => {
   return (
     new RegExp(`['"\`:.]${base.replaceAll('.', '\\.')}['"\`]`).test(source) ||
     (parent !== '' && source.includes(`${parent}\${`)) ||
+    (parent !== '' && source.includes(`}.${base.slice(parent.length)}\``)) ||
     (family !== base && source.includes(`${family}\${`))
   );
 };

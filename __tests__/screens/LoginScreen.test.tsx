@@ -68,3 +68,14 @@ test('whoever is signed in goes on to the next order', async () => {
   await renderPortal('/', { stored: { token, multiAccount: 'false' } });
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
 });
+
+test('what was wrong with a code is not said at the address', async () => {
+  const { email } = await api.customer();
+  await api.post('/api/user/sendotp', { email });
+  const { person } = await renderPortal('/otp', { language: 'en', stored: { email, otpRequested: 'true' } });
+  await person.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '000000');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByRole('textbox')).toBeInvalid());
+  await person.click(screen.getByRole('link', { name: 'Use another address' }));
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBeValid();
+});

@@ -85,6 +85,7 @@ test('several accounts: Proceed waits for a choice, and an account shows whose i
 
 test('a choice that is over is told, and leads back to the start', async () => {
   await renderPortal('/otp', { language: 'en', stored: { token: 'dead', multiAccount: 'true' } });
-  expect(await screen.findByText('Failed to fetch accounts.')).toBeVisible();
+  expect((await screen.findAllByText(/^Unauthorized! .* Redirecting to login\.\.\.$/))[0]).toBeVisible();
+  expect(screen.queryByText('Failed to fetch accounts.')).not.toBeInTheDocument();
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });

@@ -1,4 +1,5 @@
 import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
+import { createApi } from '../support/serverApi';
 import { startServer, type RunningServer } from '../support/startServer';
 
 const START_MS = 180_000;
@@ -40,9 +41,8 @@ test(
       answered.push(text);
       return text;
     };
-    const made = await (await fetch(`${base}/demo/customers`, { method: 'POST', body: new URLSearchParams() })).json();
-    const { email, accounts } = (made as { payload: { email: string; accounts: { token: string }[] } }).payload;
-    const authorization = `Bearer ${accounts[0]?.token ?? ''}`;
+    const { email, token } = await createApi(base).customer();
+    const authorization = `Bearer ${token}`;
     const card = (change: Record<string, string>) => ({
       cardNumber: CARDS[0] ?? '',
       cardSecurityCode: SECURITY_CODE,

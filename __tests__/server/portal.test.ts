@@ -100,8 +100,8 @@ test('the demo serves its own configuration, and its test login works', async ()
   expect(verified.status).toBe(200);
 });
 
-test('a path of the API is never answered with the page', async () => {
-  for (const path of ['/api/nothing', '/demo/nothing']) {
+test('a call or a file that does not exist is never answered with the page', async () => {
+  for (const path of ['/api/nothing', '/demo/nothing', '/js/missing.0123456789.js', '/products/missing.svg']) {
     const reply = await page(path);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ status: 404, payload: null });

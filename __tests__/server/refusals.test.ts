@@ -149,7 +149,8 @@ describe.each(CALLS)('$method $path', (call) => {
     }
   });
 
-  (posts ? test : test.skip)('bodies that cannot be read, or are too large', async () => {
+  if (!posts) return;
+  test('bodies that cannot be read, or are too large', async () => {
     const { token } = await api.customer();
     const three = 'a'.repeat(3 * 1024 * 1024);
     const bodies: [body: string, type: string, status: number][] = [

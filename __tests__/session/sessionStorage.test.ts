@@ -11,6 +11,7 @@ import {
   signedOut,
   stayEnded,
 } from '../../src/session/sessionSlice';
+import { storedValues } from '../support/storedValues';
 import { testConfig } from '../support/testConfig';
 
 const request = { email: 'anna@example.de', isAdmin: false, multiAccount: true, resends: 0, resendOpensAt: 1000 };
@@ -18,7 +19,13 @@ const request = { email: 'anna@example.de', isAdmin: false, multiAccount: true, 
 async function openStore() {
   const { store, ready, flush } = createStore(testConfig(), false);
   await ready;
-  return { ...store, stored: async () => (await flush(), { ...localStorage }) };
+  return {
+    ...store,
+    stored: async () => {
+      await flush();
+      return storedValues();
+    },
+  };
 }
 
 beforeAll(() => setUpI18n('de'));
@@ -85,8 +92,8 @@ test.each([signedOut, stayEnded])('the end empties all but the language (%p)', a
 test('a new store finds what the last one left, and leaves foreign keys alone', async () => {
   localStorage.setItem('token', 'kept');
   localStorage.setItem('somebodyElse', 'theirs');
-  const { getState, dispatch, stored } = await openStore();
-  expect(getState().session.token).toBe('kept');
-  dispatch(signedOut());
+  const { stored, ...store } = await openStore();
+  expect(store.getState().session.token).toBe('kept');
+  store.dispatch(signedOut());
   expect(await stored()).toEqual({ somebodyElse: 'theirs' });
 });

@@ -1,4 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/domain/language';
+import { TEXTS, type Texts } from './portalTexts';
 import { createApi, type Api } from './serverApi';
 import { startServer, type RunningServer } from './startServer';
 
@@ -6,7 +8,7 @@ interface Fixtures {
   api: Api;
   /** The page, opened in the given language at the server of this worker. */
   portal: Page;
-  language: 'de' | 'en';
+  language: Language;
 }
 
 /** A browser test with a server of its own per worker, so that clock and faults disturb nobody else. */
@@ -37,3 +39,13 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     base.expect(complaints, 'the browser console').toEqual([]);
   },
 });
+
+/** The same tests in German and in English. */
+export function inBothLanguages(tests: (texts: Texts) => void): void {
+  for (const language of LANGUAGES) {
+    test.describe(language, () => {
+      test.use({ language });
+      tests(TEXTS[language]);
+    });
+  }
+}

@@ -78,5 +78,8 @@ export function asApiError(thrown: unknown): ApiError {
   return isOurs ? (thrown as ApiError) : { kind: 'unexpected', message: '' };
 }
 
+/** The server judged this very call; an accident, a limit or a gate on the way says nothing about an earlier try of it. */
+export const isVerdict = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== 429;
+
 /** The call may have been carried out although its answer is lost: only asking again tells. */
 export const isInDoubt = (error: ApiError): boolean => error.kind === 'noResponse' || error.kind === 'unavailable';

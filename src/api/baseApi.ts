@@ -5,6 +5,8 @@ import { baseQuery } from './baseQuery';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
+  // A page must not show the old date until some other, slow call has ended as well.
+  invalidationBehavior: 'immediately',
   tagTypes: ['Customer', 'Subscription'],
   endpoints: () => ({}),
 });

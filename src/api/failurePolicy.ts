@@ -1,5 +1,5 @@
 import { REDIRECT_MS } from '../config/timings';
-import type { ApiErrorKind } from './apiError';
+import type { ApiError, ApiErrorKind } from './apiError';
 
 /** Parts of the portal that word their failures differently (spec §8). */
 export type FailureArea = 'customer';
@@ -26,6 +26,10 @@ export const failurePolicy: Record<FailureArea, Record<ApiErrorKind, FailureRule
     unexpected: { text: 'unexpected' },
   },
 };
+
+/** The failure is told, and the page left, by the table alone (see src/app/listeners.ts): nobody else shows it. */
+export const endsStay = ({ kind }: ApiError, area: FailureArea = 'customer'): boolean =>
+  failurePolicy[area][kind].leaveAfterMs !== undefined;
 
 /** Where a failed call is shown: as a toast, by the part that made the call, or nowhere (style §5). */
 export type FailureDisplay = 'toast' | 'inline' | 'log';

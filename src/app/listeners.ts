@@ -10,7 +10,7 @@ import { paths } from '../config/paths';
 import { changeLanguage } from '../i18n/i18n';
 import { toLanguage } from '../domain/language';
 import { endStay } from '../session/endStay';
-import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
+import { selectEndedStays, selectIsLeaving, type WithSession } from '../session/sessionSelectors';
 import { languageChosen, signedOut, storageChanged } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 
@@ -53,7 +53,12 @@ export function createListeners() {
 
   listeners.startListening({
     actionCreator: storageChanged,
-    effect: ({ payload }) => changeLanguage(toLanguage(payload.len)),
+    effect: async ({ payload }, api) => {
+      // At once, before anything is drawn with what the server told about somebody else.
+      if (selectEndedStays(api.getState()) !== selectEndedStays(api.getOriginalState()))
+        api.dispatch(baseApi.util.resetApiState());
+      await changeLanguage(toLanguage(payload.len));
+    },
   });
 
   listeners.startListening({

@@ -1,11 +1,11 @@
 import { isCountry } from './regions';
 
-export const ADDRESS_MIN = 5;
+const ADDRESS_MIN = 5;
 export const ADDRESS_MAX = 100;
 const CONTROL = /\p{Cc}/u;
 
 /** How an address line that was left blank is sent and stored (contract §4). */
-export const BLANK_ADDRESS_LINE = '""';
+const BLANK_ADDRESS_LINE = '""';
 
 /** The lines that hold something. */
 export const filledAddressLines = (...lines: string[]): string[] =>

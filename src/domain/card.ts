@@ -34,9 +34,11 @@ export const cardBrand = (cardNumber: string): CardBrand =>
 
 /** The check digit of every card number: doubling every second digit from the right sums to a multiple of ten. */
 export const hasValidCheckDigit = (cardNumber: string): boolean => {
-  const sum = [...cardNumber].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(cardNumber)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 };

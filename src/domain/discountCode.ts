@@ -1,6 +1,6 @@
 import type { PlanDate } from './planDate';
 
-export const DISCOUNT_CODE_MAX = 50;
+const DISCOUNT_CODE_MAX = 50;
 
 /** Letters, digits and hyphens (spec §5). */
 export const isDiscountCode = (value: string): boolean =>

@@ -1,7 +1,5 @@
 import { addDays, isPlanDate, type PlanDate } from './planDate';
 
-/** Pauses on offer: 1, 2 or 3 months, in days from the next bill date (spec §4). */
-export const PAUSE_DAYS = [31, 61, 92] as const;
 /** How far ahead a pause may end, in days from today (contract §4). */
 const RESTART_MAX_DAYS = 366;
 

@@ -7,7 +7,7 @@ export const isLettersOnly = (value: string): boolean => LETTERS_SINGLE_SPACES.t
 
 /** A first or last name: letters and single spaces, 2 to 50 characters (spec §5). */
 export const isPersonName = (value: string): boolean => {
-  const { length } = [...value.normalize('NFC')];
+  const { length } = Array.from(value.normalize('NFC'));
   return isLettersOnly(value) && length >= NAME_MIN && length <= NAME_MAX;
 };
 

@@ -1,6 +1,6 @@
 import type { Country } from './country';
 
-export const COUNTRIES: readonly Country[] = ['DE', 'AT'];
+const COUNTRIES: readonly Country[] = ['DE', 'AT'];
 
 /** The federal states by the codes of ISO 3166-2: 16 in Germany, 9 in Austria (spec §2). */
 export const STATE_CODES: Record<Country, readonly string[]> = {

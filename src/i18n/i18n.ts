@@ -13,7 +13,8 @@ const lazyTexts: BackendModule = {
       `../../locales/${language}/${namespace}.json`
     ).then(
       ({ default: texts }: { default: ResourceKey }) => done(null, texts),
-      (error: unknown) => done(error as Error, null),
+      // `true` asks i18next to try again, up to five times: names instead of words help nobody.
+      (error: unknown) => done(error as Error, true),
     );
   },
 };

@@ -6,7 +6,7 @@ import { SignInPage } from '../features/auth/SignInPage';
 export function LoginScreen() {
   const { t } = useTranslation('auth');
   return (
-    <SignInPage step="email" title={t('login.title')}>
+    <SignInPage title={t('login.title')}>
       <LoginForm />
     </SignInPage>
   );

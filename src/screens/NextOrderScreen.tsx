@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../api/apiError';
 import { useGetCustomerQuery } from '../api/customerApi';
+import { endsStay } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { useListNextOrdersQuery, type Subscription } from '../api/subscriptionsApi';
 import { orderTotals } from '../domain/order';
@@ -37,6 +38,7 @@ export function NextOrderScreen() {
   const flow = useRescheduleFlow();
 
   const active = orders.data?.filter(({ status }) => isActive(status));
+  const loadError = orders.isError ? asApiError(orders.error) : undefined;
   const next = toDeliveryOrder(active?.[0]);
 
   return (
@@ -54,10 +56,10 @@ export function NextOrderScreen() {
         </Panel>
       )}
       {orders.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
-      {orders.isError && (
+      {loadError && !endsStay(loadError) && (
         <LoadFailure
           title={t('loadFailed')}
-          reason={failureText(common, asApiError(orders.error))}
+          reason={failureText(common, loadError)}
           retryLabel={common('actions.retry')}
           onRetry={() => void orders.refetch()}
         />

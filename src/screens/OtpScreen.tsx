@@ -28,20 +28,21 @@ export function OtpScreen() {
 
   if (flow.isSignedIn) {
     return (
-      <SignInPage step="code" title={t('otp.title')}>
+      <SignInPage title={t('otp.title')}>
         <Typography role="status">{t('otp.welcome')}</Typography>
       </SignInPage>
     );
   }
   if (flow.isChoosingAccount) {
     return (
-      <SignInPage step="account" title={t('accounts.title')}>
+      // A new step is a new page for those who hear it.
+      <SignInPage key="accounts" title={t('accounts.title')}>
         <AccountPicker />
       </SignInPage>
     );
   }
   return (
-    <SignInPage step="code" title={t('otp.title')}>
+    <SignInPage title={t('otp.title')}>
       {flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />}
     </SignInPage>
   );

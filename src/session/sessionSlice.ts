@@ -89,9 +89,10 @@ export const sessionSlice = createSlice({
     signedOut: (state) => ({ ...cleared(state), endedStays: state.endedStays + 1 }),
     /** Empties the storage as well, but the page stands until `signedOut`, so that its message can be read. */
     stayEnded: (state) => ({ ...cleared(state), leaving: true }),
-    /** Another tab changed the storage. */
+    /** Another tab changed the storage. Another token there is another stay here: nothing of this one may stand on. */
     storageChanged(state, { payload }: PayloadAction<SessionValues>): SessionState {
-      return { ...payload, leaving: state.leaving, endedStays: state.endedStays };
+      const isOtherStay = payload.token !== state.token || payload.isAdmintoken !== state.isAdmintoken;
+      return { ...payload, leaving: state.leaving, endedStays: state.endedStays + Number(isOtherStay) };
     },
   },
 });

@@ -10,20 +10,26 @@ function attempt<T>(access: () => T): T | undefined {
   }
 }
 
+/** What this tab last read or wrote. */
+let known: SessionValues = {};
+
 /** What the browser's storage holds now, key by key. */
 export function readSessionValues(): SessionValues {
   const entries = SESSION_KEYS.flatMap((key) => {
     const value = attempt(() => localStorage.getItem(key));
     return value === null || value === undefined ? [] : [[key, value] as const];
   });
-  return Object.fromEntries(entries);
+  known = Object.fromEntries(entries);
+  return known;
 }
 
+/** Writes what this tab changed and nothing else: another tab's change, seen half, would otherwise be undone. */
 function writeSessionValues(values: SessionValues): void {
-  for (const key of SESSION_KEYS) {
+  for (const key of SESSION_KEYS.filter((one) => values[one] !== known[one])) {
     const value = values[key];
     attempt(() => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
   }
+  known = { ...values };
 }
 
 /** Mirrors each field raw under its own key, where redux-persist would wrap all in one (contract §3). */

@@ -17,11 +17,11 @@ const Notice = styled('div')(({ theme }) => ({
   '& > p': { flexGrow: 1, margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Where the last failure can be read after its toast is gone. */
+/** Where the last failure can be read after its toast is gone. The toast has announced it already, so this is silent. */
 export function NoticeRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read);
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-live="off" aria-label={label}>
       {failure !== undefined && (
         <Notice>
           <p>{failure}</p>

@@ -116,6 +116,22 @@ test('a refusal after a doubt is told, since no dialog stands open', async () =>
   expect(effects).toEqual(['store', 'refused: Declined.', 'forget']);
 });
 
+test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', status: 403, message: 'No.' }])(
+  'an answer that is no verdict leaves the doubt: %j',
+  async (noVerdict) => {
+    const { actor, sent, effects, is } = start([lost, noVerdict, 'Ordered.']);
+    actor.send({ type: 'choose', action: 'orderNow', order });
+    actor.send({ type: 'confirm' });
+    await is('inDoubt');
+    actor.send({ type: 'askAgain' });
+    await is('inDoubt');
+    actor.send({ type: 'askAgain' });
+    await is('idle');
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(effects).toEqual(['store', 'done: Ordered.', 'forget']);
+  },
+);
+
 test.each([
   ['a refusal is an outcome: the next try has a new key', refused, 2],
   ['a failure is none: the next try keeps the key', broken, 1],

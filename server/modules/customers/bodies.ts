@@ -36,7 +36,6 @@ export const DetailsBody = Type.Object({
   shipPostalCode: Text,
   len: Len,
 });
-export type Details = Static<typeof DetailsBody>;
 
 /** spec §5, user info; a code is needed only with another e-mail address. */
 export const InfoVariant = Type.Object({

@@ -20,7 +20,7 @@ function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' 
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const { email: known, failure, isSendingCode, requestCode } = useSignIn();
+  const { email: known, requestFailure, isSendingCode, requestCode } = useSignIn();
   const [value, setValue] = useState(known);
   const [touched, setTouched] = useState(false);
   const email = value.trim();
@@ -44,7 +44,7 @@ export function LoginForm() {
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onBlur={() => setTouched(touched || value !== '')}
-        error={broken ? t(broken) : failure && refusalText(common, failure)}
+        error={broken ? t(broken) : requestFailure && refusalText(common, requestFailure)}
       />
       <Button type="submit" look="solid" wide aria-disabled={isSendingCode}>
         {isSendingCode ? t('login.sending') : t('login.submit')}

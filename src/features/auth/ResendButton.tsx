@@ -25,8 +25,9 @@ export function ResendButton({ opensAt, canResend, onResend }: ResendButtonProps
     return () => clearInterval(timer);
   }, [opensAt]);
 
+  // Not `disabled`, which would drop the focus of whoever just pressed it; the machine resends only when it may.
   return (
-    <Button onClick={onResend} disabled={!canResend}>
+    <Button onClick={onResend} aria-disabled={!canResend}>
       {canResend ? t('otp.resend') : t('otp.resendIn', { time: formatCountdown(seconds) })}
     </Button>
   );

@@ -7,14 +7,8 @@ import { NoticeRegion } from '../../ui/NoticeRegion';
 import { Screen } from '../../ui/Screen';
 import { LanguageSelect } from './LanguageSelect';
 
-interface SignInPageProps {
-  step: 'email' | 'code' | 'account';
-  title: string;
-  children: ReactNode;
-}
-
 /** The frame that the login, the code and the account choice share. */
-export function SignInPage({ step, title, children }: SignInPageProps) {
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { brandName } = useRuntimeConfig();
   return (
@@ -27,10 +21,7 @@ export function SignInPage({ step, title, children }: SignInPageProps) {
       }
     >
       <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-      {/* A new step is a new page for those who hear it. */}
-      <Screen key={step} title={title}>
-        {children}
-      </Screen>
+      <Screen title={title}>{children}</Screen>
     </NarrowPage>
   );
 }

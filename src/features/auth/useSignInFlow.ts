@@ -14,6 +14,7 @@ import {
 import { inspectFlow } from '../../config/flowInspection';
 import { paths } from '../../config/paths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { normalizeEmail } from '../../domain/email';
 import {
   selectEmail,
   selectHasAdminToken,
@@ -78,7 +79,9 @@ export function useSignInFlow() {
   const { context } = state;
   return {
     ...context,
-    isTestAddress: testLogin?.email === context.email,
+    isTestAddress: testLogin !== undefined && normalizeEmail(testLogin.email) === normalizeEmail(context.email),
+    /** Why no code was sent; what went wrong with a code itself is none of the login's business. */
+    requestFailure: state.matches('email') ? context.failure : undefined,
     isSendingCode: state.matches('sendingCode'),
     isCodeExpected: state.matches('code'),
     isCheckingCode: state.matches({ code: { entry: 'checking' } }),

@@ -7,16 +7,17 @@ import { Button } from '../../ui/Button';
 /** Reschedule, skip and order now (spec §2). */
 export function DeliveryActions({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
+  // Not `disabled`: the focus comes back to the button whose dialog just closed. The machine takes no choice meanwhile.
   const isClosed = flow.unansweredCommand !== undefined;
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-      <Button look="solid" disabled={isClosed} onClick={() => flow.choose('move', order)}>
+      <Button look="solid" aria-disabled={isClosed} onClick={() => flow.choose('move', order)}>
         {t('move.open')}
       </Button>
-      <Button look="outlined" disabled={isClosed} onClick={() => flow.choose('skip', order)}>
+      <Button look="outlined" aria-disabled={isClosed} onClick={() => flow.choose('skip', order)}>
         {t('skip.open')}
       </Button>
-      <Button look="outlined" disabled={isClosed} onClick={() => flow.choose('orderNow', order)}>
+      <Button look="outlined" aria-disabled={isClosed} onClick={() => flow.choose('orderNow', order)}>
         {t('orderNow.open')}
       </Button>
     </Stack>

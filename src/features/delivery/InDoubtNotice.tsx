@@ -27,7 +27,8 @@ export function InDoubtNotice({ flow }: { flow: RescheduleFlow }) {
           <p>
             {t(`inDoubt.${command.action}`, { product: command.productName, date: formatDay(command.nextBillDate) })}
           </p>
-          <Button look="outlined" onClick={flow.askAgain} aria-disabled={flow.isSending}>
+          {/* Its words change with every try; the notice itself is announced once. */}
+          <Button look="outlined" aria-live="off" onClick={flow.askAgain} aria-disabled={flow.isSending}>
             {flow.isSending ? t('inDoubt.asking') : t('inDoubt.ask')}
           </Button>
         </Notice>

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../../api/failureText';
 import { addDays, businessDayAt } from '../../domain/planDate';
 import { earliestOrderDate, latestOrderDate, RESCHEDULE_DELAY_DAYS } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/Field';
 import type { DeliveryOrder } from './deliveryCommand';
+import { DeliveryDialog } from './DeliveryDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
@@ -38,7 +37,6 @@ const DELAYS = RESCHEDULE_DELAY_DAYS.map((days) => ({ days, choice: String(days)
 /** Moves the next order by one or two weeks, or to a day of one's choice (spec §2). */
 export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
-  const { t: common } = useTranslation();
   const today = businessDayAt(new Date());
   const form = useFormik<RescheduleValues>({
     initialValues: { choice: '7', date: '' },
@@ -55,15 +53,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
   });
 
   return (
-    <ConfirmDialog
-      title={t('move.title')}
-      confirmLabel={flow.isSending ? t('sending') : t('move.confirm')}
-      cancelLabel={common('actions.cancel')}
-      isBusy={flow.isSending}
-      failure={flow.failure && refusalText(common, flow.failure)}
-      onConfirm={() => void form.submitForm()}
-      onCancel={flow.dismiss}
-    >
+    <DeliveryDialog flow={flow} action="move" onConfirm={() => void form.submitForm()}>
       <p>{t('move.text', { product: order.productName, date: formatDay(order.nextBillDate) })}</p>
       <Choices>
         <legend>{t('move.legend')}</legend>
@@ -90,6 +80,6 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
           error={form.touched.date && form.errors.date ? t('move.invalidDate') : undefined}
         />
       )}
-    </ConfirmDialog>
+    </DeliveryDialog>
   );
 }

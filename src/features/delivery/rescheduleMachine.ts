@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isInDoubt, type ApiError } from '../../api/apiError';
+import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
+import { endsStay } from '../../api/failurePolicy';
 import type { PlanDate } from '../../domain/planDate';
 import { isTooOld, toCommand, type DeliveryAction, type DeliveryCommand, type DeliveryOrder } from './deliveryCommand';
 
@@ -22,6 +23,9 @@ export type RescheduleEvent =
 const ASK_AGAIN_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 const nothing = { action: undefined, order: undefined, command: undefined, failure: undefined, unanswered: 0 };
+
+/** The answer stayed out, before a reload or since. */
+const wasUnanswered = ({ order, unanswered }: RescheduleContext): boolean => order === undefined || unanswered > 0;
 
 /**
  * Moving, skipping and ordering now (spec §4): confirm → sending → done | refused | inDoubt (design §4). While in doubt
@@ -57,9 +61,12 @@ export const rescheduleMachine = setup({
   guards: {
     isPending: ({ context }) => context.command !== undefined && !isTooOld(context.command),
     isTooOld: ({ context }) => context.command !== undefined && isTooOld(context.command),
-    leavesDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
-    // Once the answer stayed out, or after a reload, no dialog stands open to show a refusal.
-    hasNoDialog: ({ context }) => context.order === undefined || context.unanswered > 0,
+    endsStay: (_, { error }: { error: unknown }) => endsStay(error as ApiError),
+    // Once an answer stayed out, only a verdict on the action itself ends the doubt.
+    leavesDoubt: ({ context }, { error }: { error: unknown }) =>
+      isInDoubt(error as ApiError) || (wasUnanswered(context) && !isVerdict(error as ApiError)),
+    // Then no dialog stands open to show a refusal.
+    hasNoDialog: ({ context }) => wasUnanswered(context),
   },
   delays: {
     askAgain: ({ context }) => ASK_AGAIN_MS[Math.min(context.unanswered, ASK_AGAIN_MS.length) - 1] ?? 0,
@@ -103,6 +110,11 @@ export const rescheduleMachine = setup({
           actions: [{ type: 'tellDone', params: ({ event }) => ({ message: event.output }) }, 'forgetCommand'],
         },
         onError: [
+          {
+            guard: { type: 'endsStay', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: 'forgetCommand',
+          },
           {
             guard: { type: 'leavesDoubt', params: ({ event }) => ({ error: event.error }) },
             target: 'inDoubt',

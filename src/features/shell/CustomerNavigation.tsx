@@ -43,6 +43,11 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
   const { t } = useTranslation();
   const [location] = useLocation();
   const { leave } = useLogout('customer');
+  const logOut = () => {
+    // An open menu hides the rest of the page from screen readers, the goodbye with it.
+    onNavigate?.();
+    void leave();
+  };
   return (
     <nav aria-label={t('shell.navigation')}>
       <List>
@@ -55,7 +60,7 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => void leave()}>
+          <button type="button" onClick={logOut}>
             <Icon path={mdiLogout} />
             {t('shell.logout')}
           </button>

@@ -11,6 +11,8 @@ import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
 
 const CONTENT_ID = 'content';
+/** A closing menu still hides the page from screen readers, and a goodbye with it: so no slow exit. */
+const TRANSITION = { enter: 200, exit: 0 };
 
 const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
 
@@ -34,7 +36,12 @@ export function CustomerShell({ children }: { children: ReactNode }) {
     <Frame>
       <SkipLink target={CONTENT_ID} />
       <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
-      <Drawer open={menuOpen} onClose={closeMenu} slotProps={{ paper: { sx: { width: 'min(20rem, 88vw)', p: 1 } } }}>
+      <Drawer
+        open={menuOpen}
+        onClose={closeMenu}
+        transitionDuration={TRANSITION}
+        slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+      >
         <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
         <CustomerNavigation onNavigate={closeMenu} />
       </Drawer>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { asApiError } from '../../api/apiError';
 import { useLogoutMutation } from '../../api/authApi';
+import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { REDIRECT_MS } from '../../config/timings';
 import { endStay } from '../../session/endStay';
@@ -20,7 +21,9 @@ export function useLogout(as: 'customer' | 'admin') {
       toast.success(await logout({ as }).unwrap());
       endStay(dispatch, REDIRECT_MS);
     } catch (thrown) {
-      toast.error(failureText(t, asApiError(thrown)));
+      const error = asApiError(thrown);
+      if (endsStay(error)) return;
+      toast.error(failureText(t, error));
       dispatch(signedOut());
     }
   };

@@ -1,0 +1,164 @@
+import { expect, type Locator } from '@playwright/test';
+import { detailsOf, inDays, ordersOf, totalOf } from '../support/portalOrders';
+import { button, openNextOrder } from '../support/portalSteps';
+import { inBothLanguages, test } from '../support/portalTest';
+import { day, euro, fill } from '../support/portalTexts';
+
+const ALL = '/api/subscription/all';
+const DAY = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/;
+
+/** spec §8 */
+const SERVER_ERROR = {
+  en: 'Server error: A fault that was asked for.',
+  de: 'Serverfehler: Eine bestellte Störung.',
+};
+
+/** The value beside a name. */
+const fact = (of: Locator, name: string) =>
+  of.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
+
+/** The picture is there, not only its place. */
+async function expectPicture(card: Locator): Promise<void> {
+  const image = card.locator('img');
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+}
+
+inBothLanguages((t) => {
+  const { nextOrder: text, language } = t;
+  const price = (amount: number) => euro(amount, language);
+
+  test('shows the next order: date, product, address and card', async ({ portal, api }) => {
+    const customer = await api.customer({ nextBillInDays: 12 });
+    const [order] = await ordersOf(api, customer.token, t);
+    const person = await detailsOf(api, customer.token);
+    await openNextOrder(portal, t, customer);
+
+    await expect(portal).toHaveTitle(text.title);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(text.title);
+    const date = portal.getByRole('heading', { level: 2 }).first();
+    await expect(date).toHaveText(DAY);
+    await expect(date).toHaveText(day(inDays(12)));
+    await expect(portal.getByText(fill(text.product, { product: order?.productName ?? '' }))).toBeVisible();
+
+    const panel = portal.locator('section').filter({ has: portal.getByText(text.address, { exact: true }) });
+    const street = person.shipAddress1 || person.address1;
+    const place = person.shipAddress1
+      ? `${person.shipPostalCode} ${person.shipCity}`
+      : `${person.postalCode} ${person.city}`;
+    for (const line of [`${person.firstName} ${person.lastName}`, street, place]) {
+      await expect(panel.getByText(line, { exact: true })).toBeVisible();
+    }
+    await expect(panel.getByText(language === 'de' ? 'Deutschland' : 'Germany')).toBeVisible();
+    await expect(panel).not.toContainText('""');
+    await expect(panel.getByText(fill(text.cardEnding, { last4: '4242' }))).toBeVisible();
+  });
+
+  test('shows every active subscription as the API has it, and what all cost together', async ({ portal, api }) => {
+    const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'];
+    const customer = await api.customer({ statuses, intervalWeeks: 6, quantity: 3, country: 'AT' });
+    const orders = (await ordersOf(api, customer.token, t)).filter(({ status }) => status === 'ACTIVE');
+    expect(orders).toHaveLength(2);
+    await openNextOrder(portal, t, customer);
+
+    const cards = portal.getByRole('article');
+    await expect(cards).toHaveCount(2);
+    for (const [index, order] of orders.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('heading')).toHaveText(order.productName);
+      await expect(card.getByText(order.variant, { exact: true })).toBeVisible();
+      await expect(card.getByText(text.status.ACTIVE, { exact: true })).toBeVisible();
+      await expect(card.locator('img')).toHaveAttribute('src', order.productImagePath);
+      await expectPicture(card);
+      await expect(fact(card, text.quantity)).toHaveText('3');
+      await expect(fact(card, text.price)).toContainText(price(order.price));
+      await expect(card.locator('s')).toHaveText(order.oldPrice === null ? [] : [price(order.oldPrice)]);
+      await expect(fact(card, text.interval)).toHaveText(fill(text.everyWeeks_other, { count: '6' }));
+      await expect(fact(card, text.nextOrderDate)).toHaveText(day(order.nextBillDate ?? ''));
+      await expect(fact(card, text.shipping)).toHaveText(price(order.shipping));
+      await expect(fact(card, text.tax)).toHaveText(price(order.totalRefunded));
+      await expect(fact(card, text.orderTotal)).toHaveText(price(totalOf(order)));
+    }
+
+    const totals = portal.getByRole('region', { name: text.totals.title });
+    const sum = (of: (order: (typeof orders)[number]) => number) =>
+      price(orders.reduce((all, one) => all + of(one), 0));
+    await expect(fact(totals, text.totals.items)).toHaveText(sum((one) => one.price * one.productQty));
+    await expect(fact(totals, text.totals.shipping)).toHaveText(sum((one) => one.shipping));
+    await expect(fact(totals, text.totals.tax)).toHaveText(sum((one) => one.totalRefunded));
+    await expect(fact(totals, text.totals.total)).toHaveText(sum(totalOf));
+  });
+
+  test('shows the old price struck through beside the current one', async ({ portal, api }) => {
+    // Products are drawn by lot, so customers are made until one has a reduced product.
+    for (;;) {
+      const customer = await api.customer({ statuses: Array.from({ length: 20 }, () => 'ACTIVE'), intervalWeeks: 1 });
+      const orders = await ordersOf(api, customer.token, t);
+      const reduced = orders.find(({ oldPrice }) => oldPrice !== null);
+      if (!reduced) continue;
+      await openNextOrder(portal, t, customer);
+      const card = portal.getByRole('article', { name: reduced.productName }).first();
+      await expect(card.locator('s')).toHaveText(price(reduced.oldPrice ?? 0));
+      await expect(fact(card, text.price)).toHaveText(
+        `${text.oldPrice} ${price(reduced.oldPrice ?? 0)} ${price(reduced.price)}`,
+      );
+      await expect(fact(card, text.interval)).toHaveText(text.everyWeeks_one);
+      return;
+    }
+  });
+
+  test('the order that is due first stands on top', async ({ portal, api }) => {
+    const customer = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 20 });
+    const [, second] = customer.subscriptions;
+    const sooner = { purchaseId: second?.purchaseId ?? '', billNow: 'false', nextBillDate: inDays(3), len: language };
+    await api.post('/api/subscription/reschedule', sooner, { token: customer.token });
+    const [order] = await ordersOf(api, customer.token, t);
+    expect(order?.purchaseId).toBe(second?.purchaseId);
+    await openNextOrder(portal, t, customer);
+    await expect(portal.getByRole('heading', { level: 2 }).first()).toHaveText(day(inDays(3)));
+    await expect(portal.getByText(fill(text.product, { product: order?.productName ?? '' }))).toBeVisible();
+  });
+
+  test('without an active subscription it says so and offers nothing to move', async ({ portal, api }) => {
+    const customer = await api.customer({ statuses: ['PAUSED', 'CANCELLED'] });
+    await openNextOrder(portal, t, customer);
+    await expect(portal.getByText(text.noActive)).toBeVisible();
+    await expect(portal.getByRole('article')).toHaveCount(0);
+    for (const name of [t.delivery.move.open, t.delivery.skip.open, t.delivery.orderNow.open]) {
+      await expect(button(portal, name)).toHaveCount(0);
+    }
+  });
+
+  test('a customer without a card is told so', async ({ portal, api }) => {
+    await openNextOrder(portal, t, await api.customer({ card: 'none' }));
+    await expect(portal.getByText(text.noCard)).toBeVisible();
+  });
+
+  test('three skeletons stand where the orders will be', async ({ portal, api }) => {
+    const customer = await api.customer();
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await portal.route(`**${ALL}?*`, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await openNextOrder(portal, t, customer);
+    await expect(portal.getByRole('status').filter({ hasText: t.common.loading })).toBeVisible();
+    await expect(portal.locator('.MuiSkeleton-root')).toHaveCount(3);
+    await expect(portal.getByRole('article')).toHaveCount(0);
+    arrive();
+    await expect(portal.getByRole('article')).toHaveCount(1);
+    await expect(portal.locator('.MuiSkeleton-root')).toHaveCount(0);
+  });
+
+  test('orders that do not load are told, and load on a second try', async ({ portal, api }) => {
+    const customer = await api.customer();
+    await api.json('/demo/faults', { path: ALL, kind: 'status', value: 500 });
+    await openNextOrder(portal, t, customer);
+    const failure = portal.getByRole('alert').filter({ hasText: text.loadFailed });
+    await expect(failure).toContainText(SERVER_ERROR[language]);
+    await button(failure, t.common.actions.retry).click();
+    await expect(portal.getByRole('article')).toHaveCount(1);
+    await expect(failure).toHaveCount(0);
+  });
+});

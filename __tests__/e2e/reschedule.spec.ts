@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test';
+import type { PlanDate } from '../../src/domain/planDate';
+import { inDays, nextOrderOf, orderMails } from '../support/portalOrders';
+import { button, openNextOrder, recordReschedules, signedInStorage, toast } from '../support/portalSteps';
+import { expectStorage } from '../support/portalStorage';
+import { inBothLanguages, test } from '../support/portalTest';
+import { day, fill } from '../support/portalTexts';
+
+const NEXT_IN_DAYS = 10;
+const WEEK = 7;
+const INTERVAL_WEEKS = 3;
+
+/** spec §8 */
+const INVALID_DATE = {
+  en: 'Invalid specific date. Please try again.',
+  de: 'Dieses Datum geht nicht. Bitte wähle ein anderes.',
+};
+const SKIPPED = { en: 'Skipped subscription successfully.', de: 'Die Bestellung wurde übersprungen.' };
+
+const expectNextDate = (page: Page, date: PlanDate) =>
+  expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(day(date));
+
+inBothLanguages((t) => {
+  const { delivery: text, language } = t;
+  const shape = { nextBillInDays: NEXT_IN_DAYS, intervalWeeks: INTERVAL_WEEKS, len: language };
+  const moved = (date: PlanDate) => fill(t.server.orderMoved, { date: day(date) });
+
+  for (const weeks of [1, 2] as const) {
+    test(`delays the order by ${weeks} week(s)`, async ({ portal, api }) => {
+      const customer = await api.customer(shape);
+      const before = await nextOrderOf(api, customer.token, t);
+      const target = inDays(NEXT_IN_DAYS + weeks * WEEK);
+      await openNextOrder(portal, t, customer);
+      await expectNextDate(portal, inDays(NEXT_IN_DAYS));
+      await button(portal, text.move.open).click();
+      const dialog = portal.getByRole('dialog', { name: text.move.title });
+      const said = { product: before.productName, date: day(inDays(NEXT_IN_DAYS)) };
+      await expect(dialog).toContainText(fill(text.move.text, said));
+      const delay = weeks === 1 ? text.move.delay7 : text.move.delay14;
+      await dialog.getByLabel(`${delay} ${day(target)}`).check();
+      await button(dialog, text.move.confirm).click();
+
+      await expect(toast(portal, moved(target))).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expectNextDate(portal, target);
+      await expect(portal.getByRole('article')).toContainText(day(target));
+      const after = await nextOrderOf(api, customer.token, t);
+      expect(after).toEqual({ ...before, nextBillDate: target });
+      const [mail, ...more] = await orderMails(api, customer.email, t, 'movedSubject');
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe(fill(t.mail.movedSubject, { date: day(target) }));
+      await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
+    });
+  }
+
+  test('moves the order to a date, tomorrow at the earliest', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    const calls = recordReschedules(portal);
+    await openNextOrder(portal, t, customer);
+    await button(portal, text.move.open).click();
+    const dialog = portal.getByRole('dialog');
+    await expect(dialog.getByLabel(text.move.date, { exact: true })).toHaveCount(0);
+    await dialog.getByLabel(text.move.specificDate).check();
+    const field = dialog.getByLabel(text.move.date, { exact: true });
+    await expect(field).toHaveAttribute('type', 'date');
+    await expect(field).toHaveAttribute('min', inDays(1));
+    await expect(field).toHaveAttribute('max', inDays(365));
+
+    for (const wrong of ['', inDays(0), inDays(-1), inDays(366)]) {
+      await field.fill(wrong);
+      await button(dialog, text.move.confirm).click();
+      await expect(dialog.getByText(INVALID_DATE[language])).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(calls).toHaveLength(0);
+    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
+
+    await field.fill(inDays(1));
+    await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
+    await button(dialog, text.move.confirm).click();
+    await expect(toast(portal, moved(inDays(1)))).toBeVisible();
+    await expectNextDate(portal, inDays(1));
+    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(1));
+    expect(calls).toHaveLength(1);
+    const sent = new URLSearchParams(calls[0]?.postData() ?? '');
+    expect(Object.fromEntries(sent)).toEqual({
+      purchaseId: customer.purchaseId,
+      billNow: 'false',
+      nextBillDate: inDays(1),
+      len: language,
+    });
+  });
+
+  test('skips the order by one interval after a confirmation', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    const { productName } = await nextOrderOf(api, customer.token, t);
+    const target = inDays(NEXT_IN_DAYS + INTERVAL_WEEKS * WEEK);
+    const calls = recordReschedules(portal);
+    await openNextOrder(portal, t, customer);
+    await button(portal, text.skip.open).click();
+    const dialog = portal.getByRole('dialog', { name: text.skip.title });
+    const said = { product: productName, from: day(inDays(NEXT_IN_DAYS)), to: day(target) };
+    await expect(dialog).toContainText(fill(text.skip.text, said));
+    expect(calls).toHaveLength(0);
+    await button(dialog, text.skip.confirm).click();
+
+    await expect(toast(portal, SKIPPED[language])).toBeVisible();
+    await expectNextDate(portal, target);
+    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
+    const sent = new URLSearchParams(calls[0]?.postData() ?? '');
+    expect(Object.fromEntries(sent)).toMatchObject({ billNow: 'false', nextBillDate: target });
+    expect(await orderMails(api, customer.email, t, 'movedSubject')).toHaveLength(1);
+  });
+
+  test('a dialog that is cancelled or closed changes nothing', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    const calls = recordReschedules(portal);
+    await openNextOrder(portal, t, customer);
+    for (const open of [text.move.open, text.skip.open, text.orderNow.open]) {
+      await button(portal, open).click();
+      await button(portal.getByRole('dialog'), t.common.actions.cancel).click();
+      await expect(portal.getByRole('dialog')).toHaveCount(0);
+      await button(portal, open).click();
+      await expect(portal.getByRole('dialog')).toBeVisible();
+      await portal.keyboard.press('Escape');
+      await expect(portal.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(calls).toHaveLength(0);
+    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
+    await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
+  });
+
+  test('a message pops up at the top right and leaves after three seconds', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    await portal.clock.install();
+    await openNextOrder(portal, t, customer);
+    await button(portal, text.skip.open).click();
+    const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
+    await expect(confirm).toBeVisible();
+    await portal.clock.pauseAt(await portal.evaluate(() => Date.now() + 1000));
+    await confirm.click();
+    const message = toast(portal, SKIPPED[language]);
+    await expect(message).toBeVisible();
+    const { x = 0, y = 0, width = 0 } = (await message.boundingBox()) ?? {};
+    const { width: page = 0 } = portal.viewportSize() ?? {};
+    expect(y).toBeLessThan(100);
+    expect(page - (x + width)).toBeLessThanOrEqual(24);
+    await portal.clock.runFor(2900);
+    await expect(message).toBeVisible();
+    // Leaving takes some steps, each of which starts the next one's timer.
+    let waited = 2900;
+    while ((await message.count()) > 0 && waited < 6000) {
+      await portal.clock.runFor(50);
+      waited += 50;
+    }
+    await expect(message).toHaveCount(0);
+    expect(waited).toBeGreaterThanOrEqual(3000);
+  });
+
+  test('works by keyboard, and the focus comes back to where it was', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    await openNextOrder(portal, t, customer);
+    const opener = button(portal, text.move.open);
+    await opener.focus();
+    await portal.keyboard.press('Enter');
+    const dialog = portal.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const focusIsInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    expect(await focusIsInside()).toBe(true);
+    for (let step = 0; step < 8; step += 1) {
+      await portal.keyboard.press('Tab');
+      expect(await focusIsInside(), `after ${step + 1} tabs`).toBe(true);
+    }
+    await dialog.getByLabel(text.move.delay7).focus();
+    await portal.keyboard.press('ArrowDown');
+    await expect(dialog.getByLabel(text.move.delay14)).toBeChecked();
+    await portal.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expectNextDate(portal, inDays(NEXT_IN_DAYS + 2 * WEEK));
+    await expect(opener).toBeFocused();
+
+    await portal.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await portal.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { button, openNextOrder } from '../support/portalSteps';
+import { test } from '../support/portalTest';
+import { TEXTS } from '../support/portalTexts';
+
+const t = TEXTS.de;
+const SLOW_MS = 8000;
+
+test('a page works without its toasts', async ({ portal, api }) => {
+  await portal.route('**/js/toasts*', (route) => route.fulfill({ status: 404, body: '' }));
+  await openNextOrder(portal, t, await api.customer());
+  await expect(button(portal, t.delivery.skip.open)).toBeVisible();
+});
+
+test('texts that are lost on the way are fetched again', async ({ portal, api }) => {
+  let tries = 0;
+  await portal.route('**/js/text-de-delivery*', (route) =>
+    ++tries < 3 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await openNextOrder(portal, t, await api.customer());
+  await expect(button(portal, t.delivery.skip.open)).toBeVisible();
+  expect(tries).toBe(3);
+});
+
+test('the new date does not wait for another call that is slow', async ({ portal, api }) => {
+  const { email, token } = await api.customer({ nextBillInDays: 10, intervalWeeks: 4 });
+  await api.json('/demo/faults', { path: '/api/user/details', kind: 'delay', value: SLOW_MS });
+  const details = portal.waitForResponse(/user\/details/);
+  await openNextOrder(portal, t, { email, token });
+  const old = await portal.getByRole('heading', { level: 2 }).first().innerText();
+  await button(portal, t.delivery.skip.open).click();
+  await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
+  await expect(portal.getByRole('heading', { name: old })).toHaveCount(0, { timeout: SLOW_MS - 2000 });
+  await details;
+});

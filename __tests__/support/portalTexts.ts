@@ -1,0 +1,63 @@
+import deAuth from '../../locales/de/auth.json';
+import deCommon from '../../locales/de/common.json';
+import deDelivery from '../../locales/de/delivery.json';
+import deMail from '../../locales/de/mail.json';
+import deNextOrder from '../../locales/de/nextOrder.json';
+import deServer from '../../locales/de/server.json';
+import enAuth from '../../locales/en/auth.json';
+import enCommon from '../../locales/en/common.json';
+import enDelivery from '../../locales/en/delivery.json';
+import enMail from '../../locales/en/mail.json';
+import enNextOrder from '../../locales/en/nextOrder.json';
+import enServer from '../../locales/en/server.json';
+import type { Language } from '../../src/domain/language';
+
+const de = {
+  language: 'de' as Language,
+  auth: deAuth,
+  common: deCommon,
+  delivery: deDelivery,
+  mail: deMail,
+  nextOrder: deNextOrder,
+  server: deServer,
+};
+
+/** Everything the portal, the server and its mails say in one language. */
+export type Texts = typeof de;
+
+export const TEXTS: Record<Language, Texts> = {
+  de,
+  en: {
+    language: 'en',
+    auth: enAuth,
+    common: enCommon,
+    delivery: enDelivery,
+    mail: enMail,
+    nextOrder: enNextOrder,
+    server: enServer,
+  },
+};
+
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** A text with its places filled: `{{date}}` from `{ date }`. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(PLACE, (_, name: string) => values[name] ?? '');
+
+/** A text whose places may hold anything, as the whole of what is shown. */
+export const shape = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '.+')}$`);
+
+/** `24,99 €` or `€24.99` (spec §1). */
+export const euro = (amount: number, language: Language): string => {
+  const digits = amount.toFixed(2);
+  return language === 'de' ? `${digits.replace('.', ',')} €` : `€${digits}`;
+};
+
+/** `Fri, Nov 20, 2026` in both languages (spec §1, contract §6). */
+export function day(date: string): string {
+  const moment = new Date(`${date}T12:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(moment);
+  return `${part({ weekday: 'short' })}, ${part({ month: 'short' })} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`;
+}

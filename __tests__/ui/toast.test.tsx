@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NoticeRegion } from '../../src/ui/NoticeRegion';
+import { toast } from '../../src/ui/toast';
+import { ToastHost } from '../../src/ui/ToastHost';
+import { theme } from '../../src/ui/theme';
+import { ThemeProvider } from '@mui/material/styles';
+
+const inTheme = (what: React.ReactNode) => render(<ThemeProvider theme={theme}>{what}</ThemeProvider>);
+const notice = <NoticeRegion label="Notices" dismissLabel="Dismiss" />;
+
+test('a toast that comes before its host is there waits for it', () => {
+  toast.success('Early.');
+  inTheme(<ToastHost />);
+  expect(screen.getByText('Early.')).toBeVisible();
+});
+
+test('a failure can still be read after its toast, until it is dismissed', async () => {
+  inTheme(notice);
+  act(() => toast.error('No response.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
+  // The toast is the one that speaks.
+  expect(screen.getByRole('status', { name: 'Notices' })).toHaveAttribute('aria-live', 'off');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
+});
+
+test('a success takes the last failure away', () => {
+  inTheme(notice);
+  act(() => toast.error('No response.'));
+  act(() => toast.success('Moved.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
+});
