@@ -12,8 +12,11 @@ function programFolder() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
   const installed = versions.sort((a, b) => Number(b) - Number(a)).map((one) => path.join(DEBIAN_VERSIONS, one, 'bin'));
-  const found = [process.env.PG_BIN, ...installed, ...onPath].find((folder) => folder && existsSync(path.join(folder, 'initdb')));
-  if (!found) throw new Error('PostgreSQL is not installed: initdb is neither on the PATH nor below /usr/lib/postgresql.');
+  const found = [process.env.PG_BIN, ...installed, ...onPath].find(
+    (folder) => folder && existsSync(path.join(folder, 'initdb')),
+  );
+  if (!found)
+    throw new Error('PostgreSQL is not installed: initdb is neither on the PATH nor below /usr/lib/postgresql.');
   return found;
 }
 
@@ -57,8 +60,28 @@ export async function startTemporaryPostgres(settings = {}) {
     }
   };
   try {
-    asDatabaseUser(path.join(bin, 'initdb'), ['-D', data, '-U', 'nachschub', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
-    asDatabaseUser(path.join(bin, 'pg_ctl'), ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', words.join(' '), 'start']);
+    asDatabaseUser(path.join(bin, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'nachschub',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '-N',
+    ]);
+    asDatabaseUser(path.join(bin, 'pg_ctl'), [
+      '-D',
+      data,
+      '-l',
+      path.join(folder, 'log'),
+      '-w',
+      '-o',
+      words.join(' '),
+      'start',
+    ]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start: ${error.stderr?.toString() || error.message}`, { cause: error });
