@@ -87,6 +87,7 @@ const COUNTS = `
     (select count(*)::int from (select 1 from discount_redemptions r join discounts d on d.id = r.discount_id
        where d.once_per_customer and r.counts group by r.discount_id, r.customer_id having count(*) > 1) as again)
       as "usedAgain",
+    (select count(*)::int from change_log where actor = 'admin' and acting_admin is not null) as "adminLines",
     (select count(*)::int from bills where state = 'SUCCESS') as bills`;
 
 /**

@@ -27,6 +27,7 @@ function Totals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
       <Facts
         facts={[
           { name: t('totals.items'), value: price(totals.itemsCents) },
+          ...(totals.discountCents > 0 ? [{ name: t('totals.discount'), value: price(-totals.discountCents) }] : []),
           { name: t('totals.shipping'), value: price(totals.shippingCents) },
           { name: t('totals.tax'), value: price(totals.taxCents) },
           { name: t('totals.total'), value: price(totals.totalCents), strong: true },

@@ -63,6 +63,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           { name: t('price'), value: <Price subscription={subscription} /> },
           { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
           { name: t('nextOrderDate'), value: nextBillDate && formatDay(nextBillDate) },
+          ...(subscription.discountCents > 0
+            ? [{ name: t('discount'), value: price(-subscription.discountCents) }]
+            : []),
           { name: t('shipping'), value: price(subscription.shippingCents) },
           { name: t('tax'), value: price(subscription.taxCents) },
           { name: t('orderTotal'), value: price(totalCents), strong: true },
