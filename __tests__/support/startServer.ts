@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 
 const READY = /^ready (http:\S+)$/m;
@@ -41,7 +41,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   });
   // A test that failed must not keep its runner alive, nor leave a server behind.
   child.unref();
-  for (const pipe of [child.stdout, child.stderr]) (pipe as Socket).unref();
+  for (const pipe of [child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
   child.once('exit', () => process.off('exit', killAtExit));
