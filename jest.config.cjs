@@ -1,5 +1,14 @@
 /** Published as modules alone, which Jest cannot load as they are. */
-const MODULES_ONLY = ['wouter', 'regexparam', 'mitt', '@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
+const MODULES_ONLY = [
+  'wouter',
+  'regexparam',
+  'mitt',
+  '@statelyai/inspect',
+  'superjson',
+  'copy-anything',
+  'is-what',
+  'partysocket',
+];
 
 const common = {
   rootDir: __dirname,
@@ -27,5 +36,16 @@ module.exports = {
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
       testEnvironment: 'node',
     },
+    // Several nodes need a database that they can share: scripts/testPostgres.mjs gives them one.
+    ...(process.env.DATABASE_URL
+      ? [
+          {
+            ...common,
+            displayName: 'nodes',
+            testMatch: ['<rootDir>/__tests__/nodes/**/*.test.ts'],
+            testEnvironment: 'node',
+          },
+        ]
+      : []),
   ],
 };

@@ -21,7 +21,8 @@ function triggerOf(event: string): string {
 }
 
 function guardOf({ guard }: AnyTransitionDefinition): string {
-  const type = typeof guard === 'object' && guard !== null && 'type' in guard ? (guard as { type: string }).type : guard;
+  const type =
+    typeof guard === 'object' && guard !== null && 'type' in guard ? (guard as { type: string }).type : guard;
   return typeof type === 'string' ? type : '';
 }
 

@@ -6,20 +6,27 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { DemoClock } from './clock';
 import { AppError } from './errors';
 import { authRoutes } from './modules/auth/routes';
+import { cohortRoutes } from './modules/cohort/routes';
+import { customerListRoutes } from './modules/customerList/routes';
 import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './modules/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
+import { discountsRoutes } from './modules/discounts/routes';
+import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
 import { ordersRoutes } from './modules/orders/routes';
 import { paymentsRoutes } from './modules/payments/routes';
 import { productsRoutes } from './modules/products/routes';
 import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createSessions } from './modules/sessions/service';
+import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
+import { syncRoutes } from './modules/sync/routes';
 import { registerFaults } from './plugins/faults';
 import { registerPortal } from './plugins/portal';
-import { registerFailures, sendUnroutable } from './plugins/failures';
+import { answerUnreadable, registerFailures, sendUnroutable } from './plugins/failures';
+import { registerFiniteNumbers } from './plugins/finiteNumbers';
 import { FORMATS } from './plugins/formats';
 import { registerNulBytes } from './plugins/nulBytes';
 import { registerRequestLog } from './plugins/requestLog';
@@ -49,6 +56,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
     trustProxy: config.trustProxy ?? false,
     ajv: { customOptions: { allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS } },
     frameworkErrors: sendUnroutable,
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerFailures(app);
@@ -57,6 +65,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   const faults = demoClock && registerFaults(app);
   registerRoles(app, sessions);
   registerNulBytes(app);
+  registerFiniteNumbers(app);
   await app.register(swagger, { openapi: OPENAPI });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
 
@@ -70,6 +79,12 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(cardsRoutes(services), { prefix: '/api/user' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
+  await app.register(customerListRoutes(services), { prefix: '/api/admin' });
+  await app.register(cohortRoutes(services), { prefix: '/api/admin' });
+  await app.register(syncRoutes(services), { prefix: '/api/admin' });
+  await app.register(discountsRoutes(services), { prefix: '/api/admin' });
+  await app.register(frequenciesRoutes(services), { prefix: '/api/other' });
+  await app.register(statisticsRoutes(services), { prefix: '/api/other' });
   await app.register(redemptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(productsRoutes(services), { prefix: '/api/other' });
   await app.register(paymentsRoutes(services), { prefix: '/api/other' });

@@ -86,9 +86,11 @@ const mailFrom = (env: Env): string | undefined => {
 };
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits = '0', ...rest] = text.split('/');
-  return NAMED_NETWORKS.includes(text) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0);
+  const [address = '', bits = '1', ...rest] = text.split('/');
+  const maxBits = ADDRESS_BITS[isIP(address)] ?? 0;
+  return NAMED_NETWORKS.includes(text) || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0);
 };
 
 const trustProxy = (env: Env): string | undefined => {
@@ -139,6 +141,10 @@ function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'port
 export function loadConfig(env: Env, builtPortal: string): Config {
   const mode = oneOf(env, 'PORTAL_MODE', MODES, 'demo');
   const portalDir = resolve(env.PORTAL_DIR || builtPortal);
+  const portal = readPortal(portalDir, mode);
+  if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
+    throw new ConfigError(`PORTAL_DIR: there is no built portal in "${portalDir}".`);
+  }
   return {
     host: env.HOST || '127.0.0.1',
     port: integer(env, 'PORT', 3000, PORT_MAX),
@@ -152,6 +158,6 @@ export function loadConfig(env: Env, builtPortal: string): Config {
     demoCustomers: integer(env, 'DEMO_CUSTOMERS', 2000, DEMO_CUSTOMERS_MAX),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     portalDir,
-    ...readPortal(portalDir, mode),
+    ...portal,
   };
 }

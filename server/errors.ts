@@ -17,10 +17,13 @@ const STATUS = {
   subscriptionNotFound: 404,
   customerNotFound: 404,
   productNotFound: 404,
+  discountNotFound: 404,
   cardNotFound: 404,
   discountUnknown: 404,
   discountNotOn: 404,
   keyReused: 409,
+  discountCodeTaken: 409,
+  syncRunning: 409,
   notActive: 409,
   orderedToday: 409,
   beingBilled: 409,
@@ -81,6 +84,11 @@ export class AppError extends Error {
     this.status = STATUS[kind];
     this.details = details;
   }
+}
+
+/** Refuses a field that breaks a rule. */
+export function refuseField(fault: { field: string; rule: MessageKey } | null): void {
+  if (fault) throw new AppError('invalidInput', { fields: { [fault.field]: fault.rule } });
 }
 
 const SECONDS_PER_MINUTE = 60;

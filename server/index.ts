@@ -2,14 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
-import { openDemoClock, realClock, type DemoClock } from './clock';
+import { forgetDemoClock, openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
+import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
 import { removeExpired } from './jobs/removeExpired';
+import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
 import { startJobs, type Job } from './jobs/startJobs';
 import { fillStandInFeed } from './modules/feed/fillStandInFeed';
@@ -27,6 +29,8 @@ const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   finishBills(services),
   renew(services),
   removeExpired(services),
+  countFlows(services),
+  setAnchors(services),
   ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 
@@ -49,6 +53,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await seedDatabase(db, config.demoCustomers);
     await fillStandInFeed(db);
   }
+  if (!isDemo) await forgetDemoClock(db);
   const demoClock = isDemo ? await openDemoClock(db) : null;
   const services: Services = {
     config,

@@ -128,7 +128,7 @@ inBothLanguages((t) => {
     await expectNextDate(portal, target);
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
     expect(keysOf(calls)).toHaveLength(1);
-    expect(await orderMails(api, customer.email, t, 'movedSubject')).toHaveLength(1);
+    expect(await orderMails(api, customer.email, t, 'skippedSubject')).toHaveLength(1);
   });
 
   test('an answer that is lost for good is not asked for without end', async ({ portal, api }) => {

@@ -28,6 +28,8 @@ test.each([
   ['DEMO_CUSTOMERS', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['PORTAL_DIR', '/no/such/portal'],
   ['HOST', '203.0.113.9'],
   ['DATABASE_URL', 'postgres://nobody:secret@127.0.0.1:1/none'],
   ['DATA_DIR', '/dev/null/data'],

@@ -30,7 +30,7 @@ export async function detailsOf(api: Api, token: string): Promise<CustomerWire> 
 export const totalOf = ({ price, productQty, shipping, totalRefunded }: SubscriptionWire): number =>
   price * productQty + shipping + totalRefunded;
 
-type OrderMail = 'movedSubject' | 'orderedSubject' | 'declinedSubject';
+type OrderMail = 'movedSubject' | 'skippedSubject' | 'orderedSubject' | 'declinedSubject';
 
 /** The mails of one kind that the customer got. */
 export async function orderMails(api: Api, email: string, { mail }: Texts, kind: OrderMail): Promise<Mail[]> {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 
 const READY = /^ready (http:\S+)$/m;
@@ -38,6 +39,12 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: 'memory', DEMO_CUSTOMERS: '20', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that failed must not keep its runner alive, nor leave a server behind.
+  child.unref();
+  for (const pipe of [child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
@@ -58,6 +65,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     child.once('close', fail);
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.ref();
     child.kill(signal);
     return exitOf(child);
   };

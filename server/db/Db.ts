@@ -2,8 +2,15 @@ export type SqlValue = string | number | boolean | Date | null;
 
 /** Something that runs SQL: the database, or one transaction on it. */
 export interface Sql {
-  /** Runs one statement with `$1`, `$2`, … and answers its rows. Pass JSON as text and cast it. */
-  query<Row = Record<string, unknown>>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
+  /**
+   * Runs one statement with `$1`, `$2`, … and answers its rows. Pass JSON as text and cast it.
+   * @param plan `fresh` plans it anew for these values: dearer, and right where the best plan depends on them
+   */
+  query<Row = Record<string, unknown>>(
+    sql: string,
+    params?: readonly SqlValue[],
+    plan?: 'kept' | 'fresh',
+  ): Promise<Row[]>;
   /** Runs a script of several statements without parameters. */
   exec(script: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFs } from './durableFs';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
 
@@ -13,11 +14,14 @@ const durably = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
 ];
 
-const openFolder = (folder: string) => PGlite.create({ fs: new DurableFs(folder), startParams: durably, parsers });
+const extensions = { pg_trgm };
+
+const openFolder = (folder: string) =>
+  PGlite.create({ fs: new DurableFs(folder), startParams: durably, parsers, extensions });
 
 /** A kill during the first start can leave a folder that never opens, so it is made aside and then renamed. */
 async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
-  if (folder === null) return PGlite.create({ parsers });
+  if (folder === null) return PGlite.create({ parsers, extensions });
   const data = join(folder, 'pg');
   for (const name of readdirSync(folder)) {
     if (name.startsWith('pg.init-')) rmSync(join(folder, name), { recursive: true, force: true });

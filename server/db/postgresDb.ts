@@ -5,7 +5,8 @@ import { DbError } from './DbError';
 import { withRetry } from './withRetry';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** How long a call waits for a connection: a rush on one row makes a queue, and a queue is no failure. */
+const CONNECT_TIMEOUT_MS = 15_000;
 const { INT8, DATE } = pg.types.builtins;
 
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
@@ -21,10 +22,11 @@ const toDbError = (error: unknown): unknown =>
   error instanceof pg.DatabaseError ? new DbError(error.message, error.code, error.constraint) : error;
 
 const sqlOn = (connection: Connection): Sql => ({
-  async query<Row>(sql: string, params: readonly SqlValue[] = []) {
+  async query<Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') {
     try {
       // Named statements are planned once a connection: two to three times the throughput.
-      const result = await connection.query({ name: nameOf(sql), text: sql, values: [...params] });
+      const named = plan === 'kept' ? { name: nameOf(sql) } : {};
+      const result = await connection.query({ ...named, text: sql, values: [...params] });
       return result.rows as Row[];
     } catch (error) {
       throw toDbError(error);

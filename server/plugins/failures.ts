@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { DEFAULT_LANGUAGE } from '../../src/domain/language';
 import type {
   FastifyError,
   FastifyInstance,
@@ -58,6 +60,22 @@ function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply
 /** A request whose path the router cannot even read. */
 export function sendUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(new AppError('malformedRequest'), request, reply);
+}
+
+/** What is no HTTP at all, or has headers without end: no request comes of it, so the reply is written by hand. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, phrase] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request'];
+  const body = JSON.stringify({ ...failure(new AppError('malformedRequest'), DEFAULT_LANGUAGE), status });
+  const head = [
+    `HTTP/1.1 ${status} ${phrase}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Every failure leaves as an envelope in the caller's language (contract §1). */

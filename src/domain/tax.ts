@@ -1,6 +1,6 @@
 import type { Country } from './country';
 
-const VAT_PERCENT: Record<Country, number> = { DE: 19, AT: 20 };
+export const VAT_PERCENT: Record<Country, number> = { DE: 19, AT: 20 };
 
 /**
  * The estimated tax of an order line (spec §2), in cents: the standard rate of the country it is delivered to.

@@ -32,6 +32,7 @@ export interface CardDraft {
 /** A product that is there already. */
 export interface StockedProduct {
   id: number;
+  type: string;
   priceCents: number;
   oldPriceCents: number | null;
   stockQty: number;
@@ -50,6 +51,8 @@ export interface SubscriptionDraft {
   intervalDays: number;
   status: SubscriptionStatus;
   startedOn: PlanDate;
+  /** The first day on which it did not run any more; `null` while it runs. */
+  endedOn: PlanDate | null;
   nextBillDate: PlanDate | null;
   payments: readonly PaymentDraft[];
 }

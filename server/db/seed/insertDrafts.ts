@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../../../src/domain/email';
 import { orderAmounts, orderTotals } from '../../../src/domain/order';
 import type { Sql } from '../Db';
+import { queueHistory, withoutRecording } from '../history';
 import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './CustomerDraft';
 import { insertRows, takeIds, type Row } from './insertRows';
 
@@ -61,6 +62,7 @@ interface Tables {
   customers: Row[];
   pay_sources: Row[];
   subscriptions: Row[];
+  subscription_periods: Row[];
   payments: Row[];
   payment_items: Row[];
 }
@@ -113,8 +115,31 @@ const subscriptionRow = (draft: SubscriptionDraft, owner: PersonDraft, keys: Row
     restart_date: draft.status === 'PAUSED' ? draft.nextBillDate : null,
     status: draft.status,
     started_on: draft.startedOn,
+    ended_on: draft.endedOn,
   };
 };
+
+const periodRow = (
+  { product, startedOn, endedOn }: SubscriptionDraft,
+  { id = null, customer_id = null }: Row,
+): Row => ({
+  subscription_id: id,
+  customer_id,
+  product_type: product.type,
+  from_day: startedOn,
+  to_day: endedOn,
+  after_swap: false,
+  before_swap: false,
+});
+
+async function storeTables(sql: Sql, tables: Tables): Promise<void> {
+  await insertRows(sql, 'customers', tables.customers);
+  await insertRows(sql, 'pay_sources', tables.pay_sources);
+  await insertRows(sql, 'subscriptions', tables.subscriptions);
+  await insertRows(sql, 'subscription_periods', tables.subscription_periods);
+  await insertRows(sql, 'payments', tables.payments);
+  await insertRows(sql, 'payment_items', tables.payment_items);
+}
 
 /** Stores customers with all that belongs to them, a few statements for however many. */
 export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): Promise<InsertedCustomer[]> {
@@ -123,7 +148,14 @@ export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): 
   const nextCard = await takeIds(sql, 'pay_sources', drafts.length);
   const nextSubscription = await takeIds(sql, 'subscriptions', subscriptions.length);
   const nextPayment = await takeIds(sql, 'payments', subscriptions.flatMap(({ payments }) => payments).length);
-  const tables: Tables = { customers: [], pay_sources: [], subscriptions: [], payments: [], payment_items: [] };
+  const tables: Tables = {
+    customers: [],
+    pay_sources: [],
+    subscriptions: [],
+    subscription_periods: [],
+    payments: [],
+    payment_items: [],
+  };
 
   const inserted = drafts.map(({ person, card, subscriptions: own }) => {
     const customerId = nextCustomer();
@@ -134,16 +166,17 @@ export async function insertDrafts(sql: Sql, drafts: readonly CustomerDraft[]): 
       const id = nextSubscription();
       const row = subscriptionRow(draft, person, { id, customer_id: customerId, pay_source_id: cardId });
       tables.subscriptions.push(row);
+      tables.subscription_periods.push(periodRow(draft, row));
       addPayments(tables, draft, person, row, nextPayment);
       return id;
     });
     return { customerId, subscriptionIds };
   });
 
-  await insertRows(sql, 'customers', tables.customers);
-  await insertRows(sql, 'pay_sources', tables.pay_sources);
-  await insertRows(sql, 'subscriptions', tables.subscriptions);
-  await insertRows(sql, 'payments', tables.payments);
-  await insertRows(sql, 'payment_items', tables.payment_items);
+  await withoutRecording(sql, () => storeTables(sql, tables));
+  await queueHistory(
+    sql,
+    inserted.map(({ customerId }) => customerId),
+  );
   return inserted;
 }

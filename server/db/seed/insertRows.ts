@@ -3,11 +3,19 @@ import type { Sql } from '../Db';
 const CHUNK = 2_000;
 
 type Table =
-  'customers' | 'pay_sources' | 'products' | 'product_frequencies' | 'subscriptions' | 'payments' | 'payment_items';
-type IdTable = Exclude<Table, 'product_frequencies' | 'payment_items'>;
+  | 'customers'
+  | 'pay_sources'
+  | 'products'
+  | 'product_frequencies'
+  | 'subscriptions'
+  | 'subscription_periods'
+  | 'payments'
+  | 'payment_items'
+  | 'discounts';
+type IdTable = Exclude<Table, 'product_frequencies' | 'subscription_periods' | 'payment_items' | 'discounts'>;
 
 /** One row, with the table's own column names. */
-export type Row = Readonly<Record<string, string | number | null>>;
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Inserts many rows with few statements; every row names the same columns. */
 export async function insertRows(sql: Sql, table: Table, rows: readonly Row[]): Promise<void> {

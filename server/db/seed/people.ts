@@ -2,7 +2,7 @@ import type { Country } from '../../../src/domain/country';
 import type { PersonDraft } from './CustomerDraft';
 import type { Random } from './random';
 
-const FIRST_NAMES = [
+export const FIRST_NAMES = [
   'Anna',
   'Ben',
   'Clara',
@@ -30,7 +30,7 @@ const FIRST_NAMES = [
   'Zoë',
 ] as const;
 
-const LAST_NAMES = [
+export const LAST_NAMES = [
   'Aigner',
   'Bauer',
   'Çelik',
@@ -57,7 +57,7 @@ const LAST_NAMES = [
   'Zeller',
 ] as const;
 
-const STREETS = [
+export const STREETS = [
   'Ahornweg',
   'Bahnhofstraße',
   'Dorfplatz',
@@ -76,7 +76,7 @@ const STREETS = [
   'Wiesengrund',
 ] as const;
 
-const CITIES: Record<Country, readonly (readonly [city: string, state: string, postalCode: string])[]> = {
+export const CITIES: Record<Country, readonly (readonly [city: string, state: string, postalCode: string])[]> = {
   DE: [
     ['Berlin', 'BE', '10115'],
     ['Hamburg', 'HH', '20095'],

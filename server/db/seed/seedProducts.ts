@@ -36,7 +36,7 @@ export async function seedProducts(sql: Sql): Promise<void> {
 /** Every product with the stock it has now, by id. */
 export const stockedProducts = (sql: Sql): Promise<StockedProduct[]> =>
   sql.query<StockedProduct>(
-    `select id, price_cents as "priceCents", old_price_cents as "oldPriceCents", stock_qty as "stockQty",
+    `select id, type, price_cents as "priceCents", old_price_cents as "oldPriceCents", stock_qty as "stockQty",
             (select json_agg(weeks order by weeks) from product_frequencies where product_id = id) as weeks
      from products order by id`,
   );

@@ -48,6 +48,7 @@ export function subscriptionDraft({
     intervalDays,
     status,
     startedOn: billedOn(Math.max(payments - 1, 0)),
+    endedOn: hasNextBill(status) ? null : addDays(today, Math.min(nextInDays, 0)),
     nextBillDate: hasNextBill(status) ? next : null,
     payments: past.reverse(),
   };

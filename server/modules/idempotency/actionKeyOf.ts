@@ -7,11 +7,12 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * The call's action key, or `null` without the header (contract §1).
+ * @param caller the customer's id, or the admin's e-mail
  * @param content what the caller asks for, without the language it asks in: a retry may come in the other one
  */
 export function actionKeyOf(
   request: FastifyRequest,
-  customerId: number,
+  caller: number | string,
   content: Readonly<Record<string, unknown>>,
 ): ActionKey | null {
   const header = request.headers['idempotency-key'];
@@ -20,7 +21,7 @@ export function actionKeyOf(
     throw new AppError('invalidInput', { fields: { 'Idempotency-Key': 'fieldInvalid' } });
   }
   return {
-    scope: `${customerId}:${request.routeOptions.url ?? ''}`,
+    scope: `${caller}:${request.routeOptions.url ?? ''}`,
     key: header,
     requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
   };

@@ -1,0 +1,118 @@
+import { businessDayAt } from '../../src/domain/planDate';
+import { createAdmin } from '../support/adminApi';
+import { containing, createApi, type Api } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
+
+// Several servers on one PostgreSQL; `npm run test:postgres` runs this folder (design §6).
+const { DATABASE_URL = '' } = process.env;
+const NODES = 2;
+const CALLS = 200;
+const RACERS = 50;
+const USES = 10;
+const today = businessDayAt(new Date());
+
+let nodes: RunningServer[];
+let apis: Api[];
+beforeAll(async () => {
+  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer({ DATABASE_URL })));
+  apis = nodes.map(({ url }) => createApi(url));
+}, 120_000);
+afterAll(() => Promise.all(nodes.map((node) => node.stop())));
+
+const api = (index = 0): Api => {
+  const found = apis[index % NODES];
+  if (!found) throw new Error('No node runs.');
+  return found;
+};
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+interface Payment {
+  responseType: string;
+}
+const paymentsOf = async (token: string) =>
+  (await api().get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
+
+test('two hundred orders with one key, on two nodes at once, bill once', async () => {
+  const { token, purchaseId, email } = await api().customer();
+  const order = (index: number) =>
+    api(index).post(
+      '/api/subscription/reschedule',
+      { purchaseId, billNow: 'true' },
+      { token, key: `one-${purchaseId}` },
+    );
+  const replies = await Promise.all(range(CALLS).map(order));
+  expect([...new Set(replies.map(({ status, message }) => `${status} ${message}`))]).toEqual([containing('200')]);
+  expect(replies[0]?.status).toBe(200);
+  expect(await paymentsOf(token)).toHaveLength(1);
+  expect((await api().mails(email)).filter(({ subject }) => subject.startsWith('Bestellt'))).toHaveLength(1);
+}, 120_000);
+
+test('two hundred orders with keys of their own bill once as well', async () => {
+  const { token, purchaseId } = await api().customer();
+  const order = (index: number) =>
+    api(index).post(
+      '/api/subscription/reschedule',
+      { purchaseId, billNow: 'true' },
+      { token, key: `many-${purchaseId}-${index}` },
+    );
+  const statuses = (await Promise.all(range(CALLS).map(order))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(CALLS - 1);
+  expect(await paymentsOf(token)).toHaveLength(1);
+}, 120_000);
+
+test('of fifty who race for a code with ten uses exactly ten get it', async () => {
+  const admin = await createAdmin(api());
+  const code = `RACE-${Date.now()}`;
+  const made = await admin.json('/api/admin/create-update-discount', {
+    code,
+    amount: 10,
+    isPercentage: true,
+    usageTime: USES,
+    startDate: today,
+  });
+  expect(made.status).toBe(200);
+  const racers = await Promise.all(range(RACERS).map((index) => api(index).customer()));
+  const replies = await Promise.all(
+    racers.map(({ token, purchaseId }, index) =>
+      api(index).json('/api/subscription/apply-discount', { purchaseId, discountCode: code }, { token }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(USES);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(RACERS - USES);
+}, 120_000);
+
+test('syncs that are asked of both nodes at once bring each customer over once', async () => {
+  const admin = await createAdmin(api());
+  const total = async () =>
+    (await admin.get<{ totalResults: number }>('/api/admin/fetch-all-customers')).payload.totalResults;
+  const before = await total();
+  const replies = await Promise.all(
+    range(20).map((index) =>
+      api(index).get<{ added: number } | null>('/api/admin/sync-customer', {}, { token: admin.token }),
+    ),
+  );
+  expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const added = replies.reduce((sum, { payload }) => sum + (payload?.added ?? 0), 0);
+  expect(await total()).toBe(before + added);
+}, 120_000);
+
+test('what one customer starts and ends on two nodes at once is counted as it ended', async () => {
+  const admin = await createAdmin(api());
+  const statistics = async () =>
+    (await admin.get<{ activeSub: number }>('/api/other/statistic', { startDate: today, endDate: today })).payload;
+  const before = await statistics();
+  const { token, subscriptions } = await api().customer({ statuses: Array.from({ length: 10 }, () => 'ACTIVE') });
+  expect((await statistics()).activeSub).toBe(before.activeSub + 1);
+  const cancelled = await Promise.all(
+    subscriptions.map(({ purchaseId }, index) =>
+      api(index).post(
+        '/api/subscription/cancel',
+        { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' },
+        { token },
+      ),
+    ),
+  );
+  expect(cancelled.every(({ status }) => status === 200)).toBe(true);
+  expect((await statistics()).activeSub).toBe(before.activeSub);
+}, 120_000);

@@ -1,0 +1,100 @@
+import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/month';
+import { businessDayAt } from '../../src/domain/planDate';
+import { createAdmin, type Admin } from '../support/adminApi';
+import { createApi } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
+
+const PATH = '/api/admin/cohort';
+const today = businessDayAt(new Date());
+const thisMonth = monthOf(today);
+const OPENED = '2025-05-01';
+
+interface Row {
+  cohort: string;
+  subscribers: number;
+  retention: (number | null)[];
+}
+
+let server: RunningServer;
+let admin: Admin;
+beforeAll(async () => {
+  server = await startServer({ DEMO_CUSTOMERS: '300' });
+  admin = await createAdmin(createApi(server.url));
+});
+afterAll(() => server.stop());
+
+/** The rows stand at `data`, not at `payload` (contract §1). */
+async function cohorts(query: Record<string, string>) {
+  const url = `${server.url}${PATH}?${new URLSearchParams({ startDate: OPENED, endDate: today, ...query }).toString()}`;
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });
+  return (await reply.json()) as { status: number; message: string; data: Row[]; payload?: unknown };
+}
+
+test.each(['subscribers', 'subscriptions', 'ltv'])('%s: newest cohort first, one value a month', async (type) => {
+  const { status, data, payload } = await cohorts({ type });
+  expect([status, payload]).toEqual([200, undefined]);
+  const months = data.map(({ cohort }) => cohort);
+  const expected = Array.from({ length: monthsBetween(OPENED, thisMonth) + 1 }, (_, back) =>
+    monthLabel(addMonths(thisMonth, -back)),
+  );
+  expect(expected.filter((label) => months.includes(label))).toEqual(months);
+  expect(months.length).toBeGreaterThan(12);
+  for (const row of data) {
+    const age = expected.indexOf(row.cohort);
+    expect(row.retention).toHaveLength(age + 1);
+    expect(row.retention.every((value) => typeof value === 'number')).toBe(true);
+  }
+});
+
+test.each(['subscribers', 'subscriptions'])(
+  '%s: nobody is kept who was not there, and people do leave',
+  async (type) => {
+    const { data } = await cohorts({ type });
+    for (const { subscribers, retention } of data) {
+      for (const kept of retention) expect(kept).toBeLessThanOrEqual(subscribers);
+      expect(retention.every((kept) => Number.isInteger(kept))).toBe(true);
+    }
+    expect(data.some(({ subscribers, retention }) => Number(retention.at(-1)) < subscribers)).toBe(true);
+  },
+);
+
+test('ltv: the revenue a head never falls, in euro with two decimals', async () => {
+  const { data } = await cohorts({ type: 'ltv' });
+  for (const { retention } of data) {
+    const values = retention.map(Number);
+    expect(values).toEqual([...values].sort((left, right) => left - right));
+    for (const value of values) expect(value).toBe(Math.round(value * 100) / 100);
+  }
+});
+
+test('a range shows its cohorts alone, up to its end', async () => {
+  const { data } = await cohorts({ type: 'subscriptions', startDate: '2025-08-15', endDate: '2025-11-02' });
+  expect(data.map(({ cohort, retention }) => [cohort, retention.length])).toEqual([
+    ['Nov 2025', 1],
+    ['Oct 2025', 2],
+    ['Sep 2025', 3],
+    ['Aug 2025', 4],
+  ]);
+  const whole = (await cohorts({ type: 'subscriptions' })).data.find(({ cohort }) => cohort === 'Aug 2025');
+  expect(whole?.retention.slice(0, 4)).toEqual(data[3]?.retention);
+});
+
+test('months to come are null', async () => {
+  const { data } = await cohorts({ type: 'ltv', startDate: thisMonth, endDate: addMonths(thisMonth, 2) });
+  expect(data).toHaveLength(1);
+  expect(data[0]?.retention.map((value) => value === null)).toEqual([false, true, true]);
+  expect(
+    (await cohorts({ type: 'ltv', startDate: addMonths(thisMonth, 1), endDate: addMonths(thisMonth, 2) })).data,
+  ).toEqual([]);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ type: 'revenue' }, 'Dieser Wert ist nicht gültig.'],
+  [{ type: '' }, 'Dieser Wert ist nicht gültig.'],
+  [{ type: 'ltv', startDate: '2025-02-30' }, 'Bitte gib einen Tag an, den es gibt, als JJJJ-MM-TT.'],
+  [{ type: 'ltv', endDate: 'May 2025' }, 'Bitte gib einen Tag an, den es gibt, als JJJJ-MM-TT.'],
+  [{ type: 'ltv', startDate: '2025-09-01', endDate: '2025-08-31' }, 'Der Anfang darf nicht nach dem Ende liegen.'],
+  [{ type: 'ltv', endDate: '9999-12-31' }, 'Dieser Zeitraum ist zu lang: Höchstens zehn Jahre sind möglich.'],
+])('%j is refused', async (query, message) => {
+  expect(await cohorts(query)).toMatchObject({ status: 400, message });
+});

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { customerListRepository } from '../../server/modules/customerList/repository';
+import { createAdmin, type Admin } from '../support/adminApi';
+import { createApi } from '../support/serverApi';
+import { openSqlDatabase, type SqlDatabase } from '../support/sqlDatabase';
+
+const PATH = '/api/admin/fetch-all-customers';
+const api = createApi(process.env.API_URL ?? '');
+
+interface List {
+  data: { firstname: string; lastname: string; email: string; checkout_champ_id: string }[];
+  totalResults: number;
+  totalIsCapped?: boolean;
+}
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await createAdmin(api);
+});
+const list = async (query: Record<string, string>) => (await admin.get<List>(PATH, query)).payload;
+
+describe('over HTTP', () => {
+  test('finds a customer by any part of the e-mail, whatever its case', async () => {
+    const name = randomBytes(5).toString('hex');
+    const { customerId } = await api.customer({ email: `${name}.Maria@Kunden.Example` });
+    for (const search of [name, `${name}.maria@kunden.example`, name.slice(2).toUpperCase(), ` ${name} `]) {
+      const { data, totalResults, totalIsCapped } = await list({ search });
+      expect(data).toMatchObject([{ checkout_champ_id: customerId, email: `${name}.maria@kunden.example` }]);
+      expect([totalResults, totalIsCapped]).toEqual([1, undefined]);
+    }
+    expect(Object.keys((await list({ search: name })).data[0] ?? {}).sort()).toEqual([
+      'checkout_champ_id',
+      'email',
+      'firstname',
+      'lastname',
+    ]);
+  });
+
+  test('percent, underscore, backslash and quotes are characters like any other', async () => {
+    const name = randomBytes(5).toString('hex');
+    await api.customer({ email: `${name}_a%b@kunden.example` });
+    for (const search of [`${name}_`, `${name}_a%b`, `_a%b@kunden.example`]) {
+      expect((await list({ search })).data.map(({ email }) => email)).toContain(`${name}_a%b@kunden.example`);
+    }
+    for (const search of [`${name}%`, `${name}__`, `${name}\\`, `${name}'; drop table customers; --`, `${name}%b`]) {
+      expect(await list({ search })).toMatchObject({ data: [], totalResults: 0 });
+    }
+    const underscores = await list({ search: '_', resultPerPage: '100' });
+    expect(underscores.totalResults).toBeGreaterThan(0);
+    expect(underscores.data.every(({ email }) => email.includes('_'))).toBe(true);
+  });
+
+  test('pages do not overlap and the last one ends the list', async () => {
+    const { email } = await api.customers({ accounts: 7 });
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => list({ search: email, page, resultPerPage: '3' })),
+    );
+    expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0]);
+    expect(pages.map(({ totalResults }) => totalResults)).toEqual([7, 7, 7, 7]);
+    const ids = pages.flatMap(({ data }) => data.map((one) => one.checkout_champ_id));
+    expect(new Set(ids).size).toBe(7);
+  });
+
+  test('without a search all are counted', async () => {
+    const before = (await list({})).totalResults;
+    await api.customers({ accounts: 3 });
+    expect((await list({})).totalResults).toBeGreaterThanOrEqual(before + 3);
+    expect((await list({})).data).toHaveLength(10);
+    expect((await list({ page: '900000' })).data).toEqual([]);
+  });
+
+  test.each([
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', 'one'],
+    ['page', '1.5'],
+    ['page', '1e309'],
+    ['resultPerPage', 'Infinity'],
+    ['page', '99999999999999999999'],
+    ['resultPerPage', '0'],
+    ['resultPerPage', '101'],
+    ['search', 'a'.repeat(255)],
+  ])('%s=%s is refused', async (field, value) => {
+    const reply = await admin.get<{ errors: Record<string, string> }>(PATH, { [field]: value });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.payload.errors)).toEqual([field]);
+  });
+});
+
+describe('in the database', () => {
+  let db: SqlDatabase;
+  const emails = fc.sample(
+    fc
+      .string({
+        unit: fc.constantFrom('a', 'a', 'b', 'c', 'ü', '%', '_', '\\', '.', '+', '-', '1'),
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((name) => `${name}@ab.de`),
+    { numRuns: 2_500, seed: 7 },
+  );
+  beforeAll(async () => {
+    db = await openSqlDatabase();
+    await db.query(
+      `insert into customers (first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
+       select 'A', 'B', value, value, 'x', 'x', 'x', 'DE', '10115' from jsonb_array_elements_text($1::jsonb)`,
+      [JSON.stringify(emails)],
+    );
+  });
+  afterAll(() => db.close());
+
+  const matching = async (term: string, limit: number) =>
+    (
+      await db.query<{ id: number }>('select id from customers where strpos(email_norm, $1) > 0 order by id limit $2', [
+        term,
+        limit,
+      ])
+    ).map(({ id }) => id);
+
+  test('any term finds what a plain search finds', async () => {
+    const term = fc.string({
+      unit: fc.constantFrom('a', 'b', 'c', 'ü', '%', '_', '\\', '.', '@'),
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(term, async (text) => {
+        expect(await customerListRepository(db).matching(text, 5_000)).toEqual(await matching(text, 5_000));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('the count and each page are right with anchors, without them, and when one joins or leaves', async () => {
+    const customers = customerListRepository(db);
+    const all = await matching('', 5_000);
+    const expectRight = async (count: number) => {
+      expect(await customers.count()).toBe(count);
+      for (const offset of [0, 990, 1_000, 1_995, 2_000, 2_490]) {
+        const page = await customers.page(offset, 10);
+        expect(page.map((one) => Number(one.checkout_champ_id))).toEqual(all.slice(offset, offset + 10));
+      }
+    };
+    const setAnchors = async () => {
+      await db.exec('begin');
+      await customers.setAnchors();
+      await db.exec('commit');
+    };
+    await expectRight(2_500);
+    await setAnchors();
+    await setAnchors();
+    const anchors = await db.query<{ rank: number }>('select rank from customer_anchors order by rank');
+    expect(anchors.map(({ rank }) => rank)).toEqual([1_000, 2_000]);
+    await expectRight(2_500);
+
+    await db.query('delete from customers where id = $1', [all[1_500] ?? 0]);
+    all.splice(1_500, 1);
+    await expectRight(2_499);
+    await setAnchors();
+    await db.query(
+      `insert into customers (id, first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
+       values (1, 'A', 'B', 'x', 'x', 'x', 'x', 'x', 'DE', '10115')`,
+    );
+    all.unshift(1);
+    await expectRight(2_500);
+  });
+});

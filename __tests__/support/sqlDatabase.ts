@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Sql, SqlValue } from '../../server/db/Db';
+
+const PROGRAM = join(__dirname, 'sqlProcess.mjs');
+
+export interface SqlDatabase extends Sql {
+  close(): Promise<void>;
+}
+
+/** An empty database with the server's schema, for tests that look below the calls. */
+export async function openSqlDatabase(): Promise<SqlDatabase> {
+  const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const ask = <Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> => {
+    const turn = last.then(async () => {
+      child.stdin.write(`${JSON.stringify({ sql, params })}\n`);
+      const { value } = (await lines.next()) as { value: string };
+      const reply = JSON.parse(value) as { rows: Row[] } | { error: string };
+      if ('error' in reply) throw new Error(reply.error);
+      return reply.rows;
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    query: <Row>(sql: string, params: readonly SqlValue[] = []) => ask<Row>(sql, params),
+    async exec(script) {
+      await ask(script);
+    },
+    async close() {
+      child.stdin.end();
+      await once(child, 'exit');
+    },
+  };
+}

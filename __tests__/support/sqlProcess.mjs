@@ -1,0 +1,63 @@
+// Holds a database with the server's schema and answers SQL, one JSON line for another. PGlite does not load inside
+// Jest, so it runs in a process of its own; with DATABASE_URL it is a new database on that server.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+const asText = (value) => value;
+const MIGRATIONS = new URL('../../server/db/migrations/', import.meta.url);
+
+async function openPglite() {
+  const db = await PGlite.create({ extensions: { pg_trgm }, parsers: { [INT8]: Number, [DATE]: asText } });
+  return { query: (sql, params) => db.query(sql, params), exec: (sql) => db.exec(sql), close: () => db.close() };
+}
+
+async function openPostgres(url) {
+  pg.types.setTypeParser(INT8, Number);
+  pg.types.setTypeParser(DATE, asText);
+  const name = `test_${process.pid}_${Date.now()}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  return {
+    query: (sql, params) => client.query(sql, params),
+    exec: (sql) => client.query(sql),
+    async close() {
+      await client.end();
+      await admin.query(`drop database ${name}`);
+      await admin.end();
+    },
+  };
+}
+
+const { DATABASE_URL } = process.env;
+const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite();
+for (const file of readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()) {
+  await db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
+}
+
+async function answer({ sql, params }) {
+  try {
+    if (params) return { rows: (await db.query(sql, params)).rows };
+    await db.exec(sql);
+    return { rows: [] };
+  } catch (error) {
+    return { error: error.message };
+  }
+}
+
+process.stdout.write('ready\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
+}
+await db.close();

@@ -1,0 +1,228 @@
+import type { Admin } from '../../__tests__/support/adminApi';
+import type { Api } from '../../__tests__/support/serverApi';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+
+/** One call of the bench: what it needs is made before the clock runs, once for each time it is made. */
+export interface BenchCall {
+  name: string;
+  side: 'customer' | 'admin';
+  prepare: (count: number) => Promise<(() => Promise<{ status: number }>)[]>;
+}
+
+const today = businessDayAt(new Date());
+const SUBSCRIPTION = '/api/subscription';
+const LIST = '/api/admin/fetch-all-customers';
+
+type Query = Readonly<Record<string, string>>;
+interface Listed {
+  data: { checkout_champ_id: string; email: string }[];
+  totalResults: number;
+}
+interface Item {
+  purchaseId: string;
+  productId: string;
+  price: number;
+}
+interface Frequencies {
+  data: { Product_frequency: { freq: number }[] };
+}
+interface Buyer {
+  token: string;
+  purchaseId: string;
+}
+
+const repeat = <Made>(count: number, make: (index: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Every tenth page from the start, the middle and the end of the list: customers from all over the database. */
+async function customersAllOver(admin: Admin, count: number): Promise<string[]> {
+  const { payload } = await admin.get<Listed>(LIST);
+  const pages = Math.floor(payload.totalResults / 10);
+  const found = await Promise.all(
+    repeat(count, (index) => admin.get<Listed>(LIST, { page: String(1 + Math.floor((index * (pages - 1)) / count)) })),
+  );
+  return found.flatMap((reply) => reply.payload.data.slice(0, 1).map((one) => one.checkout_champ_id));
+}
+
+async function tokensAllOver(admin: Admin, count: number): Promise<string[]> {
+  const ids = await customersAllOver(admin, count);
+  const entered = ids.map((checkoutChampId) =>
+    admin.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId }),
+  );
+  return (await Promise.all(entered)).map(({ payload }) => payload.token);
+}
+
+function customerCalls(api: Api, admin: Admin): BenchCall[] {
+  const read = (name: string, path: string, query: Query = {}): BenchCall => ({
+    name,
+    side: 'customer',
+    prepare: async (count) => (await tokensAllOver(admin, count)).map((token) => () => api.get(path, query, { token })),
+  });
+  const write = (
+    name: string,
+    call: (buyer: Buyer, index: number) => Promise<{ status: number }>,
+    shape: object = {},
+  ) => ({
+    name,
+    side: 'customer' as const,
+    prepare: async (count: number) => {
+      const buyers = await Promise.all(repeat(count, () => api.customer({ ...shape })));
+      return buyers.map((buyer, index) => () => call(buyer, index));
+    },
+  });
+  const update: BenchCall = {
+    name: 'subscription/update',
+    side: 'customer',
+    prepare: async (count) => {
+      const buyers = await Promise.all(repeat(count, () => api.customer()));
+      return Promise.all(
+        buyers.map(async ({ token }) => {
+          const { payload } = await api.get<{ data: Item[] }>(`${SUBSCRIPTION}/all`, {}, { token });
+          const [item] = payload.data;
+          if (!item) throw new Error('A customer has no subscription.');
+          const { purchaseId, productId, price } = item;
+          const weeks = await api.get<Frequencies>('/api/other/productfreq', { productId }, { token });
+          const billingIntervalDays = 7 * (weeks.payload.data.Product_frequency[0]?.freq ?? 4);
+          const order = { productQty: 2, billingIntervalDays, intervalUnit: 'days', isIntervalChange: true };
+          const body = { purchaseId, productId, price, ...order };
+          return () => api.json(`${SUBSCRIPTION}/update`, body, { token });
+        }),
+      );
+    },
+  };
+  return [
+    read('user/details', '/api/user/details'),
+    read('subscription/all', `${SUBSCRIPTION}/all`),
+    read('subscription/all nextOrder', `${SUBSCRIPTION}/all`, { nextOrder: 'true' }),
+    read('other/fetchPrevPayment', '/api/other/fetchPrevPayment'),
+    read('other/products', '/api/other/products'),
+    read('other/productfreq', '/api/other/productfreq', { productId: '101' }),
+    write('subscription/discount-record', ({ token, purchaseId }) =>
+      api.get(`${SUBSCRIPTION}/discount-record`, { purchaseId }, { token }),
+    ),
+    write('subscription/reschedule', ({ token, purchaseId }) =>
+      api.post(
+        `${SUBSCRIPTION}/reschedule`,
+        { purchaseId, billNow: 'false', nextBillDate: addDays(today, 40) },
+        { token },
+      ),
+    ),
+    write('subscription/reschedule billNow', ({ token, purchaseId }, index) =>
+      api.post(
+        `${SUBSCRIPTION}/reschedule`,
+        { purchaseId, billNow: 'true' },
+        { token, key: `bench-${purchaseId}-${index}` },
+      ),
+    ),
+    update,
+    write('subscription/pause', ({ token, purchaseId }) =>
+      api.post(`${SUBSCRIPTION}/pause`, { purchaseId, restartDate: addDays(today, 40) }, { token }),
+    ),
+    write(
+      'subscription/reactive',
+      ({ token, purchaseId }) => api.get(`${SUBSCRIPTION}/reactive`, { purchaseId }, { token }),
+      { statuses: ['PAUSED'] },
+    ),
+    write('subscription/cancel', ({ token, purchaseId }) =>
+      api.post(
+        `${SUBSCRIPTION}/cancel`,
+        { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' },
+        { token },
+      ),
+    ),
+    write('subscription/apply-discount', ({ token, purchaseId }) =>
+      api.json(`${SUBSCRIPTION}/apply-discount`, { purchaseId, discountCode: 'KATZENFREUND' }, { token }),
+    ),
+    {
+      name: 'user/sendotp',
+      side: 'customer',
+      prepare: async (count) => {
+        const people = await Promise.all(repeat(count, () => api.customer()));
+        return people.map(
+          ({ email }) =>
+            () =>
+              api.post('/api/user/sendotp', { email }),
+        );
+      },
+    },
+  ];
+}
+
+function adminCalls(admin: Admin): BenchCall[] {
+  const read = (name: string, path: string, query: (index: number) => Query | Promise<Query>): BenchCall => ({
+    name,
+    side: 'admin',
+    prepare: async (count) => {
+      const queries = await Promise.all(repeat(count, async (index) => query(index)));
+      return queries.map((one) => () => admin.get(path, one));
+    },
+  });
+  const page = async (share: number): Promise<Query> => {
+    const { payload } = await admin.get<Listed>(LIST);
+    return { page: String(Math.max(1, Math.ceil((payload.totalResults / 10) * share))) };
+  };
+  const search = (term: string) => read(`customers, search ${term}`, LIST, () => ({ search: term }));
+  const range = { startDate: '2025-05-01', endDate: today };
+  return [
+    read('customers, first page', LIST, () => ({})),
+    read('customers, middle page', LIST, () => page(0.5)),
+    read('customers, last page', LIST, () => page(1)),
+    search('mueller'),
+    search('katharina.m'),
+    read('customers, search one address', LIST, async (index) => {
+      const { payload } = await admin.get<Listed>(LIST, { page: String(2 + index) });
+      return { search: payload.data[0]?.email ?? '' };
+    }),
+    search('nobody-has-this'),
+    search('ka'),
+    search('_'),
+    search('zq'),
+    search('r.m'),
+    ...['subscribers', 'subscriptions', 'ltv'].map((type) =>
+      read(`cohort ${type}`, '/api/admin/cohort', () => ({ ...range, type })),
+    ),
+    read('statistic, whole time', '/api/other/statistic', () => range),
+    read('statistic, this month', '/api/other/statistic', () => ({ ...range, startDate: `${today.slice(0, 7)}-01` })),
+    read('discounts', '/api/admin/discounts', () => ({})),
+    read('discounts, search', '/api/admin/discounts', () => ({ search: 'er' })),
+    read('productfreq', '/api/other/productfreq', () => ({ productId: '101' })),
+    {
+      name: 'create-update-discount',
+      side: 'admin',
+      prepare: (count) =>
+        Promise.resolve(
+          repeat(count, (index) => () => {
+            const code = `BENCH-${process.pid}-${Date.now()}-${index}`;
+            return admin.json('/api/admin/create-update-discount', {
+              code,
+              amount: 5,
+              isPercentage: true,
+              startDate: today,
+            });
+          }),
+        ),
+    },
+    {
+      name: 'update-productfreq',
+      side: 'admin',
+      prepare: (count) =>
+        Promise.resolve(
+          repeat(
+            count,
+            () => () => admin.post('/api/other/update-productfreq', { productId: '102', frequency: '2,4,6' }),
+          ),
+        ),
+    },
+    {
+      name: 'switch-account-login',
+      side: 'admin',
+      prepare: async (count) =>
+        (await customersAllOver(admin, count)).map(
+          (checkoutChampId) => () => admin.get('/api/user/switch-account-login', { checkoutChampId }),
+        ),
+    },
+  ];
+}
+
+/** Each customer call, and each list and figure of the admin's. */
+export const benchCalls = (api: Api, admin: Admin): BenchCall[] => [...customerCalls(api, admin), ...adminCalls(admin)];

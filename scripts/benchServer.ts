@@ -1,0 +1,115 @@
+// `npm run bench:server [-- 10000,100000,1000000]`: how long each call takes with so many customers, over HTTP and in
+// the database, on a PostgreSQL server of its own.
+import { spawnSync } from 'node:child_process';
+import pg from 'pg';
+import { createAdmin } from '../__tests__/support/adminApi';
+import { createApi } from '../__tests__/support/serverApi';
+import { startServer } from '../__tests__/support/startServer';
+import { benchCalls, type BenchCall } from './bench/calls';
+import { startTemporaryPostgres } from './temporaryPostgres.mjs';
+
+const DEFAULT_SIZES = '10000,100000,1000000';
+const WARM_UP = 8;
+const REPEATS = 30;
+const DATABASE_LIMIT_MS = 50;
+const SETTINGS = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_planning': 'on',
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+};
+
+interface Measured {
+  httpMs: number;
+  databaseMs: number;
+}
+
+const sizes = (process.argv[2] ?? DEFAULT_SIZES).split(',').map(Number);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+/** What the database itself spent since the last reset, planning and running, jobs aside. */
+const SPENT = `select coalesce(sum(total_exec_time + total_plan_time), 0)::float8 as ms from pg_stat_statements
+  where query !~* 'for update skip locked|demo_clock_offset|pg_stat|lock table' and toplevel`;
+
+async function measure(database: pg.Client, { name, prepare }: BenchCall): Promise<Measured> {
+  const calls = await prepare(WARM_UP + REPEATS);
+  const run = async (call: () => Promise<{ status: number }>) => {
+    const start = performance.now();
+    const { status } = await call();
+    if (status !== 200) throw new Error(`${name} answered ${status}`);
+    return performance.now() - start;
+  };
+  for (const call of calls.slice(0, WARM_UP)) await run(call);
+  await database.query('select pg_stat_statements_reset()');
+  const times: number[] = [];
+  for (const call of calls.slice(WARM_UP)) times.push(await run(call));
+  const { rows } = await database.query<{ ms: number }>(SPENT);
+  return { httpMs: median(times), databaseMs: (rows[0]?.ms ?? 0) / times.length };
+}
+
+async function measureSize(customers: number): Promise<Map<string, Measured>> {
+  const postgres = await startTemporaryPostgres(SETTINGS);
+  const database = new pg.Client({ connectionString: postgres.url });
+  try {
+    const env = { ...process.env, DATABASE_URL: postgres.url };
+    const seeded = spawnSync(process.execPath, ['dist/server/seed.js', '--customers', String(customers)], {
+      env,
+      stdio: 'inherit',
+    });
+    if (seeded.status !== 0) throw new Error('The seed failed.');
+    await database.connect();
+    await database.query('create extension pg_stat_statements');
+    const server = await startServer({ DATABASE_URL: postgres.url });
+    try {
+      const api = createApi(server.url);
+      const results = new Map<string, Measured>();
+      for (const call of benchCalls(api, await createAdmin(api))) {
+        results.set(`${call.side}: ${call.name}`, await measure(database, call));
+      }
+      return results;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.end();
+    postgres.stop();
+  }
+}
+
+const show = (ms: number) => ms.toFixed(ms < 10 ? 2 : 1);
+
+function print(results: ReadonlyMap<number, ReadonlyMap<string, Measured>>) {
+  const [[smallest = 0, base] = []] = results;
+  if (!base) return;
+  const columns = [...results.keys()].flatMap((size) => [`${size} HTTP ms`, 'in the database ms', `× ${smallest}`]);
+  say(`\n| call | ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length + 1)}`);
+  for (const [name, first] of base) {
+    const cells = [...results.values()].flatMap((measured) => {
+      const { httpMs, databaseMs } = measured.get(name) ?? { httpMs: 0, databaseMs: 0 };
+      return [show(httpMs), show(databaseMs), (databaseMs / first.databaseMs).toFixed(1)];
+    });
+    say(`| ${name} | ${cells.join(' | ')} |`);
+  }
+  const slow = [...results.values()]
+    .flatMap((measured) => [...measured])
+    .filter(([, { databaseMs }]) => databaseMs > DATABASE_LIMIT_MS);
+  for (const [name, { databaseMs }] of slow)
+    say(`OVER ${DATABASE_LIMIT_MS} ms in the database: ${name} ${show(databaseMs)}`);
+  if (slow.length > 0) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const results = new Map<number, Map<string, Measured>>();
+  for (const size of sizes) {
+    say(`\n${size} customers`);
+    results.set(size, await measureSize(size));
+    print(results);
+  }
+}
+
+void main();

@@ -1,0 +1,41 @@
+import type { Sql } from './Db';
+
+const COLUMNS = `day, customer_cohort, subscription_cohort, new_customers, new_subscriptions, started, ended,
+  customers, one, two, three, revenue_cents`;
+
+const setBulkLoad = (tx: Sql, value: 'on' | 'off') =>
+  tx.query(`select set_config('nachschub.bulk_load', $1, true)`, [value]);
+
+/** Loads rows whose past is written with them: within `load` the transaction's own writes are not recorded as news. */
+export async function withoutRecording<Result>(tx: Sql, load: () => Promise<Result>): Promise<Result> {
+  await setBulkLoad(tx, 'on');
+  const result = await load();
+  await setBulkLoad(tx, 'off');
+  return result;
+}
+
+/** Has the history of these customers counted, which was loaded without being recorded. */
+export async function queueHistory(tx: Sql, customerIds: readonly number[]): Promise<void> {
+  // One at a time: only for one does the view look at nobody else's rows.
+  for (const customerId of customerIds) {
+    await tx.query(`insert into flow_events (${COLUMNS}) select ${COLUMNS} from history_flows where customer_id = $1`, [
+      customerId,
+    ]);
+  }
+}
+
+/** Counts the whole history anew, in the place of everything that was counted and queued. */
+export async function recountHistory(tx: Sql): Promise<void> {
+  await tx.exec(`
+    delete from flow_events;
+    delete from daily_flows;
+    delete from cohort_flows;
+    insert into daily_flows (day, started, ended, customers, one, two, three)
+      select day, sum(started), sum(ended), sum(customers), sum(one), sum(two), sum(three)
+      from history_flows group by day;
+    insert into cohort_flows (cohort, month, new_customers, new_subscriptions, customers, subscriptions, revenue_cents)
+      select coalesce(customer_cohort, subscription_cohort), month_of(day), sum(new_customers), sum(new_subscriptions),
+        sum(case when customer_cohort is null then 0 else customers end),
+        sum(case when subscription_cohort is null then 0 else started - ended end), sum(revenue_cents)
+      from history_flows group by 1, 2;`);
+}

@@ -1,0 +1,32 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { cohortRows } from '../../../src/domain/cohort';
+import { cohortRangeFault } from '../../../src/domain/dateRange';
+import { monthOf } from '../../../src/domain/month';
+import { NoPayload, replies } from '../../envelope';
+import { refuseField } from '../../errors';
+import { langOf } from '../../language';
+import type { Services } from '../../services';
+import { translate } from '../../translate';
+import { flowsRepository } from '../flows/repository';
+import { CohortQuery, CohortReply } from './schemas';
+
+/** Who stays, month by month (contract §5). */
+export const cohortRoutes =
+  ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/cohort',
+      {
+        config: { roles: ['admin'] },
+        schema: { querystring: CohortQuery, response: { ...replies(NoPayload), 200: CohortReply } },
+      },
+      async (request) => {
+        const { startDate, endDate, type } = request.query;
+        refuseField(cohortRangeFault({ startDate, endDate }));
+        const range = { first: monthOf(startDate), last: monthOf(endDate), current: monthOf(clock.today()) };
+        const data = cohortRows(type, await flowsRepository(db).cohorts(range.first, range.last), range);
+        return { status: 200, message: translate(langOf(request), 'ok'), data };
+      },
+    );
+    done();
+  };

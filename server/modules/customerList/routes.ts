@@ -1,0 +1,20 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, replies } from '../../envelope';
+import type { Services } from '../../services';
+import { CustomerListPayload, PageQuery } from './schemas';
+import { listCustomers } from './service';
+
+/** The customers, for admins (contract §5). */
+export const customerListRoutes =
+  ({ db }: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/fetch-all-customers',
+      {
+        config: { roles: ['admin'] },
+        schema: { querystring: PageQuery, response: replies(CustomerListPayload) },
+      },
+      async (request) => answer(request, await listCustomers(db, request.query)),
+    );
+    done();
+  };

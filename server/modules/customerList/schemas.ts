@@ -1,0 +1,32 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+
+/** A page number beyond this names no page of any shop. */
+const PAGE_MAX = 1_000_000;
+const PAGE_SIZE_MAX = 100;
+const PAGE_SIZE = 10;
+
+/** One page of a list, and what is looked for (contract §5). */
+export const PageQuery = Type.Object({
+  search: Type.String({ maxLength: 254, default: '', rule: 'fieldInvalid' }),
+  page: Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 1, rule: 'fieldInvalid' }),
+  resultPerPage: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE, rule: 'fieldInvalid' }),
+  len: Type.Optional(Type.String()),
+});
+export type PageQuery = Static<typeof PageQuery>;
+
+/** spec §3, admin customer list item. */
+const ListedCustomerSchema = Type.Object({
+  firstname: Type.String(),
+  lastname: Type.String(),
+  email: Type.String(),
+  checkout_champ_id: Type.String(),
+});
+export type ListedCustomer = Static<typeof ListedCustomerSchema>;
+
+export const CustomerListPayload = Type.Object({
+  data: Type.Array(ListedCustomerSchema),
+  totalResults: Type.Integer(),
+  /** There are more than `totalResults`, and nobody counted them. */
+  totalIsCapped: Type.Optional(Type.Boolean()),
+});
+export type CustomerListPayload = Static<typeof CustomerListPayload>;

@@ -1,0 +1,21 @@
+import { normalizeEmail } from '../../../src/domain/email';
+import type { Db } from '../../db/Db';
+import { customerListRepository } from './repository';
+import type { CustomerListPayload, PageQuery } from './schemas';
+
+/** Matches of a search that are counted (contract §5). */
+const TOTAL_CAP = 1_000;
+
+/** One page of the customers, by id; `search` is looked for anywhere in the e-mail (contract §5). */
+export async function listCustomers(db: Db, { search, page, resultPerPage }: PageQuery): Promise<CustomerListPayload> {
+  const customers = customerListRepository(db);
+  const term = normalizeEmail(search);
+  const offset = (page - 1) * resultPerPage;
+  if (term === '') {
+    return { data: await customers.page(offset, resultPerPage), totalResults: await customers.count() };
+  }
+  const found = await customers.matching(term, TOTAL_CAP + 1);
+  const counted = found.slice(0, TOTAL_CAP);
+  const data = await customers.byIds(counted.slice(offset, offset + resultPerPage));
+  return { data, totalResults: counted.length, ...(found.length > TOTAL_CAP && { totalIsCapped: true }) };
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, NoPayload, replies, type Envelope } from '../../envelope';
+import { langOf } from '../../language';
+import { sessionOf } from '../../plugins/roles';
+import type { Services } from '../../services';
+import { toId } from '../../toId';
+import { PageQuery } from '../customerList/schemas';
+import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { discountsRepository } from './repository';
+import { DeleteDiscountQuery, DiscountListPayload, SaveDiscountBody } from './schemas';
+import { deleteDiscount, saveDiscount } from './service';
+
+const config = { roles: ['admin'] } as const;
+
+/** The discounts, for admins (contract §5). */
+export const discountsRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/discounts',
+      { config, schema: { querystring: PageQuery, response: replies(DiscountListPayload) } },
+      async (request) => answer(request, await discountsRepository(services.db).list(request.query)),
+    );
+
+    app.post(
+      '/create-update-discount',
+      { config, schema: { body: SaveDiscountBody, response: replies(NoPayload) } },
+      async (request, reply) => {
+        const { id, len: _len, ...form } = request.body;
+        const { emailNorm } = sessionOf(request);
+        const outcome = await saveDiscount(services, {
+          adminEmail: emailNorm,
+          lang: langOf(request),
+          id: id === '' ? null : toId(id),
+          form,
+          action: actionKeyOf(request, emailNorm, { id, ...form }),
+        });
+        return reply.code(outcome.status as 200).send(outcome as Envelope<null>);
+      },
+    );
+
+    app.get(
+      '/delete-discount',
+      { config, schema: { querystring: DeleteDiscountQuery, response: replies(NoPayload) } },
+      async (request) => {
+        const command = { adminEmail: sessionOf(request).emailNorm, lang: langOf(request) };
+        return (await deleteDiscount(services, toId(request.query.id), command)) as Envelope<null>;
+      },
+    );
+    done();
+  };

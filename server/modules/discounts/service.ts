@@ -1,0 +1,80 @@
+import { discountFaults, discountOf, type DiscountForm, type DiscountOffer } from '../../../src/domain/discountForm';
+import type { Language } from '../../../src/domain/language';
+import type { Sql } from '../../db/Db';
+import { DbError } from '../../db/DbError';
+import { success, type Envelope } from '../../envelope';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { changeLogRepository, type Change } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
+import type { ActionKey } from '../idempotency/repository';
+import { discountsRepository } from './repository';
+
+const UNIQUE_VIOLATION = '23505';
+
+interface AdminCommand {
+  adminEmail: string;
+  lang: Language;
+}
+
+interface SaveDiscount extends AdminCommand {
+  /** `null` makes a new one. */
+  id: number | null;
+  form: DiscountForm;
+  action: ActionKey | null;
+}
+
+const loggedOffer = ({ customers, ...offer }: DiscountOffer) => ({ ...offer, customers: customers.join(',') });
+
+type Logged = Pick<Change, 'subjectId' | 'action' | 'before' | 'after'>;
+
+const log = (tx: Sql, { clock }: Services, { adminEmail }: AdminCommand, change: Logged) =>
+  changeLogRepository(tx).add({
+    at: clock.now(),
+    actor: 'admin',
+    actingAdmin: adminEmail,
+    customerId: null,
+    subject: 'discount',
+    ...change,
+  });
+
+async function store(tx: Sql, services: Services, command: SaveDiscount): Promise<Envelope> {
+  const { id, form, lang } = command;
+  const discounts = discountsRepository(tx);
+  const before = id === null ? undefined : await discounts.lock(id);
+  if (id !== null && !before) throw new AppError('discountNotFound');
+  const fields = discountFaults(form, services.clock.today(), before?.startDate ?? null);
+  if (Object.keys(fields).length > 0) throw new AppError('invalidInput', { fields });
+  const offer = discountOf(form);
+  if (id !== null && before) {
+    await discounts.update(id, offer);
+    const change = { action: 'discountUpdated', before: loggedOffer(before), after: loggedOffer(offer) };
+    await log(tx, services, command, { subjectId: id, ...change });
+    return success(lang, null, 'discountUpdated', { code: offer.code });
+  }
+  const subjectId = await discounts.insert(offer);
+  await log(tx, services, command, { subjectId, action: 'discountCreated', before: {}, after: loggedOffer(offer) });
+  return success(lang, null, 'discountCreated', { code: offer.code });
+}
+
+/** Makes a discount or changes one; its code is nobody else's, whatever the case (contract §5). */
+export async function saveDiscount(services: Services, command: SaveDiscount): Promise<Envelope> {
+  try {
+    return await doOnce(services.db, command.action, (tx) => store(tx, services, command));
+  } catch (error) {
+    const isTaken =
+      error instanceof DbError && error.code === UNIQUE_VIOLATION && error.constraint === 'discounts_code';
+    throw isTaken ? new AppError('discountCodeTaken', { fields: { code: 'discountCodeTaken' } }) : error;
+  }
+}
+
+/** Deletes a discount; subscriptions that carry its code keep it (contract §5). */
+export const deleteDiscount = (services: Services, id: number, command: AdminCommand): Promise<Envelope> =>
+  services.db.tx(async (tx) => {
+    const before = await discountsRepository(tx).lock(id);
+    if (!before) throw new AppError('discountNotFound');
+    await discountsRepository(tx).remove(id);
+    const change = { action: 'discountDeleted', before: loggedOffer(before), after: {} };
+    await log(tx, services, command, { subjectId: id, ...change });
+    return success(command.lang, null, 'discountWasDeleted', { code: before.code });
+  });

@@ -1,0 +1,26 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { statisticsRangeFault } from '../../../src/domain/dateRange';
+import { statisticsOf } from '../../../src/domain/statistics';
+import { answer, replies } from '../../envelope';
+import { refuseField } from '../../errors';
+import type { Services } from '../../services';
+import { flowsRepository } from '../flows/repository';
+import { StatisticsPayload, StatisticsQuery } from './schemas';
+
+/** Churn, subscribers and categories of a range of days (contract §5). */
+export const statisticsRoutes =
+  ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/statistic',
+      {
+        config: { roles: ['admin'] },
+        schema: { querystring: StatisticsQuery, response: replies(StatisticsPayload) },
+      },
+      async (request) => {
+        refuseField(statisticsRangeFault(request.query, clock.today()));
+        return answer(request, statisticsOf(await flowsRepository(db).statistics(request.query)));
+      },
+    );
+    done();
+  };

@@ -1,0 +1,16 @@
+import { Type } from '@fastify/type-provider-typebox';
+
+export const StatisticsQuery = Type.Object({
+  startDate: Type.String({ maxLength: 40, rule: 'dayInvalid' }),
+  endDate: Type.String({ maxLength: 40, rule: 'dayInvalid' }),
+  len: Type.Optional(Type.String()),
+});
+
+/** spec §3, statistics: rates in percent with two decimals. */
+export const StatisticsPayload = Type.Object({
+  churnRate: Type.Number(),
+  activeSub: Type.Integer(),
+  onecat: Type.Number(),
+  twocat: Type.Number(),
+  threecat: Type.Number(),
+});

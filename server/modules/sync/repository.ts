@@ -1,0 +1,85 @@
+import { normalizeEmail } from '../../../src/domain/email';
+import type { Sql } from '../../db/Db';
+import type { CustomerState } from '../customers/repository';
+
+export interface NewCustomer extends CustomerState {
+  externalId: string;
+  lang: string;
+}
+
+const CURSOR_KEY = 'customer_feed_cursor';
+const LEASE_KEY = 'customer_sync_lease';
+
+export const syncRepository = (sql: Sql) => ({
+  /** Takes the one run there may be, on whatever node; `false` while another one has it and is alive. */
+  async takeLease(owner: string, seconds: number): Promise<boolean> {
+    const rows = await sql.query(
+      `insert into settings as s (key, value)
+       values ('${LEASE_KEY}', $1 || ' ' || extract(epoch from now() + make_interval(secs => $2)))
+       on conflict (key) do update set value = excluded.value
+         where split_part(s.value, ' ', 2)::float8 < extract(epoch from now()) or split_part(s.value, ' ', 1) = $1
+       returning 1`,
+      [owner, seconds],
+    );
+    return rows.length > 0;
+  },
+
+  async releaseLease(owner: string) {
+    await sql.query(`delete from settings where key = '${LEASE_KEY}' and split_part(value, ' ', 1) = $1`, [owner]);
+  },
+
+  async cursor(): Promise<string | null> {
+    const [row] = await sql.query<{ value: string }>(`select value from settings where key = '${CURSOR_KEY}'`);
+    return row?.value ?? null;
+  },
+
+  async setCursor(cursor: string) {
+    await sql.query(
+      `insert into settings (key, value) values ('${CURSOR_KEY}', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [cursor],
+    );
+  },
+
+  /** Which of these customers the portal knows already. */
+  async knownIds(externalIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await sql.query<{ externalId: string; id: number }>(
+      `select external_id as "externalId", id from customers
+       where external_id = any (array(select jsonb_array_elements_text($1::jsonb)))`,
+      [JSON.stringify(externalIds)],
+    );
+    return new Map(rows.map(({ externalId, id }) => [externalId, id]));
+  },
+
+  async insertCustomer(customer: NewCustomer): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
+      `insert into customers (external_id, first_name, last_name, email, email_norm, phone, lang, address1, address2,
+         country, state, city, postal_code, ship_address1, ship_address2, ship_country, ship_state, ship_city,
+         ship_postal_code)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+      [
+        customer.externalId,
+        customer.firstName,
+        customer.lastName,
+        customer.email,
+        normalizeEmail(customer.email),
+        customer.phone,
+        customer.lang,
+        customer.address1,
+        customer.address2,
+        customer.country,
+        customer.state,
+        customer.city,
+        customer.postalCode,
+        customer.shipAddress1,
+        customer.shipAddress2,
+        customer.shipCountry,
+        customer.shipState,
+        customer.shipCity,
+        customer.shipPostalCode,
+      ],
+    );
+    if (!row) throw new Error('A customer could not be stored.');
+    return row.id;
+  },
+});

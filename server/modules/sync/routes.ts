@@ -1,0 +1,25 @@
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, replies } from '../../envelope';
+import { sessionOf } from '../../plugins/roles';
+import type { Services } from '../../services';
+import { LenQuery } from '../customers/schemas';
+import { syncCustomers } from './syncCustomers';
+
+const SyncPayload = Type.Object({ added: Type.Integer(), changed: Type.Integer() });
+
+/** Bringing the customer list up to date, for admins (contract §5). */
+export const syncRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/sync-customer',
+      { config: { roles: ['admin'] }, schema: { querystring: LenQuery, response: replies(SyncPayload) } },
+      async (request) => {
+        const result = await syncCustomers(services, sessionOf(request).emailNorm);
+        return answer(request, result, result.added + result.changed > 0 ? 'customersSynced' : 'nothingToSync', {
+          ...result,
+        });
+      },
+    );
+    done();
+  };

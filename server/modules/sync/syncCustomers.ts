@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { storedAddressLine } from '../../../src/domain/address';
+import type { Sql } from '../../db/Db';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { changeLogRepository, type Author } from '../changeLog/repository';
+import { customersRepository, type CustomerState } from '../customers/repository';
+import { saveCustomer } from '../customers/saveCustomer';
+import type { FeedCustomer, FeedPage } from '../feed/CustomerFeed';
+import { syncRepository } from './repository';
+
+/** A run that was killed stands in the way this long; a live one takes its lease anew with each page. */
+const LEASE_SECONDS = 60;
+
+export interface SyncResult {
+  added: number;
+  changed: number;
+}
+
+const stateOf = ({ firstName, lastName, email, phone, billing, shipping }: FeedCustomer): CustomerState => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  ...billing,
+  address2: storedAddressLine(billing.address2),
+  shipAddress1: shipping?.address1 ?? null,
+  shipAddress2: shipping && storedAddressLine(shipping.address2),
+  shipCountry: shipping?.country ?? null,
+  shipState: shipping?.state ?? null,
+  shipCity: shipping?.city ?? null,
+  shipPostalCode: shipping?.postalCode ?? null,
+});
+
+async function add(tx: Sql, customer: FeedCustomer, author: Author): Promise<void> {
+  const { externalId, lang } = customer;
+  const state = stateOf(customer);
+  const id = await syncRepository(tx).insertCustomer({ ...state, externalId, lang });
+  const change = { subject: 'customer' as const, subjectId: id, action: 'customerSynced' };
+  await changeLogRepository(tx).add({ ...author, ...change, customerId: id, before: {}, after: { ...state } });
+}
+
+/** Writes one page of the feed down, together with where the next one begins. */
+async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncResult> {
+  const result: SyncResult = { added: 0, changed: 0 };
+  const known = await syncRepository(tx).knownIds(page.customers.map(({ externalId }) => externalId));
+  for (const customer of page.customers) {
+    const id = known.get(customer.externalId);
+    const before = id === undefined ? undefined : await customersRepository(tx).lock(id);
+    if (!before) {
+      await add(tx, customer, author);
+      result.added += 1;
+    } else if (
+      await saveCustomer(tx, before, { ...before, ...stateOf(customer) }, { ...author, action: 'customerSynced' })
+    ) {
+      result.changed += 1;
+    }
+  }
+  await syncRepository(tx).setCursor(page.cursor);
+  return result;
+}
+
+/**
+ * Brings new and changed customers over from the shop's own system, page by page from where the last run ended; one
+ * run at a time, on all nodes together (contract §5).
+ */
+export async function syncCustomers({ db, feed, clock }: Services, adminEmail: string): Promise<SyncResult> {
+  const owner = randomUUID();
+  const takeLease = async () => {
+    if (!(await syncRepository(db).takeLease(owner, LEASE_SECONDS))) throw new AppError('syncRunning');
+  };
+  await takeLease();
+  try {
+    const author: Author = { at: clock.now(), actor: 'admin', actingAdmin: adminEmail };
+    const total: SyncResult = { added: 0, changed: 0 };
+    let cursor = await syncRepository(db).cursor();
+    for (;;) {
+      const page = await feed.changesSince(cursor);
+      await takeLease();
+      const { added, changed } = await db.tx((tx) => applyPage(tx, page, author));
+      total.added += added;
+      total.changed += changed;
+      if (!page.hasMore) return total;
+      cursor = page.cursor;
+    }
+  } finally {
+    await syncRepository(db).releaseLease(owner);
+  }
+}

@@ -1,0 +1,19 @@
+const WEEKS_MAX = 52;
+
+export type FrequencyRule = 'frequencyMissing' | 'frequencyInvalid' | 'frequencyTwice';
+
+/** A frequency on offer: a whole number of weeks from 1 to 52 (contract §5). */
+const isFrequency = (weeks: number): boolean => Number.isInteger(weeks) && weeks >= 1 && weeks <= WEEKS_MAX;
+
+/**
+ * Reads frequencies as they are sent: integers joined by commas, at least one, none twice (spec §5, contract §5).
+ * @returns the weeks, ascending
+ */
+export function parseFrequencies(text: string): { weeks: number[] } | { rule: FrequencyRule } {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every((part) => part === '')) return { rule: 'frequencyMissing' };
+  const weeks = parts.map((part) => (/^\d+$/.test(part) ? Number(part) : NaN));
+  if (!weeks.every(isFrequency)) return { rule: 'frequencyInvalid' };
+  if (new Set(weeks).size < weeks.length) return { rule: 'frequencyTwice' };
+  return { weeks: weeks.sort((left, right) => left - right) };
+}

@@ -1,0 +1,32 @@
+import { percentOf } from './percent';
+
+/** What the statistics of a range are made of. */
+export interface StatisticCounts {
+  /** Subscriptions that ran when the range began. */
+  runningAtStart: number;
+  /** Subscriptions that ended in it. */
+  ended: number;
+  /** Customers with a running subscription at its end, in all and by how many types of product they get. */
+  customers: number;
+  oneType: number;
+  twoTypes: number;
+  threeTypes: number;
+}
+
+/** spec §3, statistics. */
+export interface Statistics {
+  churnRate: number;
+  activeSub: number;
+  onecat: number;
+  twocat: number;
+  threecat: number;
+}
+
+/** Rates in percent with two decimals; who gets three types or more counts as three (contract §5). */
+export const statisticsOf = (counts: StatisticCounts): Statistics => ({
+  churnRate: percentOf(counts.ended, counts.runningAtStart),
+  activeSub: counts.customers,
+  onecat: percentOf(counts.oneType, counts.customers),
+  twocat: percentOf(counts.twoTypes, counts.customers),
+  threecat: percentOf(counts.threeTypes, counts.customers),
+});
