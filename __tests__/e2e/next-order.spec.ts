@@ -25,7 +25,7 @@ async function expectPicture(card: Locator): Promise<void> {
 }
 
 inBothLanguages((t) => {
-  const { nextOrder: text, language } = t;
+  const { nextOrder: text, subscription: facts, language } = t;
   const price = (amount: number) => euro(amount, language);
 
   test('shows the next order: date, product, address and card', async ({ portal, api }) => {
@@ -67,17 +67,17 @@ inBothLanguages((t) => {
       const card = cards.nth(index);
       await expect(card.getByRole('heading')).toHaveText(order.productName);
       await expect(card.getByText(order.variant, { exact: true })).toBeVisible();
-      await expect(card.getByText(text.status.ACTIVE, { exact: true })).toBeVisible();
+      await expect(card.getByText(facts.status.ACTIVE, { exact: true })).toBeVisible();
       await expect(card.locator('img')).toHaveAttribute('src', order.productImagePath);
       await expectPicture(card);
-      await expect(fact(card, text.quantity)).toHaveText('3');
-      await expect(fact(card, text.price)).toContainText(price(order.price));
+      await expect(fact(card, facts.quantity)).toHaveText('3');
+      await expect(fact(card, facts.price)).toContainText(price(order.price));
       await expect(card.locator('s')).toHaveText(order.oldPrice === null ? [] : [price(order.oldPrice)]);
-      await expect(fact(card, text.interval)).toHaveText(fill(text.everyWeeks_other, { count: '6' }));
-      await expect(fact(card, text.nextOrderDate)).toHaveText(day(order.nextBillDate ?? ''));
-      await expect(fact(card, text.shipping)).toHaveText(price(order.shipping));
-      await expect(fact(card, text.tax)).toHaveText(price(order.totalRefunded));
-      await expect(fact(card, text.orderTotal)).toHaveText(price(totalOf(order)));
+      await expect(fact(card, facts.interval)).toHaveText(fill(facts.everyWeeks_other, { count: '6' }));
+      await expect(fact(card, facts.nextOrderDate)).toHaveText(day(order.nextBillDate ?? ''));
+      await expect(fact(card, facts.shipping)).toHaveText(price(order.shipping));
+      await expect(fact(card, facts.tax)).toHaveText(price(order.totalRefunded));
+      await expect(fact(card, facts.orderTotal)).toHaveText(price(totalOf(order)));
     }
 
     const totals = portal.getByRole('region', { name: text.totals.title });
@@ -99,10 +99,10 @@ inBothLanguages((t) => {
       await openNextOrder(portal, t, customer);
       const card = portal.getByRole('article', { name: reduced.productName }).first();
       await expect(card.locator('s')).toHaveText(price(reduced.oldPrice ?? 0));
-      await expect(fact(card, text.price)).toHaveText(
-        `${text.oldPrice} ${price(reduced.oldPrice ?? 0)} ${price(reduced.price)}`,
+      await expect(fact(card, facts.price)).toHaveText(
+        `${facts.oldPrice} ${price(reduced.oldPrice ?? 0)} ${price(reduced.price)}`,
       );
-      await expect(fact(card, text.interval)).toHaveText(text.everyWeeks_one);
+      await expect(fact(card, facts.interval)).toHaveText(facts.everyWeeks_one);
       return;
     }
   });

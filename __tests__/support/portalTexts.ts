@@ -1,25 +1,37 @@
+import deAccount from '../../locales/de/account.json';
 import deAuth from '../../locales/de/auth.json';
+import deCatalog from '../../locales/de/catalog.json';
 import deCommon from '../../locales/de/common.json';
 import deDelivery from '../../locales/de/delivery.json';
 import deMail from '../../locales/de/mail.json';
 import deNextOrder from '../../locales/de/nextOrder.json';
+import dePayments from '../../locales/de/payments.json';
 import deServer from '../../locales/de/server.json';
+import deSubscription from '../../locales/de/subscription.json';
+import enAccount from '../../locales/en/account.json';
 import enAuth from '../../locales/en/auth.json';
+import enCatalog from '../../locales/en/catalog.json';
 import enCommon from '../../locales/en/common.json';
 import enDelivery from '../../locales/en/delivery.json';
 import enMail from '../../locales/en/mail.json';
 import enNextOrder from '../../locales/en/nextOrder.json';
+import enPayments from '../../locales/en/payments.json';
 import enServer from '../../locales/en/server.json';
+import enSubscription from '../../locales/en/subscription.json';
 import type { Language } from '../../src/domain/language';
 
 const de = {
   language: 'de' as Language,
+  account: deAccount,
   auth: deAuth,
+  catalog: deCatalog,
   common: deCommon,
   delivery: deDelivery,
   mail: deMail,
   nextOrder: deNextOrder,
+  payments: dePayments,
   server: deServer,
+  subscription: deSubscription,
 };
 
 /** Everything the portal, the server and its mails say in one language. */
@@ -29,12 +41,16 @@ export const TEXTS: Record<Language, Texts> = {
   de,
   en: {
     language: 'en',
+    account: enAccount,
     auth: enAuth,
+    catalog: enCatalog,
     common: enCommon,
     delivery: enDelivery,
     mail: enMail,
     nextOrder: enNextOrder,
+    payments: enPayments,
     server: enServer,
+    subscription: enSubscription,
   },
 };
 

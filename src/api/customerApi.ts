@@ -1,49 +1,38 @@
-import { filledAddressLines } from '../domain/address';
+import { toAddress, type Address, type AddressWire } from './Address';
 import { baseApi } from './baseApi';
-
-export interface DeliveryAddress {
-  lines: string[];
-  postalCode: string;
-  city: string;
-  /** Two letters, such as `DE`. */
-  country: string;
-}
 
 /** The signed-in customer, as far as the portal shows them (spec §3). */
 export interface Customer {
   firstName: string;
   lastName: string;
   /** Where orders go: the shipping address, or the billing address where there is none. */
-  delivery: DeliveryAddress;
+  delivery: Address;
   cardLast4: string | undefined;
 }
 
-interface CustomerWire {
+interface CustomerWire extends AddressWire {
   firstName: string;
   lastName: string;
-  address1: string;
-  address2: string;
-  postalCode: string;
-  city: string;
-  country: string;
   shipAddress1: string;
   shipAddress2: string;
   shipPostalCode: string;
   shipCity: string;
+  shipState: string;
   shipCountry: string;
   paySources: { cardLast4: string }[];
 }
 
-function toDelivery(wire: CustomerWire): DeliveryAddress {
-  const lines = filledAddressLines(wire.shipAddress1, wire.shipAddress2);
-  return lines.length > 0
-    ? { lines, postalCode: wire.shipPostalCode, city: wire.shipCity, country: wire.shipCountry }
-    : {
-        lines: filledAddressLines(wire.address1, wire.address2),
-        postalCode: wire.postalCode,
-        city: wire.city,
-        country: wire.country,
-      };
+/** The shipping address, or the billing address where there is none. */
+function toDelivery(wire: CustomerWire): Address {
+  const shipping = toAddress({
+    address1: wire.shipAddress1,
+    address2: wire.shipAddress2,
+    postalCode: wire.shipPostalCode,
+    city: wire.shipCity,
+    state: wire.shipState,
+    country: wire.shipCountry,
+  });
+  return shipping.lines.length > 0 ? shipping : toAddress(wire);
 }
 
 const toCustomer = (wire: CustomerWire): Customer => ({

@@ -1,62 +1,9 @@
-import { toCents } from '../domain/money';
 import type { PlanDate } from '../domain/planDate';
-import type { SubscriptionStatus } from '../domain/subscriptionStatus';
 import { baseApi } from './baseApi';
+import { toSubscription, type Subscription, type SubscriptionWire } from './Subscription';
 
-/** A subscription in the portal's words: money in cents, the interval in days (spec §3). */
-export interface Subscription {
-  purchaseId: string;
-  productName: string;
-  variant: string;
-  imagePath: string;
-  quantity: number;
-  unitPriceCents: number;
-  /** The price before a reduction; undefined where there was none. */
-  oldUnitPriceCents: number | undefined;
-  shippingCents: number;
-  taxCents: number;
-  /** What a discount code takes off the goods. */
-  discountCents: number;
-  intervalDays: number;
-  nextBillDate: PlanDate | undefined;
-  status: SubscriptionStatus;
-  cardLast4: string | undefined;
-}
-
-interface SubscriptionWire {
-  purchaseId: string;
-  productName: string;
-  variant: string;
-  productImagePath: string;
-  productQty: number;
-  price: number;
-  oldPrice: number | null;
-  shipping: number;
-  totalRefunded: number;
-  discount: number;
-  billingIntervalDays: number;
-  nextBillDate: PlanDate | null;
-  status: SubscriptionStatus;
-  cardLast4: string | null;
-}
-
-const toSubscription = (wire: SubscriptionWire): Subscription => ({
-  purchaseId: wire.purchaseId,
-  productName: wire.productName,
-  variant: wire.variant,
-  imagePath: wire.productImagePath,
-  quantity: wire.productQty,
-  unitPriceCents: toCents(wire.price),
-  oldUnitPriceCents: wire.oldPrice === null ? undefined : toCents(wire.oldPrice),
-  shippingCents: toCents(wire.shipping),
-  // The wire calls the estimated tax `totalRefunded` (spec §3).
-  taxCents: toCents(wire.totalRefunded),
-  discountCents: toCents(wire.discount),
-  intervalDays: wire.billingIntervalDays,
-  nextBillDate: wire.nextBillDate ?? undefined,
-  status: wire.status,
-  cardLast4: wire.cardLast4 ?? undefined,
-});
+const toSubscriptions = (wire: { payload: { data: SubscriptionWire[] } }): Subscription[] =>
+  wire.payload.data.map(toSubscription);
 
 /** Moves the next order, or bills it at once; `idempotencyKey` stays the same on every retry (contract §4). */
 export interface RescheduleCommand {
@@ -71,7 +18,21 @@ const subscriptionsApi = baseApi.injectEndpoints({
     /** All subscriptions of the customer, the soonest order first. */
     listNextOrders: build.query<Subscription[], void>({
       query: () => ({ url: 'subscription/all', as: 'customer', params: { nextOrder: true } }),
-      transformResponse: (wire: { payload: { data: SubscriptionWire[] } }) => wire.payload.data.map(toSubscription),
+      transformResponse: toSubscriptions,
+      providesTags: ['Subscription'],
+      extraOptions: { onError: 'inline' },
+    }),
+    /** All subscriptions of the customer, the newest first. */
+    listSubscriptions: build.query<Subscription[], void>({
+      query: () => ({ url: 'subscription/all', as: 'customer' }),
+      transformResponse: toSubscriptions,
+      providesTags: ['Subscription'],
+      extraOptions: { onError: 'inline' },
+    }),
+    /** One subscription; null where the customer has none of this id. */
+    getSubscription: build.query<Subscription | null, string>({
+      query: (purchaseId) => ({ url: 'subscription/all', as: 'customer', params: { purchaseId } }),
+      transformResponse: (wire: { payload: { data: SubscriptionWire[] } }) => toSubscriptions(wire)[0] ?? null,
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
@@ -91,4 +52,5 @@ const subscriptionsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListNextOrdersQuery, useRescheduleMutation } = subscriptionsApi;
+export const { useListNextOrdersQuery, useListSubscriptionsQuery, useGetSubscriptionQuery, useRescheduleMutation } =
+  subscriptionsApi;

@@ -37,6 +37,47 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    path: paths.upcomingPayments,
+    area: 'customer',
+    Page: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "screen-upcoming-payments" */ '../screens/UpcomingPaymentsScreen'))
+        .UpcomingPaymentsScreen,
+    })),
+  },
+  {
+    path: paths.previousPayments,
+    area: 'customer',
+    Page: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "screen-previous-payments" */ '../screens/PreviousPaymentsScreen'))
+        .PreviousPaymentsScreen,
+    })),
+  },
+  {
+    path: paths.manageSubscriptions,
+    area: 'customer',
+    Page: lazy(async () => ({
+      default: (
+        await import(/* webpackChunkName: "screen-manage-subscriptions" */ '../screens/ManageSubscriptionsScreen')
+      ).ManageSubscriptionsScreen,
+    })),
+  },
+  {
+    path: paths.subscription,
+    area: 'customer',
+    Page: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'))
+        .SubscriptionScreen,
+    })),
+  },
+  {
+    path: paths.accountDetails,
+    area: 'customer',
+    Page: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "screen-account-details" */ '../screens/AccountDetailsScreen'))
+        .AccountDetailsScreen,
+    })),
+  },
+  {
     path: paths.profile,
     area: 'admin',
     Page: lazy(async () => ({

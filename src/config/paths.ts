@@ -3,5 +3,10 @@ export const paths = {
   login: '/',
   otp: '/otp',
   nextOrder: '/dashboard',
+  upcomingPayments: '/upcoming-payments',
+  previousPayments: '/previous-payments',
+  manageSubscriptions: '/manage-subscriptions',
+  subscription: '/manage-subscriptions/:purchaseId',
+  accountDetails: '/address-payment-details',
   profile: '/profile',
 } as const;

@@ -1,11 +1,24 @@
+import type account from '../../locales/en/account.json';
 import type auth from '../../locales/en/auth.json';
+import type catalog from '../../locales/en/catalog.json';
 import type common from '../../locales/en/common.json';
 import type delivery from '../../locales/en/delivery.json';
 import type nextOrder from '../../locales/en/nextOrder.json';
+import type payments from '../../locales/en/payments.json';
+import type subscription from '../../locales/en/subscription.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: typeof common; auth: typeof auth; delivery: typeof delivery; nextOrder: typeof nextOrder };
+    resources: {
+      account: typeof account;
+      auth: typeof auth;
+      catalog: typeof catalog;
+      common: typeof common;
+      delivery: typeof delivery;
+      nextOrder: typeof nextOrder;
+      payments: typeof payments;
+      subscription: typeof subscription;
+    };
   }
 }

@@ -1,3 +1,5 @@
+import type { Subscription } from '../../api/Subscription';
+import { orderTotals } from '../../domain/order';
 import { skipTarget } from '../../domain/reschedule';
 import type { PlanDate } from '../../domain/planDate';
 
@@ -12,6 +14,14 @@ export interface DeliveryOrder {
   intervalDays: number;
   totalCents: number;
   cardLast4: string | undefined;
+}
+
+/** A subscription's next order, as the flow needs it; undefined where none is due. */
+export function toDeliveryOrder(subscription: Subscription | undefined): DeliveryOrder | undefined {
+  if (!subscription?.nextBillDate) return undefined;
+  const { purchaseId, productName, nextBillDate, intervalDays, cardLast4 } = subscription;
+  const { totalCents } = orderTotals([subscription]);
+  return { purchaseId, productName, nextBillDate, intervalDays, cardLast4, totalCents };
 }
 
 /** A confirmed action. */

@@ -1,4 +1,11 @@
-import { mdiLogout, mdiTruckDeliveryOutline } from '@mdi/js';
+import {
+  mdiCalendarClockOutline,
+  mdiCardAccountDetailsOutline,
+  mdiLogout,
+  mdiReceiptTextOutline,
+  mdiTruckDeliveryOutline,
+  mdiViewListOutline,
+} from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -6,7 +13,16 @@ import { paths } from '../../config/paths';
 import { Icon } from '../../ui/Icon';
 import { useLogout } from './useLogout';
 
-const TABS = [{ path: paths.nextOrder, text: 'shell.nextOrder', icon: mdiTruckDeliveryOutline }] as const;
+const TABS = [
+  { path: paths.nextOrder, text: 'shell.nextOrder', icon: mdiTruckDeliveryOutline },
+  { path: paths.upcomingPayments, text: 'shell.upcomingPayments', icon: mdiCalendarClockOutline },
+  { path: paths.previousPayments, text: 'shell.previousPayments', icon: mdiReceiptTextOutline },
+  { path: paths.manageSubscriptions, text: 'shell.manageSubscriptions', icon: mdiViewListOutline },
+  { path: paths.accountDetails, text: 'shell.accountDetails', icon: mdiCardAccountDetailsOutline },
+] as const;
+
+/** A subscription's own page belongs to the list it was opened from. */
+const isWithin = (path: string, location: string): boolean => location === path || location.startsWith(`${path}/`);
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -53,7 +69,7 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
       <List>
         {TABS.map(({ path, text, icon }) => (
           <li key={path}>
-            <Link href={path} aria-current={path === location ? 'page' : undefined} onClick={onNavigate}>
+            <Link href={path} aria-current={isWithin(path, location) ? 'page' : undefined} onClick={onNavigate}>
               <Icon path={icon} />
               {t(text)}
             </Link>

@@ -1,21 +1,13 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/subscriptionsApi';
+import type { Subscription } from '../../api/Subscription';
 import { orderTotals } from '../../domain/order';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
 import { Panel } from '../../ui/Panel';
-import { SubscriptionCard } from './SubscriptionCard';
 
-const Grid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(3),
-}));
-
-function Totals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+/** What all active subscriptions cost together, with estimated taxes and shipping (spec §2). */
+export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const { price } = useFormats();
   const totals = orderTotals(subscriptions);
@@ -34,23 +26,5 @@ function Totals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
         ]}
       />
     </Panel>
-  );
-}
-
-/** Each active subscription, and what they cost together (spec §2). */
-export function ActiveSubscriptions({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const { t } = useTranslation('nextOrder');
-  return (
-    <>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {t('active')}
-      </Typography>
-      <Grid>
-        {subscriptions.map((subscription) => (
-          <SubscriptionCard key={subscription.purchaseId} subscription={subscription} />
-        ))}
-      </Grid>
-      <Totals subscriptions={subscriptions} />
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/subscriptionsApi';
+import type { Subscription } from '../../api/Subscription';
 import { orderTotals, weeksOf } from '../../domain/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
@@ -25,7 +25,7 @@ const Card = styled('article')(({ theme }) => ({
 }));
 
 function Price({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('nextOrder');
+  const { t } = useTranslation('subscription');
   const { price } = useFormats();
   const { oldUnitPriceCents, unitPriceCents } = subscription;
   return (
@@ -43,7 +43,7 @@ function Price({ subscription }: { subscription: Subscription }) {
 
 /** One subscription with everything that the next order of it costs (spec §2). */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('nextOrder');
+  const { t } = useTranslation('subscription');
   const { price } = useFormats();
   const { productName, variant, status, nextBillDate, intervalDays } = subscription;
   const { totalCents } = orderTotals([subscription]);

@@ -1,0 +1,76 @@
+import { toCents } from '../domain/money';
+import type { PlanDate } from '../domain/planDate';
+import type { SubscriptionStatus } from '../domain/subscriptionStatus';
+import { toAddress, type Address, type AddressWire } from './Address';
+
+/** A subscription in the portal's words: money in cents, the interval in days (spec §3). */
+export interface Subscription {
+  purchaseId: string;
+  productId: string;
+  productName: string;
+  variant: string;
+  description: string;
+  imagePath: string;
+  quantity: number;
+  /** How many the shop has; an order beyond it is refused. */
+  stock: number;
+  unitPriceCents: number;
+  /** The price before a reduction; undefined where there was none. */
+  oldUnitPriceCents: number | undefined;
+  shippingCents: number;
+  taxCents: number;
+  /** What a discount code takes off the goods. */
+  discountCents: number;
+  intervalDays: number;
+  nextBillDate: PlanDate | undefined;
+  status: SubscriptionStatus;
+  cardLast4: string | undefined;
+  /** Who it is delivered to, and where. */
+  recipient: string;
+  delivery: Address;
+}
+
+export interface SubscriptionWire extends AddressWire {
+  purchaseId: string;
+  productId: string;
+  productName: string;
+  variant: string;
+  productDescription: string;
+  productImagePath: string;
+  productQty: number;
+  stockQty: number;
+  price: number;
+  oldPrice: number | null;
+  shipping: number;
+  totalRefunded: number;
+  discount: number;
+  billingIntervalDays: number;
+  nextBillDate: PlanDate | null;
+  status: SubscriptionStatus;
+  cardLast4: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+export const toSubscription = (wire: SubscriptionWire): Subscription => ({
+  purchaseId: wire.purchaseId,
+  productId: wire.productId,
+  productName: wire.productName,
+  variant: wire.variant,
+  description: wire.productDescription,
+  imagePath: wire.productImagePath,
+  quantity: wire.productQty,
+  stock: wire.stockQty,
+  unitPriceCents: toCents(wire.price),
+  oldUnitPriceCents: wire.oldPrice === null ? undefined : toCents(wire.oldPrice),
+  shippingCents: toCents(wire.shipping),
+  // The wire calls the estimated tax `totalRefunded` (spec §3).
+  taxCents: toCents(wire.totalRefunded),
+  discountCents: toCents(wire.discount),
+  intervalDays: wire.billingIntervalDays,
+  nextBillDate: wire.nextBillDate ?? undefined,
+  status: wire.status,
+  cardLast4: wire.cardLast4 ?? undefined,
+  recipient: `${wire.firstName} ${wire.lastName}`,
+  delivery: toAddress(wire),
+});

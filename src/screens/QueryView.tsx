@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../api/apiError';
+import { endsStay } from '../api/failurePolicy';
+import { failureText } from '../api/failureText';
+import { ListSkeleton } from '../ui/ListSkeleton';
+import { LoadFailure } from '../ui/LoadFailure';
+
+/** What RTK Query's hooks answer, as far as a page looks at it. */
+interface Query<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  isError: boolean;
+  isLoading: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  query: Query<Data>;
+  /** Placeholders while nothing is there yet. */
+  skeletons: number;
+  failureTitle: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Data, or what stands in its place: placeholders while it loads, the reason and a way to try again where it failed. */
+export function QueryView<Data>({ query, skeletons, failureTitle, children }: QueryViewProps<Data>) {
+  const { t } = useTranslation();
+  const error = query.isError ? asApiError(query.error) : undefined;
+  return (
+    <>
+      {query.isLoading && <ListSkeleton rows={skeletons} label={t('loading')} />}
+      {error && !endsStay(error) && (
+        <LoadFailure
+          title={failureTitle}
+          reason={failureText(t, error)}
+          retryLabel={t('actions.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && children(query.data)}
+    </>
+  );
+}
