@@ -1,7 +1,8 @@
-/** Who may import whom (DESIGN: app → screens → features → ui → i18n → {domain, config}; features → api → session). */
+/** Who may import whom (DESIGN: app → screens → features → commands → ui → i18n → {domain, config}; features → api → session). */
 const layers = {
-  screens: ['screens', 'features', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
-  features: ['features', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  features: ['features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  commands: ['commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   ui: ['ui', 'i18n', 'config'],
   i18n: ['i18n', 'domain', 'config'],
   api: ['api', 'session', 'domain', 'config'],

@@ -18,7 +18,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
 };
 
-const PORTAL_FOLDERS = ['app', 'screens', 'features', 'ui', 'i18n', 'api', 'session', 'domain', 'config'];
+const PORTAL_FOLDERS = ['app', 'screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'];
 
 module.exports = {
   testTimeout: 30_000,

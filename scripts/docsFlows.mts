@@ -2,10 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 
-const MACHINES: readonly AnyStateMachine[] = [signInMachine, rescheduleMachine];
+const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine];
 const FOLDER = 'docs/flows';
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.');

@@ -80,10 +80,10 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
     await context.setOffline(true);
     await button(portal.getByRole('dialog'), text.skip.confirm).click();
-    await expect(portal.getByText(text.inDoubt.title)).toBeVisible();
+    await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();
     await expectAccessible(portal);
     await context.setOffline(false);
-    const done = toast(portal, text.skip.done);
+    const done = toast(portal, t.commands.done.skip);
     await done.hover();
     await expectAccessible(portal);
     await expect(done).toBeVisible();

@@ -17,7 +17,7 @@ const expectNextDate = (page: Page, date: string) =>
 inBothLanguages((t) => {
   const { delivery: text } = t;
   const shape = { nextBillInDays: NEXT_IN_DAYS, intervalWeeks: INTERVAL_DAYS / 7, len: t.language };
-  const doubt = (page: Page) => page.getByRole('status').filter({ hasText: text.inDoubt.title });
+  const doubt = (page: Page) => page.getByRole('status').filter({ hasText: t.commands.inDoubt.title });
   const ordered = (page: Page) => toast(page, shapeOf(t.server.orderPlaced));
 
   async function confirmOrderNow(page: Page) {
@@ -81,7 +81,7 @@ inBothLanguages((t) => {
     await api.json('/demo/faults', { path: RESCHEDULE, kind: 'drop-reply', times: MANY });
     await confirmOrderNow(portal);
 
-    await expect(doubt(portal)).toContainText(fill(text.inDoubt.orderNow, { product: productName }));
+    await expect(doubt(portal)).toContainText(fill(t.commands.inDoubt.orderNow, { product: productName }));
     await expect(portal.getByRole('dialog')).toHaveCount(0);
     await expectActions(portal, 'closed');
     await expect(button(portal, text.orderNow.open)).toBeFocused();
@@ -89,9 +89,8 @@ inBothLanguages((t) => {
     const { pendingCommand = '{}', ...others } = await readStorage(portal);
     expect(others).toEqual(signedInStorage(customer.email, customer.token, t));
     expect(JSON.parse(pendingCommand)).toMatchObject({
-      action: 'orderNow',
+      kind: 'orderNow',
       purchaseId: customer.purchaseId,
-      billNow: true,
       idempotencyKey: keysOf(calls)[0],
     });
     // It asks again by itself, and still does not know.
@@ -100,7 +99,7 @@ inBothLanguages((t) => {
     await expectActions(portal, 'closed');
 
     await api.json('/demo/faults', {}, {}, 'DELETE');
-    await button(portal, text.inDoubt.ask).click();
+    await button(portal, t.commands.inDoubt.ask).click();
     await expect(ordered(portal)).toBeVisible();
     await expect(doubt(portal)).toHaveCount(0);
     await expectNextDate(portal, inDays(INTERVAL_DAYS));
@@ -120,10 +119,10 @@ inBothLanguages((t) => {
     await api.json('/demo/faults', { path: RESCHEDULE, kind: 'drop-reply', times: MANY });
     await button(portal, text.skip.open).click();
     await button(portal.getByRole('dialog'), text.skip.confirm).click();
-    await expect(doubt(portal)).toContainText(fill(text.inDoubt.skip, { product: productName }));
+    await expect(doubt(portal)).toContainText(fill(t.commands.inDoubt.skip, { product: productName }));
     await api.json('/demo/faults', {}, {}, 'DELETE');
 
-    await expect(toast(portal, text.skip.done)).toBeVisible();
+    await expect(toast(portal, t.commands.done.skip)).toBeVisible();
     await expect(doubt(portal)).toHaveCount(0);
     await expectNextDate(portal, target);
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
@@ -139,7 +138,7 @@ inBothLanguages((t) => {
     await confirmOrderNow(portal);
     await expect(doubt(portal)).toBeVisible();
     await portal.clock.fastForward('11:00');
-    await expect(toast(portal, text.inDoubt.gaveUp)).toBeVisible();
+    await expect(toast(portal, t.commands.inDoubt.gaveUp)).toBeVisible();
     await expect(doubt(portal)).toHaveCount(0);
     await expectActions(portal, 'open');
     await expectStorage(portal, signedInStorage(customer.email, customer.token, t));

@@ -16,7 +16,7 @@ const expectNextDate = (page: Page, date: string) =>
 inBothLanguages((t) => {
   const { delivery: text } = t;
   const shape = { nextBillInDays: 9, intervalWeeks: INTERVAL_DAYS / 7, len: t.language };
-  const doubt = (page: Page) => page.getByRole('status').filter({ hasText: text.inDoubt.title });
+  const doubt = (page: Page) => page.getByRole('status').filter({ hasText: t.commands.inDoubt.title });
   const ordered = (page: Page) => toast(page, shapeOf(t.server.orderPlaced));
 
   async function confirmOrderNow(page: Page) {
@@ -37,6 +37,31 @@ inBothLanguages((t) => {
     await confirmOrderNow(portal);
     await expect(ordered(portal)).toBeVisible();
     expect(storedKey).toBe(keysOf(calls)[0]);
+  });
+
+  test('what was asked for before the change does not stand after it', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    const calls = recordReschedules(portal);
+    await api.json('/demo/faults', { path: RESCHEDULE, kind: 'delay', value: 3000 });
+    await openNextOrder(portal, t, customer);
+    await confirmOrderNow(portal);
+    await expect.poll(() => calls.length).toBe(1);
+
+    let release = () => {};
+    const ordersAreKnown = new Promise<void>((resolve) => (release = resolve));
+    let isFirst = true;
+    await portal.route('**/api/subscription/all**', async (route) => {
+      const response = await route.fetch();
+      if (isFirst) {
+        isFirst = false;
+        await ordersAreKnown;
+      }
+      await route.fulfill({ response });
+    });
+    await portal.reload();
+    await expect(ordered(portal)).toBeVisible();
+    release();
+    await expectNextDate(portal, inDays(INTERVAL_DAYS));
   });
 
   test('a reload while sending resumes with the same key and bills once', async ({ portal, api }) => {

@@ -92,7 +92,7 @@ inBothLanguages((t) => {
       await expect(portal).toHaveURL('/dashboard');
       await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
       await button(portal.getByRole('dialog'), text.skip.confirm).click();
-      await expect(toast(portal, text.skip.done)).toBeVisible();
+      await expect(toast(portal, t.commands.done.skip)).toBeVisible();
     });
 
     test(`a ${status} while loading is told in place of the orders`, async ({ portal, api }) => {

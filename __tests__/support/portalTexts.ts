@@ -1,6 +1,7 @@
 import deAccount from '../../locales/de/account.json';
 import deAuth from '../../locales/de/auth.json';
 import deCatalog from '../../locales/de/catalog.json';
+import deCommands from '../../locales/de/commands.json';
 import deCommon from '../../locales/de/common.json';
 import deDelivery from '../../locales/de/delivery.json';
 import deMail from '../../locales/de/mail.json';
@@ -11,6 +12,7 @@ import deSubscription from '../../locales/de/subscription.json';
 import enAccount from '../../locales/en/account.json';
 import enAuth from '../../locales/en/auth.json';
 import enCatalog from '../../locales/en/catalog.json';
+import enCommands from '../../locales/en/commands.json';
 import enCommon from '../../locales/en/common.json';
 import enDelivery from '../../locales/en/delivery.json';
 import enMail from '../../locales/en/mail.json';
@@ -25,6 +27,7 @@ const de = {
   account: deAccount,
   auth: deAuth,
   catalog: deCatalog,
+  commands: deCommands,
   common: deCommon,
   delivery: deDelivery,
   mail: deMail,
@@ -44,6 +47,7 @@ export const TEXTS: Record<Language, Texts> = {
     account: enAccount,
     auth: enAuth,
     catalog: enCatalog,
+    commands: enCommands,
     common: enCommon,
     delivery: enDelivery,
     mail: enMail,

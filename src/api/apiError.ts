@@ -1,4 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { toCents } from '../domain/money';
 
 /**
  * What can go wrong with a call (spec §8):
@@ -18,13 +19,15 @@ export interface ApiError {
   /** Messages for single fields, by the wire's field names. */
   fields?: Record<string, string>;
   requestId?: string;
+  /** The price that holds now, in cents, where the one that was sent is stale (contract §4). */
+  freshPriceCents?: number;
   /** How long the server asks to wait, in seconds. */
   retryAfter?: number;
 }
 
 interface FailureBody {
   message?: string;
-  payload?: { message?: string; errors?: Record<string, string>; requestId?: string } | null;
+  payload?: { message?: string; errors?: Record<string, string>; requestId?: string; price?: number } | null;
 }
 
 function kindOf(status: number): ApiErrorKind {
@@ -42,6 +45,7 @@ function fromAnswer(status: number, body: FailureBody, retryAfter: string | null
     message: payload?.message ?? body.message ?? '',
     ...(payload?.errors && { fields: payload.errors }),
     ...(payload?.requestId && { requestId: payload.requestId }),
+    ...(payload?.price !== undefined && { freshPriceCents: toCents(payload.price) }),
     ...(retryAfter && { retryAfter: Number(retryAfter) }),
   };
 }

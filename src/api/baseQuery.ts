@@ -22,6 +22,8 @@ export interface ApiRequest {
   params?: Values;
   /** A form-encoded body; its presence makes the call a POST. */
   form?: Values;
+  /** A JSON body, where the contract asks for one; its presence makes the call a POST. */
+  json?: Values;
   /** One per confirmed action of a person, the same on every retry (contract §1). */
   idempotencyKey?: string;
 }
@@ -39,7 +41,9 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
     ...(request.as !== 'nobody' && token && { Authorization: `Bearer ${token}` }),
     ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
   };
-  const { url, form } = request;
+  const { url, form, json } = request;
+  // fetchBaseQuery writes plain objects as JSON.
+  if (json) return { url, headers, method: 'POST', body: { ...json, len } };
   if (!form) return { url, headers, params: { ...request.params, len } };
   // URLSearchParams writes numbers and booleans as the contract does.
   const body = new URLSearchParams({ ...form, len } as Record<string, string>);

@@ -1,17 +1,8 @@
-import type { PlanDate } from '../domain/planDate';
 import { baseApi } from './baseApi';
 import { toSubscription, type Subscription, type SubscriptionWire } from './Subscription';
 
 const toSubscriptions = (wire: { payload: { data: SubscriptionWire[] } }): Subscription[] =>
   wire.payload.data.map(toSubscription);
-
-/** Moves the next order, or bills it at once; `idempotencyKey` stays the same on every retry (contract §4). */
-export interface RescheduleCommand {
-  purchaseId: string;
-  nextBillDate: PlanDate;
-  billNow: boolean;
-  idempotencyKey: string;
-}
 
 const subscriptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,21 +27,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Reschedule, skip and order now (spec §4). Answers the server's message. */
-    reschedule: build.mutation<string, RescheduleCommand>({
-      query: ({ idempotencyKey, ...form }) => ({
-        url: 'subscription/reschedule',
-        as: 'customer',
-        form,
-        idempotencyKey,
-      }),
-      transformResponse: (wire: { message: string }) => wire.message,
-      // After a refusal as well: what the customer saw may be out of date.
-      invalidatesTags: ['Subscription'],
-      extraOptions: { onError: 'inline' },
-    }),
   }),
 });
 
-export const { useListNextOrdersQuery, useListSubscriptionsQuery, useGetSubscriptionQuery, useRescheduleMutation } =
-  subscriptionsApi;
+export const { useListNextOrdersQuery, useListSubscriptionsQuery, useGetSubscriptionQuery } = subscriptionsApi;

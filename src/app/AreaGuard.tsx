@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Redirect } from 'wouter';
 import { paths } from '../config/paths';
@@ -9,6 +9,7 @@ import {
   type WithSession,
 } from '../session/sessionSelectors';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
+import { lazyPage } from './lazyPage';
 import type { Area } from './routes';
 
 const mayEnter: Record<Area, (state: WithSession) => boolean> = {
@@ -19,12 +20,12 @@ const mayEnter: Record<Area, (state: WithSession) => boolean> = {
 
 const frames: Record<Area, ComponentType<{ children: ReactNode }>> = {
   signIn: SignInFlowProvider,
-  customer: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell')).CustomerShell,
-  })),
-  admin: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell')).AdminShell,
-  })),
+  customer: lazyPage(
+    () => import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell'),
+    'CustomerShell',
+    ['commands'],
+  ),
+  admin: lazyPage(() => import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell'), 'AdminShell', []),
 };
 
 /** The one guard: draws an area's frame for whoever holds its token, and sends everybody else to `/` (spec §6). */

@@ -2,7 +2,8 @@ import { createListenerMiddleware, isRejectedWithValue, type UnknownAction } fro
 import i18next from 'i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { asApiError } from '../api/apiError';
-import { baseApi } from '../api/baseApi';
+import { baseApi, TAGS } from '../api/baseApi';
+import { isMutationSettled, overtakenQueries } from '../api/overtakenQueries';
 import type { ApiMeta } from '../api/baseQuery';
 import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
@@ -43,11 +44,22 @@ export function createListeners() {
   });
 
   listeners.startListening({
+    predicate: isMutationSettled,
+    effect: async (_, api) => {
+      const overtaken = overtakenQueries(api.getOriginalState());
+      if (overtaken.length === 0) return;
+      const running = api.dispatch(baseApi.util.getRunningQueriesThunk());
+      await Promise.allSettled(running.filter(({ queryCacheKey }) => overtaken.includes(queryCacheKey)));
+      api.dispatch(baseApi.util.invalidateTags([...TAGS]));
+    },
+  });
+
+  listeners.startListening({
     actionCreator: languageChosen,
     effect: async ({ payload }, api) => {
       await changeLanguage(payload);
       // Names and texts of the server come in the language of the call.
-      api.dispatch(baseApi.util.invalidateTags(['Customer', 'Subscription']));
+      api.dispatch(baseApi.util.invalidateTags([...TAGS]));
     },
   });
 

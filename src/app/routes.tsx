@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { paths } from '../config/paths';
 import { LoginScreen } from '../screens/LoginScreen';
+import { lazyPage } from './lazyPage';
 
 /** Whose token a page asks for (spec §6). */
 export type Area = 'signIn' | 'customer' | 'admin';
@@ -16,72 +17,73 @@ interface PortalRoute {
  * other page is a piece of its own.
  */
 export const routes: readonly PortalRoute[] = [
-  {
-    path: paths.login,
-    area: 'signIn',
-    Page: LoginScreen,
-  },
+  { path: paths.login, area: 'signIn', Page: LoginScreen },
   {
     path: paths.otp,
     area: 'signIn',
-    Page: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "screen-otp", webpackPrefetch: true */ '../screens/OtpScreen'))
-        .OtpScreen,
-    })),
+    Page: lazyPage(
+      () => import(/* webpackChunkName: "screen-otp", webpackPrefetch: true */ '../screens/OtpScreen'),
+      'OtpScreen',
+      ['auth'],
+    ),
   },
   {
     path: paths.nextOrder,
     area: 'customer',
-    Page: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "screen-next-order" */ '../screens/NextOrderScreen')).NextOrderScreen,
-    })),
+    Page: lazyPage(
+      () => import(/* webpackChunkName: "screen-next-order" */ '../screens/NextOrderScreen'),
+      'NextOrderScreen',
+      ['nextOrder', 'delivery', 'subscription'],
+    ),
   },
   {
     path: paths.upcomingPayments,
     area: 'customer',
-    Page: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "screen-upcoming-payments" */ '../screens/UpcomingPaymentsScreen'))
-        .UpcomingPaymentsScreen,
-    })),
+    Page: lazyPage(
+      () => import(/* webpackChunkName: "screen-upcoming-payments" */ '../screens/UpcomingPaymentsScreen'),
+      'UpcomingPaymentsScreen',
+      ['payments'],
+    ),
   },
   {
     path: paths.previousPayments,
     area: 'customer',
-    Page: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "screen-previous-payments" */ '../screens/PreviousPaymentsScreen'))
-        .PreviousPaymentsScreen,
-    })),
+    Page: lazyPage(
+      () => import(/* webpackChunkName: "screen-previous-payments" */ '../screens/PreviousPaymentsScreen'),
+      'PreviousPaymentsScreen',
+      ['payments'],
+    ),
   },
   {
     path: paths.manageSubscriptions,
     area: 'customer',
-    Page: lazy(async () => ({
-      default: (
-        await import(/* webpackChunkName: "screen-manage-subscriptions" */ '../screens/ManageSubscriptionsScreen')
-      ).ManageSubscriptionsScreen,
-    })),
+    Page: lazyPage(
+      () => import(/* webpackChunkName: "screen-manage-subscriptions" */ '../screens/ManageSubscriptionsScreen'),
+      'ManageSubscriptionsScreen',
+      ['subscription'],
+    ),
   },
   {
     path: paths.subscription,
     area: 'customer',
-    Page: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'))
-        .SubscriptionScreen,
-    })),
+    Page: lazyPage(
+      () => import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'),
+      'SubscriptionScreen',
+      ['subscription'],
+    ),
   },
   {
     path: paths.accountDetails,
     area: 'customer',
-    Page: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "screen-account-details" */ '../screens/AccountDetailsScreen'))
-        .AccountDetailsScreen,
-    })),
+    Page: lazyPage(
+      () => import(/* webpackChunkName: "screen-account-details" */ '../screens/AccountDetailsScreen'),
+      'AccountDetailsScreen',
+      ['account'],
+    ),
   },
   {
     path: paths.profile,
     area: 'admin',
-    Page: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen')).AdminScreen,
-    })),
+    Page: lazyPage(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', []),
   },
 ];

@@ -1,6 +1,7 @@
 import type account from '../../locales/en/account.json';
 import type auth from '../../locales/en/auth.json';
 import type catalog from '../../locales/en/catalog.json';
+import type commands from '../../locales/en/commands.json';
 import type common from '../../locales/en/common.json';
 import type delivery from '../../locales/en/delivery.json';
 import type nextOrder from '../../locales/en/nextOrder.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
       account: typeof account;
       auth: typeof auth;
       catalog: typeof catalog;
+      commands: typeof commands;
       common: typeof common;
       delivery: typeof delivery;
       nextOrder: typeof nextOrder;

@@ -6,8 +6,7 @@ import { useListNextOrdersQuery } from '../api/subscriptionsApi';
 import { isActive } from '../domain/subscriptionStatus';
 import { DeliveryActions } from '../features/delivery/DeliveryActions';
 import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
-import { toDeliveryOrder } from '../features/delivery/deliveryCommand';
-import { InDoubtNotice } from '../features/delivery/InDoubtNotice';
+import { toDeliveryOrder } from '../features/delivery/deliveryOrder';
 import { useRescheduleFlow } from '../features/delivery/useRescheduleFlow';
 import { NextOrderPanel } from '../features/nextOrder/NextOrderPanel';
 import { OrderTotals } from '../features/nextOrder/OrderTotals';
@@ -52,7 +51,6 @@ export function NextOrderScreen() {
 
   return (
     <Screen title={t('title')}>
-      <InDoubtNotice flow={flow} />
       {next && (
         <NextOrderPanel date={next.nextBillDate} productName={next.productName} customer={customer}>
           <DeliveryActions flow={flow} order={next} />

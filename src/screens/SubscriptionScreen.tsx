@@ -8,7 +8,7 @@ import { QueryView } from './QueryView';
 /** `/manage-subscriptions/{purchaseId}`: one subscription (spec §2). */
 export function SubscriptionScreen() {
   const { t } = useTranslation('subscription');
-  const { purchaseId = '' } = useParams<{ purchaseId: string }>();
+  const { purchaseId } = useParams<{ purchaseId: string }>();
   const query = useGetSubscriptionQuery(purchaseId);
   return (
     <Screen title={t('page.title')}>

@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryOrder } from './deliveryCommand';
+import type { DeliveryOrder } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 import { Button } from '../../ui/Button';
 
 /** Reschedule, skip and order now (spec §2). */
 export function DeliveryActions({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
-  // Not `disabled`: the focus comes back to the button whose dialog just closed. The machine takes no choice meanwhile.
-  const isClosed = flow.unansweredCommand !== undefined;
+  // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
+  const { isClosed } = flow;
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
       <Button look="solid" aria-disabled={isClosed} onClick={() => flow.choose('move', order)}>

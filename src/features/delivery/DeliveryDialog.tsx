@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import type { DeliveryAction } from './deliveryCommand';
+import type { DeliveryAction } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
 interface DeliveryDialogProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { businessDayAt, addDays } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import type { DeliveryOrder } from './deliveryCommand';
+import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 

@@ -5,7 +5,7 @@ import { addDays, businessDayAt } from '../../domain/planDate';
 import { earliestOrderDate, latestOrderDate, RESCHEDULE_DELAY_DAYS } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { Field } from '../../ui/Field';
-import type { DeliveryOrder } from './deliveryCommand';
+import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
 import type { RescheduleFlow } from './useRescheduleFlow';

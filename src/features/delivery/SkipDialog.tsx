@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { skipTarget } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
-import type { DeliveryOrder } from './deliveryCommand';
+import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 

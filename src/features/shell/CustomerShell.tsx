@@ -1,9 +1,12 @@
 import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandProvider } from '../../commands/CommandProvider';
+import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { IconButton } from '../../ui/IconButton';
+import { ListSkeleton } from '../../ui/ListSkeleton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
@@ -11,6 +14,8 @@ import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
 
 const CONTENT_ID = 'content';
+/** While a page arrives, the frame stands already. */
+const SKELETON_ROWS = 3;
 /** A closing menu still hides the page from screen readers, and a goodbye with it: so no slow exit. */
 const TRANSITION = { enter: 200, exit: 0 };
 
@@ -51,7 +56,10 @@ export function CustomerShell({ children }: { children: ReactNode }) {
         </aside>
         <main id={CONTENT_ID} tabIndex={-1}>
           <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-          {children}
+          <CommandProvider>
+            <InDoubtNotice />
+            <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
+          </CommandProvider>
         </main>
       </Columns>
       <ShellFooter />

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { Command, Wish } from '../api/commandsApi';
+import type { Outcome } from './commandMachine';
+
+/** How flows have their commands carried out, whatever page they stand on. */
+export interface Commands {
+  /**
+   * Sends a confirmed wish and answers as soon as something is known: its outcome, or that it is in doubt. Refused while
+   * another command's outcome is open, in this tab or another.
+   */
+  run: (wish: Wish) => Promise<Outcome>;
+  /** Hears every outcome, also of what was sent before a reload. Returns how to stop. */
+  onOutcome: (listener: (outcome: Outcome) => void) => () => void;
+  /** The command whose answer is lost; nothing else is sent while there is one. */
+  unanswered: Command | undefined;
+  isAsking: boolean;
+  askAgain: () => void;
+}
+
+export const CommandContext = createContext<Commands | undefined>(undefined);
+
+/** The customer's commands (design §4). */
+export function useCommands(): Commands {
+  const commands = use(CommandContext);
+  if (!commands) throw new Error('CommandProvider is missing');
+  return commands;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import type { ApiError } from '../api/apiError';
+import type { Wish } from '../api/commandsApi';
+import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
+import { CommandContext, type Commands } from './CommandContext';
+import type { Outcome } from './commandMachine';
+import { parseCommand } from './toCommand';
+import { useCommandMachine } from './useCommandMachine';
+
+/** Everything that the machine emits. */
+const OUTCOMES = '*';
+
+/**
+ * Carries out the customer's commands, whatever page they are on: a lost answer is asked for from page to page and after
+ * a reload (design §4).
+ */
+export function CommandProvider({ children }: { children: ReactNode }) {
+  const [state, send, actor] = useCommandMachine();
+  const store = useStore<WithSession>();
+  const { t } = useTranslation('commands');
+
+  useEffect(() => {
+    const askAgain = () => send({ type: 'askAgain' });
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [send]);
+
+  const { command, unanswered } = state.context;
+  const lost = unanswered > 0 ? command : undefined;
+  const isAsking = state.matches('sending');
+
+  const commands = useMemo<Commands>(() => {
+    const onOutcome = (listener: (outcome: Outcome) => void) => {
+      const subscription = actor.on(OUTCOMES, listener);
+      return () => subscription.unsubscribe();
+    };
+    const run = (wish: Wish) => {
+      const pending = parseCommand(selectPendingCommand(store.getState()));
+      if (pending) {
+        // Another tab's command, whose outcome comes first.
+        send({ type: 'resume', command: pending });
+        const error: ApiError = { kind: 'refused', message: t('busy') };
+        return Promise.resolve<Outcome>({ type: 'refused', command: pending, error });
+      }
+      return new Promise<Outcome>((resolve) => {
+        const stop = onOutcome((outcome) => {
+          stop();
+          resolve(outcome);
+        });
+        send({ type: 'send', wish });
+      });
+    };
+    return { run, onOutcome, unanswered: lost, isAsking, askAgain: () => send({ type: 'askAgain' }) };
+  }, [actor, send, store, t, lost, isAsking]);
+
+  return <CommandContext value={commands}>{children}</CommandContext>;
+}

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Command } from '../api/commandsApi';
+import { formatDay } from '../i18n/formats';
+import { Button } from '../ui/Button';
+import { useCommands } from './CommandContext';
+
+const Notice = styled('section')(({ theme }) => ({
+  padding: theme.spacing(2),
+  marginBottom: theme.spacing(2),
+  borderRadius: 14,
+  borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > p': { margin: theme.spacing(0, 0, 1) },
+}));
+
+/** The day that a command is about, in words. */
+const dateOf = (command: Command): string => {
+  if ('nextBillDate' in command) return formatDay(command.nextBillDate);
+  return 'restartDate' in command ? formatDay(command.restartDate) : '';
+};
+
+/** The truth while an answer is lost: we do not know yet, we keep asking, nothing happens twice (design §4). */
+export function InDoubtNotice() {
+  const { t } = useTranslation('commands');
+  const { unanswered, isAsking, askAgain } = useCommands();
+  return (
+    <div role="status">
+      {unanswered && (
+        <Notice>
+          <p>
+            <strong>{t('inDoubt.title')}</strong>
+          </p>
+          <p>{t(`inDoubt.${unanswered.kind}`, { product: unanswered.productName, date: dateOf(unanswered) })}</p>
+          {/* Its words change with every try; the notice itself is announced once. */}
+          <Button look="outlined" aria-live="off" onClick={askAgain} aria-disabled={isAsking}>
+            {isAsking ? t('inDoubt.asking') : t('inDoubt.ask')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
+import type { Command, Wish } from '../api/commandsApi';
+import { endsStay } from '../api/failurePolicy';
+import { isTooOld, toCommand } from './toCommand';
+
+/** How a command ended, or that its answer is lost and is being asked for (design §4). */
+export type Outcome =
+  | { type: 'done'; command: Command; message: string }
+  | { type: 'refused'; command: Command; error: ApiError }
+  /** The stay ended; whoever ended it tells so. */
+  | { type: 'stayEnded'; command: Command }
+  /** After ten minutes without an answer nobody asks any more. */
+  | { type: 'unknown'; command: Command }
+  | { type: 'inDoubt'; command: Command };
+
+interface CommandContext {
+  /** The one under way, or the last one whose failure left its outcome open. */
+  command: Command | undefined;
+  /** How often the answer stayed out. */
+  unanswered: number;
+}
+
+export type CommandEvent = { type: 'send'; wish: Wish } | { type: 'resume'; command: Command } | { type: 'askAgain' };
+
+/** Waits before asking again, in milliseconds; the last one repeats. */
+const ASK_AGAIN_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+const commandOf = ({ command }: CommandContext): Command => command as Command;
+
+/**
+ * Carries out what moves money or a date: sending → done | refused | inDoubt (design §4). While in doubt it asks again
+ * with the same key, and nothing else is sent. Pure: the call, the storage and the messages are handed in by
+ * `CommandProvider`.
+ */
+export const commandMachine = setup({
+  types: {
+    input: {} as { pending: Command | undefined },
+    context: {} as CommandContext,
+    events: {} as CommandEvent,
+    emitted: {} as Outcome,
+  },
+  actors: {
+    sendCommand: fromPromise<string, Command>(() => Promise.reject(new Error('not provided'))),
+  },
+  actions: {
+    storeCommand: () => undefined,
+    forgetCommand: () => undefined,
+    tellDone: (_, _params: { message: string }) => undefined,
+    tellLateRefusal: (_, _params: { error: unknown }) => undefined,
+    tellUnknown: () => undefined,
+    emitDone: emit(({ context }, { message }: { message: string }) => ({
+      type: 'done' as const,
+      command: commandOf(context),
+      message,
+    })),
+    emitRefused: emit(({ context }, { error }: { error: unknown }) => ({
+      type: 'refused' as const,
+      command: commandOf(context),
+      error: error as ApiError,
+    })),
+    emitStayEnded: emit(({ context }) => ({ type: 'stayEnded' as const, command: commandOf(context) })),
+    emitUnknown: emit(({ context }) => ({ type: 'unknown' as const, command: commandOf(context) })),
+    emitInDoubt: emit(({ context }) => ({ type: 'inDoubt' as const, command: commandOf(context) })),
+    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    dropCommand: assign({ command: undefined }),
+    // A verdict is an outcome: the next try is a new wish. After any other failure the key stays.
+    dropAfterVerdict: assign(({ context }, { error }: { error: unknown }) => ({
+      command: isVerdict(error as ApiError) ? undefined : context.command,
+    })),
+  },
+  guards: {
+    isPending: ({ context }) => context.command !== undefined && !isTooOld(context.command),
+    isTooOld: ({ context }) => context.command !== undefined && isTooOld(context.command),
+    wasUnanswered: ({ context }) => context.unanswered > 0,
+    endsStay: (_, { error }: { error: unknown }) => endsStay(error as ApiError),
+    // Once an answer stayed out, only a verdict on the action itself ends the doubt.
+    leavesDoubt: ({ context }, { error }: { error: unknown }) =>
+      isInDoubt(error as ApiError) || (context.unanswered > 0 && !isVerdict(error as ApiError)),
+  },
+  delays: {
+    askAgain: ({ context }) => ASK_AGAIN_MS[Math.min(context.unanswered, ASK_AGAIN_MS.length) - 1] ?? 0,
+  },
+}).createMachine({
+  id: 'command',
+  context: ({ input }) => ({ command: input.pending, unanswered: 0 }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'isPending', target: 'asking', actions: 'countUnanswered' },
+        { guard: 'isTooOld', target: 'idle', actions: ['tellUnknown', 'forgetCommand', 'dropCommand'] },
+        { target: 'idle' },
+      ],
+    },
+    idle: {
+      entry: assign({ unanswered: 0 }),
+      on: {
+        send: {
+          target: 'sending',
+          actions: [
+            assign({ command: ({ context, event }) => toCommand(event.wish, context.command) }),
+            'storeCommand',
+          ],
+        },
+        resume: { target: 'asking', actions: [assign({ command: ({ event }) => event.command }), 'countUnanswered'] },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'sendCommand',
+        input: ({ context }) => commandOf(context),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'tellDone', params: ({ event }) => ({ message: event.output }) },
+            { type: 'emitDone', params: ({ event }) => ({ message: event.output }) },
+            'forgetCommand',
+            'dropCommand',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'endsStay', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: ['emitStayEnded', 'forgetCommand', 'dropCommand'],
+          },
+          {
+            guard: { type: 'leavesDoubt', params: ({ event }) => ({ error: event.error }) },
+            target: 'inDoubt',
+            actions: 'countUnanswered',
+          },
+          {
+            // Whoever asked was told of the doubt and may have left since.
+            guard: 'wasUnanswered',
+            target: 'idle',
+            actions: [
+              { type: 'tellLateRefusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'emitRefused', params: ({ event }) => ({ error: event.error }) },
+              'forgetCommand',
+              'dropCommand',
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'emitRefused', params: ({ event }) => ({ error: event.error }) },
+              'forgetCommand',
+              { type: 'dropAfterVerdict', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    inDoubt: { entry: 'emitInDoubt', after: { askAgain: 'asking' }, on: { askAgain: 'asking' } },
+    asking: {
+      always: [
+        {
+          guard: 'isTooOld',
+          target: 'idle',
+          actions: ['tellUnknown', 'emitUnknown', 'forgetCommand', 'dropCommand'],
+        },
+        { target: 'sending' },
+      ],
+    },
+  },
+});

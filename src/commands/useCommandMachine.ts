@@ -1,0 +1,43 @@
+import { useMachine } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useStore } from 'react-redux';
+import { fromPromise } from 'xstate';
+import { asApiError } from '../api/apiError';
+import { useSendCommandMutation, type Command, type WishKind } from '../api/commandsApi';
+import { refusalText } from '../api/failureText';
+import { inspectFlow } from '../config/flowInspection';
+import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
+import { commandSettled, commandStarted } from '../session/sessionSlice';
+import { toast } from '../ui/toast';
+import { commandMachine } from './commandMachine';
+import { parseCommand } from './toCommand';
+
+/** Kinds whose success has words of its own; the others say what the server answered (spec §8). */
+const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
+const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_WORDS.some((own) => own === kind);
+
+/** The only place where commands meet the call, the storage and the toasts. */
+export function useCommandMachine() {
+  const { t } = useTranslation('commands');
+  const { t: common } = useTranslation();
+  const dispatch = useDispatch();
+  const store = useStore<WithSession>();
+  const [sendCommand] = useSendCommandMutation();
+
+  return useMachine(
+    commandMachine.provide({
+      actors: { sendCommand: fromPromise<string, Command>(({ input }) => sendCommand(input).unwrap()) },
+      actions: {
+        storeCommand: ({ context }) => dispatch(commandStarted(JSON.stringify(context.command))),
+        forgetCommand: () => dispatch(commandSettled()),
+        tellDone: ({ context }, { message }) => {
+          const kind = context.command?.kind;
+          toast.success(kind && hasOwnWords(kind) ? t(`done.${kind}`) : message);
+        },
+        tellLateRefusal: (_, { error }) => toast.error(refusalText(common, asApiError(error))),
+        tellUnknown: () => toast.error(t('inDoubt.gaveUp')),
+      },
+    }),
+    { input: { pending: parseCommand(selectPendingCommand(store.getState())) }, inspect: inspectFlow },
+  );
+}
