@@ -234,6 +234,7 @@ test(
       billedTwice: 0,
       paidTwice: 0,
       pending: 0,
+      paymentsNotLogged: 0,
       billsWithoutPayments: 0,
       billsWithoutCharges: 0,
       adminLines: 1,
