@@ -8,7 +8,7 @@ const NODES = 10;
 const RUN_MS = 240_000;
 const today = businessDayAt(new Date());
 let database: OwnDatabase;
-let nodes: RunningServer[] = [];
+const nodes: RunningServer[] = [];
 
 // The clock belongs to the database, so these nodes have one of their own.
 beforeAll(async () => {
