@@ -12,6 +12,7 @@ import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './modules/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
+import { docsRoutes } from './modules/docs/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
@@ -66,7 +67,13 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   registerRoles(app, sessions);
   registerNulBytes(app);
   registerFiniteNumbers(app);
-  await app.register(swagger, { openapi: OPENAPI });
+  await app.register(swagger, {
+    openapi: OPENAPI,
+    transform: ({ schema, url, route }) => ({
+      schema: { ...schema, 'x-roles': route.config?.roles } as typeof schema,
+      url,
+    }),
+  });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
 
   app.setNotFoundHandler(() => {
@@ -88,7 +95,10 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(redemptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(productsRoutes(services), { prefix: '/api/other' });
   await app.register(paymentsRoutes(services), { prefix: '/api/other' });
-  if (demoClock && faults) await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
+  if (demoClock && faults) {
+    await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
+    await app.register(docsRoutes);
+  }
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await registerPortal(app, config);
   return app;

@@ -5,6 +5,7 @@ const STATUS = {
   invalidInput: 400,
   malformedRequest: 400,
   codeWrong: 400,
+  codeUsed: 400,
   codeExpired: 400,
   codeDead: 400,
   noCard: 400,

@@ -50,8 +50,8 @@ test('an unknown address gets the same reply and the same limits, and no mail', 
   const tries = [];
   for (let count = 0; count < 6; count += 1) tries.push(await verify(unknown, '123456'));
   expect(tries.map(({ message }) => message)).toEqual([
-    ...Array<string>(5).fill('This code is not right. Please try again.'),
-    'Too many wrong tries: this code is no longer valid. Please request a new one.',
+    ...Array<string>(4).fill('This code is not right. Please try again.'),
+    ...Array<string>(2).fill('Too many wrong tries: this code is no longer valid. Please request a new one.'),
   ]);
 });
 
@@ -76,6 +76,21 @@ test('a code works once', async () => {
   const code = await codeFor(email);
   const replies = await Promise.all(Array.from({ length: 10 }, () => verify(email, code)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 400)).toHaveLength(9);
+});
+
+test('a code that signed in already is told to be used; a wrong one is wrong, and the next mail’s code is new', async () => {
+  const { email } = await api.customer();
+  const code = await codeFor(email);
+  expect((await verify(email, code)).status).toBe(200);
+  expect(await verify(email, code)).toMatchObject({
+    status: 400,
+    message: 'This code has already been used. Please request a new one.',
+  });
+  expect((await verify(email, code, 'de')).message).toBe(
+    'Dieser Code wurde schon benutzt. Bitte fordere einen neuen an.',
+  );
+  expect((await verify(email, wrongFor(code))).message).toBe('This code is not right. Please try again.');
 });
 
 test('a wrong code is refused in both languages', async () => {
@@ -91,21 +106,30 @@ test('a wrong code is refused in both languages', async () => {
   });
 });
 
-test('the fifth wrong try kills the code, so the sixth is refused even when right', async () => {
+test('the fourth wrong try leaves the code alive', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
-  for (let count = 0; count < 5; count += 1) await verify(email, wrongFor(code));
+  for (let count = 0; count < 4; count += 1) await verify(email, wrongFor(code));
+  expect((await verify(email, code)).status).toBe(200);
+});
+
+test('the fifth wrong try kills the code and says so; the sixth is refused even when right', async () => {
+  const { email } = await api.customer();
+  const code = await codeFor(email);
+  for (let count = 0; count < 4; count += 1) await verify(email, wrongFor(code));
+  expect((await verify(email, wrongFor(code))).message).toContain('Too many wrong tries');
   expect(await verify(email, code)).toMatchObject({
     status: 400,
     message: containing('Too many wrong tries'),
   });
 });
 
-test('of many simultaneous wrong tries, no more than five are judged', async () => {
+test('of many simultaneous wrong tries, the fifth and all after it find the code dead', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrongFor(code))));
-  expect(replies.filter(({ message }) => message.startsWith('This code is not right'))).toHaveLength(5);
+  expect(replies.filter(({ message }) => message.startsWith('This code is not right'))).toHaveLength(4);
+  expect(replies.filter(({ message }) => message.startsWith('Too many wrong tries'))).toHaveLength(16);
 });
 
 test('the test address signs in with its fixed code, without a mail', async () => {
@@ -116,11 +140,29 @@ test('the test address signs in with its fixed code, without a mail', async () =
 
 test.each([
   [{ email: 'nonsense', otp: '123456' }, { email: 'Please enter a valid email address.' }],
+  [{ email: '', otp: '123456' }, { email: 'Please enter a valid email address.' }],
+  [{ otp: '123456' }, { email: 'Please enter a valid email address.' }],
   [{ email: 'a@b.de', otp: '12345' }, { otp: 'The code is exactly 6 digits.' }],
+  [{ email: 'a@b.de', otp: '1234567' }, { otp: 'The code is exactly 6 digits.' }],
+  [{ email: 'a@b.de', otp: '12345a' }, { otp: 'The code is exactly 6 digits.' }],
+  [{ email: 'a@b.de', otp: '١٢٣٤٥٦' }, { otp: 'The code is exactly 6 digits.' }],
   [{ email: 'a@b.de' }, { otp: 'The code is exactly 6 digits.' }],
 ])('%j names the broken rule', async (body, errors) => {
   const reply = await api.post(VERIFY, { ...body, len: 'en' } as Record<string, string>);
   expect(reply).toMatchObject({ status: 400, payload: { errors } });
+});
+
+test.each([
+  ['name@kunden.example', 200],
+  [' Name+tag@Kunden.Example ', 200],
+  ['', 400],
+  ['name', 400],
+  ['name@kunden', 400],
+  ['na me@kunden.example', 400],
+  [`${'x'.repeat(254)}@kunden.example`, 400],
+])('a code for %j answers %i', async (email, status) => {
+  const address = email.replace(/name/i, `n${Date.now()}`);
+  expect((await sendCode(address)).status).toBe(status);
 });
 
 describe('several accounts', () => {
@@ -143,6 +185,10 @@ describe('several accounts', () => {
     const stranger = await api.customer();
     expect((await choose(token, stranger.customerId)).status).toBe(403);
     expect((await choose(token, '999999999')).status).toBe(403);
+    expect(await api.get('/api/user/switch-account-login', { len: 'en' }, { token })).toMatchObject({
+      status: 400,
+      payload: { errors: { checkoutChampId: 'This is missing.' } },
+    });
 
     const chosen = await choose(token, accounts[1]?.customerId ?? '');
     expect(chosen).toMatchObject({ status: 200, message: 'Account switched.' });

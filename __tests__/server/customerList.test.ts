@@ -70,6 +70,17 @@ describe('over HTTP', () => {
     expect((await list({ page: '900000' })).data).toEqual([]);
   });
 
+  test('a search counts up to 1,000; of more it says so', async () => {
+    const email = `${randomBytes(5).toString('hex')}@viele.example`;
+    for (let made = 0; made < 1_000; made += 100) {
+      await Promise.all(Array.from({ length: 10 }, () => api.customers({ email, accounts: 10, statuses: [] })));
+    }
+    const exact = await list({ search: email });
+    expect([exact.totalResults, exact.totalIsCapped]).toEqual([1_000, undefined]);
+    await api.customers({ email, statuses: [] });
+    expect(await list({ search: email })).toMatchObject({ totalResults: 1_000, totalIsCapped: true });
+  });
+
   test.each([
     ['page', '0'],
     ['page', '-1'],

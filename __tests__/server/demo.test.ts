@@ -62,9 +62,27 @@ describe('the clock', () => {
     expect((await setClock('yesterday')).status).toBe(400);
   });
 
+  test('a card is good to the end of its month', async () => {
+    const { token } = await api.customer({ nextBillInDays: 365 });
+    const year = Number(today.slice(0, 4)) + 1;
+    await setClock(`${year}-06-30`);
+    const card = { cardNumber: '4242424242424242', cardSecurityCode: '123', cardYear: String(year) };
+    const update = async (cardMonth: string) =>
+      (await api.post('/api/user/updateCard', { ...card, cardMonth }, { token })).status;
+    expect([await update('5'), await update('6')]).toEqual([400, 200]);
+    await setClock(`${year}-07-01`);
+    expect([await update('6'), await update('7')]).toEqual([400, 200]);
+  });
+
   test('lets a code expire after ten minutes, and nobody is signed out', async () => {
     const { email, token } = await api.customer();
     await api.post('/api/user/sendotp', { email });
+    const other = await api.customer();
+    await api.post('/api/user/sendotp', { email: other.email });
+    await setClock(new Date(Date.now() + 590_000).toISOString());
+    expect(
+      (await api.post('/api/user/verifyotp', { email: other.email, otp: await api.code(other.email) })).status,
+    ).toBe(200);
     await setClock(new Date(Date.now() + 601_000).toISOString());
     const reply = await api.post('/api/user/verifyotp', { email, otp: await api.code(email), len: 'en' });
     expect(reply).toMatchObject({ status: 400, message: 'This code has expired. Please request a new one.' });

@@ -7,7 +7,7 @@ const REQUESTS = 1_500;
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: 'error' });
-});
+}, 120_000);
 afterAll(() => server.stop());
 
 test('whatever is sent, the answer is an envelope and never a 5xx', async () => {

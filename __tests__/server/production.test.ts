@@ -54,6 +54,10 @@ test('mails leave by SMTP, and their code signs in', async () => {
   expect((await createApi(server.url).post('/api/user/verifyotp', { email, otp: code })).status).toBe(200);
 });
 
+test.each(['/docs', '/demo/clock', '/demo/mailbox?to=a@b.de'])('there is no %s', async (path) => {
+  expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+});
+
 test('one address on the net gets thirty codes an hour', async () => {
   let allowed = 0;
   let refused: Awaited<ReturnType<typeof sendCode>> | undefined;

@@ -6,8 +6,7 @@ import { createApi, type Api, type MadeAccount } from '../support/serverApi';
 import { startServer, type RunningServer } from '../support/startServer';
 import { itemOf, productsOf } from '../support/subscriptions';
 
-const START_MS = 180_000;
-const RUN_MS = 600_000;
+const [START_MS, RUN_MS] = [180_000, 600_000];
 const CUSTOMERS = 3;
 const CARDS = ['4242424242424242', '5555555555554444', '4000000000000002'] as const;
 let today = businessDayAt(new Date());
@@ -234,6 +233,7 @@ test(
       billedTwice: 0,
       paidTwice: 0,
       pending: 0,
+      paymentsNotLogged: 0,
       billsWithoutPayments: 0,
       billsWithoutCharges: 0,
       adminLines: 1,

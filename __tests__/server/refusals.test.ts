@@ -1,173 +1,162 @@
+import { call, choiceToken, readableFields } from '../support/routeCalls';
+import { routesOf, type Route } from '../support/routeList';
 import { createApi } from '../support/serverApi';
 
 const base = process.env.API_URL ?? '';
 const api = createApi(base);
 
-interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  fields: Record<string, string>;
-  /** Fields whose values the call judges itself. */
-  dates?: string[];
-  /** A call that reads, to which another one's id is an empty answer. */
-  reads?: true;
-  admins?: true;
-}
+const KINDS = ['choice', 'customer', 'admin'] as const;
+type Kind = (typeof KINDS)[number];
+type Callers = 'anyone' | readonly Kind[];
 
-const SUBSCRIPTION = '/api/subscription';
-const CALLS: Call[] = [
-  { method: 'GET', path: `${SUBSCRIPTION}/all`, fields: { purchaseId: 'ID' }, reads: true },
-  { method: 'GET', path: `${SUBSCRIPTION}/discount-record`, fields: { purchaseId: 'ID' }, reads: true },
-  { method: 'GET', path: `${SUBSCRIPTION}/reactive`, fields: { purchaseId: 'ID' } },
-  {
-    method: 'POST',
-    path: `${SUBSCRIPTION}/reschedule`,
-    fields: { purchaseId: 'ID', billNow: 'false', nextBillDate: '2027-01-04' },
-    dates: ['nextBillDate'],
-  },
-  {
-    method: 'POST',
-    path: `${SUBSCRIPTION}/update`,
-    fields: {
-      purchaseId: 'ID',
-      productId: '101',
-      price: '12.9',
-      productQty: '1',
-      billingIntervalDays: '28',
-      intervalUnit: 'days',
-    },
-  },
-  {
-    method: 'POST',
-    path: `${SUBSCRIPTION}/pause`,
-    fields: { purchaseId: 'ID', restartDate: '2027-01-04' },
-    dates: ['restartDate'],
-  },
-  { method: 'POST', path: `${SUBSCRIPTION}/cancel`, fields: { purchaseId: 'ID', cancelReason: '2' } },
-  { method: 'POST', path: `${SUBSCRIPTION}/apply-discount`, fields: { purchaseId: 'ID', discountCode: 'NONE' } },
-  {
-    method: 'POST',
-    path: `${SUBSCRIPTION}/remove-discount`,
-    fields: { purchaseId: 'ID', code: 'NONE', recordId: '1' },
-  },
-  { method: 'GET', path: '/api/other/products', fields: {}, reads: true, admins: true },
-  { method: 'GET', path: '/api/other/productfreq', fields: { productId: '101' }, reads: true, admins: true },
-  { method: 'GET', path: '/api/other/fetchPrevPayment', fields: {}, reads: true },
-  { method: 'GET', path: '/api/user/details', fields: {}, reads: true },
-  {
-    method: 'POST',
-    path: '/api/user/details',
-    fields: {
-      isShipping: 'false',
-      address1: 'x',
-      address2: '',
-      country: 'DE',
-      state: 'BY',
-      city: '1',
-      postalCode: '1',
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/updateCard',
-    fields: {
-      cardNumber: '4242424242424242',
-      cardSecurityCode: '123',
-      cardMonth: '12',
-      cardYear: '2099',
-      paySourceId: 'ID',
-    },
-  },
-  { method: 'POST', path: '/api/user/email-update-mail', fields: { email: 'kein-at' } },
-  { method: 'POST', path: '/api/user/delete-shipping-address', fields: { len: 'de' } },
-  { method: 'POST', path: '/api/user/delete-card', fields: { paySourceId: 'ID' } },
-];
-
-const send = async ({ method, path }: Call, fields: Record<string, string>, token?: string) => {
-  const query = method === 'GET' ? `?${new URLSearchParams(fields).toString()}` : '';
-  const reply = await fetch(`${base}${path}${query}`, {
-    method,
-    ...(method === 'POST' && { body: new URLSearchParams(fields) }),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
-  const envelope = (await reply.json()) as { status: number; message: string; payload: unknown };
-  expect(envelope.status).toBe(reply.status);
-  expect(envelope.message).not.toBe('');
-  return envelope;
+/** Who may call what (contract §2). Whatever is not here belongs to customers, and under /api/admin to admins. */
+const CALLERS: Readonly<Record<string, Callers>> = {
+  '/api/user/sendotp': 'anyone',
+  '/api/user/verifyotp': 'anyone',
+  '/api/user/logout': 'anyone',
+  '/api/user/multiaccounts': ['choice'],
+  '/api/user/switch-account-login': ['choice', 'admin'],
+  '/api/other/products': ['customer', 'admin'],
+  '/api/other/productfreq': ['customer', 'admin'],
+  '/api/other/statistic': ['admin'],
+  '/api/other/update-productfreq': ['admin'],
 };
-const sendRaw = async ({ path }: Call, body: string, type: string, token: string) => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-  const reply = await fetch(`${base}${path}`, { method: 'POST', body, headers });
-  const { status } = (await reply.json()) as { status: number };
-  expect(status).toBe(reply.status);
-  return status;
+const callersOf = ({ path }: Route): Callers =>
+  CALLERS[path] ?? (path.startsWith('/api/admin/') ? ['admin'] : ['customer']);
+
+let routes: Route[];
+let guarded: Route[];
+beforeAll(async () => {
+  routes = await routesOf(base);
+  guarded = routes.filter((route) => callersOf(route) !== 'anyone');
+});
+
+const tokens = async (): Promise<Record<Kind, string>> => ({
+  choice: await choiceToken(api),
+  customer: (await api.customer()).token,
+  admin: (await api.customers({ admin: true, statuses: [] })).adminToken ?? '',
+});
+
+/** What a route answers, by the name of the call. */
+const answers = async (list: readonly Route[], ask: (route: Route) => Promise<number>) => {
+  const found: [string, number][] = [];
+  for (const route of list) found.push([`${route.method} ${route.path}`, await ask(route)]);
+  return Object.fromEntries(found);
 };
-const FORM = 'application/x-www-form-urlencoded';
-const withId = (fields: Record<string, string>, id: string) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === 'ID' ? id : value]));
+const all = (list: readonly Route[], status: number) =>
+  Object.fromEntries(list.map(({ method, path }) => [`${method} ${path}`, status]));
 
-describe.each(CALLS)('$method $path', (call) => {
-  const posts = call.method === 'POST';
+test('the list of calls is the contract’s', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(31);
+  for (const path of Object.keys(CALLERS)) expect(routes.map((route) => route.path)).toContain(path);
+});
 
-  test('no token, an unknown one and the wrong kind', async () => {
-    const { adminToken = '' } = await api.customers({ admin: true });
-    expect((await send(call, call.fields)).status).toBe(401);
-    expect((await send(call, call.fields, 'x'.repeat(43))).status).toBe(401);
-    expect((await send(call, call.fields, adminToken)).status).toBe(call.admins ? 200 : 403);
-  });
+test.each([
+  ['no token', undefined],
+  ['an unknown token', `Bearer ${'x'.repeat(43)}`],
+  ['another scheme', 'Basic YWRtaW46YWRtaW4='],
+  ['a word too many', `Bearer ${'x'.repeat(43)} y`],
+  ['a token of SQL', `Bearer ' or 1=1 --`],
+])('%s opens none of them', async (_name, authorization) => {
+  expect(await answers(guarded, async (route) => (await call(base, route, {}, authorization)).status)).toEqual(
+    all(guarded, 401),
+  );
+});
 
-  test('another customer’s id, an unknown one and nonsense', async () => {
-    const other = await api.customer();
+test.each(KINDS)('a %s token opens its own calls and no other', async (kind) => {
+  const token = (await tokens())[kind];
+  const others = guarded.filter((route) => !callersOf(route).includes(kind));
+  expect(others.length).toBeGreaterThan(3);
+  const authorization = `Bearer ${token}`;
+  expect(await answers(others, async (route) => (await call(base, route, {}, authorization)).status)).toEqual(
+    all(others, 403),
+  );
+  for (const route of guarded.filter((one) => callersOf(one).includes(kind))) {
+    const { status } = await call(base, route, {}, authorization);
+    expect([route.path, [401, 403].includes(status)]).toEqual([
+      route.path,
+      // The chooser's own accounts are a right of their own.
+      kind === 'choice' && route.path.endsWith('switch-account-login') && status === 403,
+    ]);
+  }
+});
+
+test('a token that was signed out opens none of them', async () => {
+  const { customer, admin } = await tokens();
+  for (const token of [customer, admin]) {
+    await api.get('/api/user/logout', {}, { token });
+    expect(await answers(guarded, async (route) => (await call(base, route, {}, `Bearer ${token}`)).status)).toEqual(
+      all(guarded, 401),
+    );
+  }
+});
+
+describe('another customer’s things', () => {
+  const ID_FIELDS = ['purchaseId', 'paySourceId', 'recordId', 'checkoutChampId', 'id', 'productId'];
+
+  async function strangersThings() {
+    const made = await api.customer();
+    await api.json(
+      '/api/subscription/apply-discount',
+      { purchaseId: made.purchaseId, discountCode: await api.discount() },
+      { token: made.token },
+    );
+    const details = await api.get<{ data: { paySources: { paySourceId: string }[] }[] }>(
+      '/api/user/details',
+      {},
+      { token: made.token },
+    );
+    const record = await api.get<{ id: string; code: string }>(
+      '/api/subscription/discount-record',
+      { purchaseId: made.purchaseId },
+      { token: made.token },
+    );
+    const ids = {
+      purchaseId: made.purchaseId,
+      paySourceId: details.payload.data[0]?.paySources[0]?.paySourceId ?? '',
+      recordId: record.payload.id,
+      code: record.payload.code,
+    };
+    const secrets = [made.email, ids.code, `"${made.purchaseId}"`];
+    return { made, ids, secrets };
+  }
+
+  test('neither their ids nor nonsense shows or changes anything', async () => {
+    const { made, ids, secrets } = await strangersThings();
     const { token } = await api.customer();
-    for (const id of [other.purchaseId, '999999999', '99999999999999999999999', 'x', `' or 1=1 --`, '%', '1e3']) {
-      const { status, payload } = await send(call, withId(call.fields, id), token);
-      if (call.reads) {
-        expect(status).toBe(200);
-        if (Object.values(call.fields).includes('ID')) expect([{ data: [] }, null]).toContainEqual(payload);
-      } else {
-        expect([400, 404, 409]).toContain(status);
-        expect(status).not.toBe(200);
+    const all = async () => (await api.get('/api/subscription/all', {}, { token: made.token })).payload;
+    const before = await all();
+    const own = guarded.filter((route) => callersOf(route).includes('customer'));
+    for (const route of own) {
+      const named = Object.keys(route.fields).filter((name) => ID_FIELDS.includes(name));
+      if (named.length === 0) continue;
+      const nonsense = ['', 'x', '0', '-1', '1e3', '9'.repeat(25), `' or 1=1 --`, '%'];
+      const tries = nonsense.map((id) => Object.fromEntries(named.map((name) => [name, id])));
+      const isTheirs = named.some((name) => name in ids);
+      for (const fields of isTheirs ? [ids, ...tries] : tries) {
+        const asked = { ...readableFields(route), ...fields };
+        const { status, ...answer } = await call(base, route, asked, `Bearer ${token}`);
+        const said = `${route.path} ${JSON.stringify(fields)} answers ${status}`;
+        if (status === 200)
+          expect([said, [{ data: [] }, null]]).toEqual([said, expect.arrayContaining([answer.payload])]);
+        else expect([said, [400, 404, 409].includes(status)]).toEqual([said, true]);
+        for (const secret of secrets) expect([said, JSON.stringify(answer).includes(secret)]).toEqual([said, false]);
       }
     }
+    expect(await all()).toEqual(before);
   });
 
-  test('NUL bytes in every field', async () => {
-    const { token, purchaseId } = await api.customer();
-    for (const name of Object.keys(call.fields)) {
-      const fields = { ...withId(call.fields, purchaseId), [name]: 'a\0b' };
-      expect([name, (await send(call, fields, token)).status]).toEqual([name, 400]);
-    }
-  });
-
-  test('days that do not exist', async () => {
-    const { token, purchaseId } = await api.customer();
-    for (const name of call.dates ?? []) {
-      for (const day of ['2027-02-30', '2027-13-01', '30.01.2027', '2027-1-4', '0', '', 'tomorrow']) {
-        const { status } = await send(call, { ...withId(call.fields, purchaseId), [name]: day }, token);
-        expect([day, status]).toEqual([day, 400]);
-      }
-    }
-  });
-
-  if (!posts) return;
-  test('bodies that cannot be read, or are too large', async () => {
+  test('nothing tells whether another customer’s subscription exists', async () => {
+    const { ids } = await strangersThings();
     const { token } = await api.customer();
-    const three = 'a'.repeat(3 * 1024 * 1024);
-    const bodies: [body: string, type: string, status: number][] = [
-      ['{"purchaseId":', 'application/json', 400],
-      ['[1]', 'application/json', 400],
-      ['"text"', 'application/json', 400],
-      ['{"purchaseId":{"a":[]},"paySourceId":[[]],"email":{},"isShipping":{}}', 'application/json', 400],
-      ['purchaseId=%E0%A4%A&len=%', FORM, 400],
-      ['<a/>', 'text/xml', 415],
-      [`purchaseId=${three}`, FORM, 413],
-      [JSON.stringify({ purchaseId: three }), 'application/json', 413],
-    ];
-    for (const [body, type, status] of bodies) {
-      const said = await sendRaw(call, body, type, token);
-      // What asks for nothing can do without a body that says something.
-      if (call.path.endsWith('delete-shipping-address') && status === 400) expect([400, 409]).toContain(said);
-      else expect([body.slice(0, 40), said]).toEqual([body.slice(0, 40), status]);
+    for (const route of guarded.filter(({ fields }) => 'purchaseId' in fields)) {
+      const fields = readableFields(route);
+      const [theirs, unknown] = await Promise.all(
+        [ids.purchaseId, '999999999'].map((purchaseId) =>
+          call(base, route, { ...fields, purchaseId }, `Bearer ${token}`),
+        ),
+      );
+      expect([route.path, theirs]).toEqual([route.path, unknown]);
     }
   });
 });

@@ -106,10 +106,15 @@ test('one jump over the retries comes to the same as many steps', async () => {
 });
 
 test('a new card between two tries pays the bill of the day that was due', async () => {
-  const { token, purchaseId } = await api.customer({ card: 'declining', nextBillInDays: 1, intervalWeeks: 4 });
+  const shape = { card: 'declining', nextBillInDays: 1, intervalWeeks: 4, len: 'en' };
+  const { token, purchaseId, email } = await api.customer(shape);
   const due = addDays(now, 1);
   await setClock(due);
   await updateCard(token, '4242424242424242');
+  const [mail] = await api.mails(email);
+  const told = new Date(/follows on (.+)\./.exec(mail?.text ?? '')?.[1] ?? '');
+  // The day of the next try, not the one that has passed.
+  expect(businessDayAt(told)).toBe(addDays(due, 1));
   await setClock(addDays(due, 1));
   expect(await billed(token)).toEqual([`${due} SOFT_DECLINE`, `${due} SUCCESS`]);
   expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(due, 28));

@@ -110,6 +110,16 @@ describe('moving an order', () => {
     expect((await orderNow(token, purchaseId, key)).status).toBe(409);
   });
 
+  test.each(['', 'a b', 'ä', 'x'.repeat(201)])('the key %j is none', async (key) => {
+    const { token, purchaseId } = await api.customer();
+    const reply = await fetch(`${process.env.API_URL ?? ''}/api/subscription/reschedule`, {
+      method: 'POST',
+      body: new URLSearchParams({ purchaseId, billNow: 'false', nextBillDate: addDays(today, 9) }),
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    });
+    expect(reply.status).toBe(400);
+  });
+
   test('two customers may use the same key', async () => {
     const key = newKey();
     for (const { token, purchaseId } of [await api.customer(), await api.customer()]) {

@@ -82,6 +82,15 @@ test('says alive and ready, and describes its calls', async () => {
   );
 });
 
+test('shows its calls to a person: who may call each, and what it takes', async () => {
+  const reply = await fetch(`${process.env.API_URL ?? ''}/docs`);
+  expect(reply.headers.get('content-type')).toContain('text/html');
+  const page = await reply.text();
+  for (const text of ['POST /api/subscription/reschedule', 'customer, admin', 'billingIntervalDays', 'subscribers |']) {
+    expect(page).toContain(text);
+  }
+});
+
 test('tells a person how to sign in', async () => {
   const server = await startServer({ DEMO_CUSTOMERS: '0' });
   for (const text of [

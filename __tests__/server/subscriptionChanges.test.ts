@@ -66,12 +66,17 @@ describe('subscription/cancel', () => {
 
   test.each([
     ['cancelReason', '3', 200],
+    ['cancelReason', '2', 200],
+    ['cancelReason', 'x', 200],
     ['cancelReason', 'Zu teuer', 200],
     ['cancelReason', 'x'.repeat(100), 200],
     ['cancelReason', 'x'.repeat(101), 400],
     ['cancelReason', '', 400],
     ['cancelReason', '   ', 400],
+    ['fullRefund', 'false', 200],
     ['fullRefund', 'true', 400],
+    ['afterNextBill', 'false', 200],
+    ['purchaseId', '', 400],
     ['afterNextBill', 'true', 400],
   ])('%s %j answers %i', async (field, value, status) => {
     const { token, purchaseId } = await api.customer();
@@ -110,6 +115,21 @@ describe('subscription/reactive', () => {
     expect(await reactivate(token, purchaseId)).toMatchObject({ status: 409, message: containing(text) });
   });
 });
+
+test.each(['pause', 'cancel', 'update', 'reschedule', 'apply-discount', 'remove-discount'])(
+  'subscription/%s needs to know which one',
+  async (call) => {
+    const { token } = await api.customer();
+    const rest = { restartDate: addDays(today, 9), cancelReason: '2', billNow: 'true', discountCode: 'A', code: 'A' };
+    for (const body of [{ ...rest, purchaseId: '' }, rest]) {
+      const reply = await api.post<Refusal>(`/api/subscription/${call}`, { ...body, len: 'en' }, { token });
+      expect([reply.status, reply.payload.errors?.purchaseId]).toEqual([
+        400,
+        "The subscription's number is missing here.",
+      ]);
+    }
+  },
+);
 
 test('a skip is told as a skip', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en', intervalWeeks: 4 });

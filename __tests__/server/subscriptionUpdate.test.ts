@@ -62,13 +62,22 @@ describe('subscription/update', () => {
     ['productQty', '-1', 400],
     ['productQty', '1.5', 400],
     ['productQty', 'two', 400],
+    ['productQty', '1', 200],
     ['productQty', '2', 200],
+    ['productQty', '', 400],
     ['billingIntervalDays', '0', 400],
     ['billingIntervalDays', '10', 400],
+    ['billingIntervalDays', '-28', 400],
+    ['billingIntervalDays', '371', 400],
     ['billingIntervalDays', '', 400],
     ['billingIntervalDays', '357', 400],
     ['intervalUnit', 'weeks', 400],
     ['intervalUnit', '', 400],
+    ['intervalUnit', 'days', 200],
+    ['purchaseId', '', 400],
+    ['productId', '', 400],
+    ['isIntervalChange', 'maybe', 400],
+    ['isIntervalChange', 'true', 200],
     ['price', 'cheap', 400],
   ];
   test.each(RULES)('%s %j answers %i', async (field, value, status) => {
@@ -76,6 +85,24 @@ describe('subscription/update', () => {
     const reply = await update(token, purchaseId, { [field]: value });
     expect(reply.status).toBe(status);
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
+  });
+
+  test('a stale price is told the fresh one, also without a swap, and changes nothing', async () => {
+    const { token, purchaseId } = await api.customer();
+    const before = await itemOf(api, token, purchaseId);
+    const reply = await update(token, purchaseId, { productQty: '3', price: String(before.price + 0.01) });
+    expect(reply).toMatchObject({ status: 409, payload: { price: before.price } });
+    expect(await itemOf(api, token, purchaseId)).toEqual(before);
+  });
+
+  test('the same key answers the same, once; with another body it is refused', async () => {
+    const { token, purchaseId, email } = await api.customer();
+    const key = `update-${purchaseId}`;
+    for (let time = 0; time < 3; time += 1) {
+      expect((await update(token, purchaseId, { productQty: '3' }, key)).status).toBe(200);
+    }
+    expect(await api.mails(email)).toHaveLength(1);
+    expect((await update(token, purchaseId, { productQty: '4' }, key)).status).toBe(409);
   });
 
   test('a quantity above the stock is a conflict that tells the stock', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer({ DEMO_CUSTOMERS: '30' });
   api = createApi(server.url);
   admin = await createAdmin(api);
-});
+}, 120_000);
 afterAll(() => server.stop());
 
 const total = async () =>

@@ -157,6 +157,13 @@ describe('subscription/all', () => {
     expect(await list(token, { purchaseId: '99999999999999999999' })).toEqual([]);
   });
 
+  test('without that, the newest comes first', async () => {
+    const { token } = await api.customer({ statuses: ['ACTIVE', 'PAUSED', 'ACTIVE'], payments: 3 });
+    const ids = (await list(token)).map(({ purchaseId }) => Number(purchaseId));
+    // The first one has been paid for longest, so it is the oldest.
+    expect(ids).toEqual([...ids].sort((left, right) => right - left));
+  });
+
   test('orders by the next bill with nextOrder=true, those without one last', async () => {
     const { token, subscriptions } = await api.customer({ statuses: ['CANCELLED', 'ACTIVE', 'ACTIVE'] });
     const later = subscriptions[1]?.purchaseId ?? '';

@@ -1,25 +1,6 @@
 import { createRandom, type Random } from '../../server/db/seed/random';
+import { routesOf, type Route, type Schema } from './routeList';
 import { createApi } from './serverApi';
-
-interface Schema {
-  type?: string;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-}
-interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-interface OpenApi {
-  paths: Record<string, Record<string, Operation>>;
-}
-interface Call {
-  method: string;
-  path: string;
-  fields: Record<string, Schema>;
-}
 
 export interface FuzzResult {
   requests: number;
@@ -78,21 +59,6 @@ function plausible(
   ]);
 }
 
-const isCall = (path: string) => path.startsWith('/api/');
-
-async function callsOf(base: string): Promise<Call[]> {
-  const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApi;
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    !isCall(path)
-      ? []
-      : Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
-          const body = Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {};
-          const query = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-          return { method: method.toUpperCase(), path, fields: { ...query, ...body } };
-        }),
-  );
-}
-
 async function peopleOn(base: string) {
   const api = createApi(base);
   const { adminToken = '' } = await api.customers({ admin: true, statuses: [] });
@@ -104,7 +70,7 @@ async function peopleOn(base: string) {
   return { tokens: [adminToken, adminToken, token, token, token, '', 'x'.repeat(43), 'ä'], ids };
 }
 
-function requestOf(random: Random, { method, path, fields }: Call, token: string, ids: readonly string[]) {
+function requestOf(random: Random, { method, path, fields }: Route, token: string, ids: readonly string[]) {
   const values = Object.entries(fields)
     .filter(() => random.chance(0.92))
     .map(([name, schema]) => [name, random.chance(0.75) ? plausible(random, name, schema, ids) : random.pick(NASTY)]);
@@ -132,7 +98,7 @@ const REFRESH_EVERY = 500;
 /** Sends made-up requests for every call in /openapi.json; the same seed sends the same ones. */
 export async function fuzz(base: string, count: number, seed: number): Promise<FuzzResult> {
   const random = createRandom(seed);
-  const calls = await callsOf(base);
+  const calls = await routesOf(base);
   const result: FuzzResult = { requests: 0, statuses: {}, failures: [] };
   let people = await peopleOn(base);
   for (let number = 0; number < count; number += 1) {

@@ -25,6 +25,10 @@ const PAY_SOURCES = `
   select id, json_build_object('brand', brand, 'last4', card_last4, 'month', card_month, 'year', card_year) as state
   from pay_sources`;
 
+const PAYMENTS = `
+  select id, json_build_object('subscriptionId', subscription_id, 'billedOn', billed_on,
+    'responseType', response_type, 'totalCents', total_cents) as state from payments`;
+
 /** Status moves that spec §4 and contract §4 know. */
 const MOVES = new Set([
   'ACTIVE PAUSED',
@@ -40,7 +44,7 @@ const MOVES = new Set([
 
 async function statesOf(database: OwnDatabase): Promise<Map<string, State>> {
   const states = new Map<string, State>();
-  const tables = { subscription: SUBSCRIPTIONS, customer: CUSTOMERS, paySource: PAY_SOURCES };
+  const tables = { subscription: SUBSCRIPTIONS, customer: CUSTOMERS, paySource: PAY_SOURCES, payment: PAYMENTS };
   for (const [subject, sql] of Object.entries(tables)) {
     for (const { id, state } of await database.read(sql)) states.set(`${subject} ${String(id)}`, state as State);
   }
@@ -76,6 +80,8 @@ const COUNTS = `
     (select count(*)::int from (select 1 from payments where response_type = 'SUCCESS' and created_at > $SINCE
        group by subscription_id, billed_on having count(*) > 1) as twice) as "paidTwice",
     (select count(*)::int from bills where state = 'PENDING') as pending,
+    (select count(*)::int from payments where created_at > $SINCE
+       and id not in (select subject_id from change_log where subject = 'payment')) as "paymentsNotLogged",
     (select coalesce(sum(${TOTAL}), 0)::int from bills where state = 'SUCCESS') -
     (select coalesce(sum(total_cents), 0)::int from payments where response_type = 'SUCCESS' and created_at > $SINCE)
       as "billsWithoutPayments",

@@ -1,16 +1,17 @@
+import type { Clock } from '../clock';
+import type { Sql } from '../db/Db';
 import { codesRepository } from '../modules/codes/repository';
 import { idempotencyRepository } from '../modules/idempotency/repository';
 import { limitsRepository } from '../modules/limits/repository';
 import { mailRepository } from '../modules/mail/repository';
 import { sessionsRepository } from '../modules/sessions/repository';
-import type { Services } from '../services';
 import type { Job } from './startJobs';
 
 /** How long an expired code is still told to be expired, rather than wrong. */
 const GRACE_MS = 86_400_000;
 
 /** Clears away what nobody can use any more. */
-export const removeExpired = ({ db, clock }: Services): Job => ({
+export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
   name: 'removeExpired',
   everyMs: 600_000,
   async run() {

@@ -136,14 +136,14 @@ export const billsRepository = (sql: Sql) => ({
     await sql.query('update products set stock_qty = stock_qty + $2::int where id = $1', [productId, quantity]);
   },
 
-  async addPayment({ bill, responseType, totalCents, nextBillDate, gatewayRef }: NewPayment) {
-    await sql.query(
+  async addPayment({ bill, responseType, totalCents, nextBillDate, gatewayRef }: NewPayment): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
       `with payment as (
          insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
            shipping_cents, discount_cents, next_bill_date, gateway_ref)
          values ($1::bigint, $2, $3, $4, $5, $6, $7, $13, $8, $9) returning id)
        insert into payment_items (payment_id, line, customer_id, product_id, qty, unit_price_cents)
-       select id, 1, $1::bigint, $10::bigint, $11::int, $12::int from payment`,
+       select id, 1, $1::bigint, $10::bigint, $11::int, $12::int from payment returning payment_id as id`,
       [
         bill.customerId,
         bill.subscriptionId,
@@ -160,5 +160,7 @@ export const billsRepository = (sql: Sql) => ({
         bill.discountCents,
       ],
     );
+    if (!row) throw new Error('A payment could not be stored.');
+    return row.id;
   },
 });

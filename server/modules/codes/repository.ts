@@ -9,6 +9,7 @@ interface Challenge {
   codeHash: string;
   attempts: number;
   expiresAt: Date;
+  isUsed: boolean;
 }
 
 const OWNED = 'email_norm = $1 and purpose = $2 and customer_id is not distinct from $3::bigint';
@@ -27,7 +28,7 @@ export const codesRepository = (sql: Sql) => ({
       `insert into otp_challenges (email_norm, purpose, customer_id, code_hash, expires_at) values ($1, $2, $3, $4, $5)
        on conflict (email_norm, purpose) do update
          set customer_id = excluded.customer_id, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-             attempts = 0`,
+             attempts = 0, used_at = null`,
       [...keysOf(owner), codeHash, expiresAt],
     );
   },
@@ -35,7 +36,7 @@ export const codesRepository = (sql: Sql) => ({
   /** Locks the owner's code, so that tries are judged one after another. */
   async lock(owner: CodeOwner): Promise<Challenge | undefined> {
     const [row] = await sql.query<Challenge>(
-      `select code_hash as "codeHash", attempts, expires_at as "expiresAt"
+      `select code_hash as "codeHash", attempts, expires_at as "expiresAt", used_at is not null as "isUsed"
        from otp_challenges where ${OWNED} for update`,
       keysOf(owner),
     );
@@ -46,8 +47,9 @@ export const codesRepository = (sql: Sql) => ({
     await sql.query(`update otp_challenges set attempts = attempts + 1 where ${OWNED}`, keysOf(owner));
   },
 
-  async remove(owner: CodeOwner) {
-    await sql.query(`delete from otp_challenges where ${OWNED}`, keysOf(owner));
+  /** It stays where it is, so that its second use is known. */
+  async markUsed(owner: CodeOwner) {
+    await sql.query(`update otp_challenges set used_at = now() where ${OWNED}`, keysOf(owner));
   },
 
   async removeExpired(before: Date) {

@@ -10,7 +10,7 @@ const RESEND_SECONDS = 30;
 const CODES_PER_HOUR = 10;
 const CODES_PER_HOUR_AND_IP = { production: 30, demo: 3_000 } as const;
 
-export type Verdict = 'right' | 'codeWrong' | 'codeExpired' | 'codeDead';
+export type Verdict = 'right' | 'codeWrong' | 'codeUsed' | 'codeExpired' | 'codeDead';
 
 /** Codes by mail: six digits, hashed, one live code an address and purpose (contract §4). */
 export async function createCodes({ db, clock, config }: Services) {
@@ -37,19 +37,24 @@ export async function createCodes({ db, clock, config }: Services) {
       return code;
     },
 
-    /** Judges a try and counts a wrong one: whoever asks must commit before refusing. The right code works once. */
+    /**
+     * Judges a try and counts a wrong one: whoever asks must commit before refusing. The right code works once, and
+     * is told to be used after that, because browsers repeat a POST by themselves when its connection was cut.
+     */
     async judge(tx: Sql, owner: CodeOwner, code: string): Promise<Verdict> {
       const codes = codesRepository(tx);
       const challenge = await codes.lock(owner);
       if (!challenge) return 'codeWrong';
       if (challenge.attempts >= OTP_MAX_TRIES) return 'codeDead';
+      const isRight = isSame(challenge.codeHash, hashOf(owner, code));
+      if (isRight && challenge.isUsed) return 'codeUsed';
       if (challenge.expiresAt <= clock.now()) return 'codeExpired';
-      if (isSame(challenge.codeHash, hashOf(owner, code))) {
-        await codes.remove(owner);
+      if (isRight) {
+        await codes.markUsed(owner);
         return 'right';
       }
       await codes.countWrongTry(owner);
-      return 'codeWrong';
+      return challenge.attempts + 1 < OTP_MAX_TRIES ? 'codeWrong' : 'codeDead';
     },
   };
 }

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../format';
 import type { Services } from '../../services';
 import type { ChargeResult } from '../billing/PaymentGateway';
 import { billsRepository, type Bill } from '../billing/repository';
-import { customerAuthor, type Author } from '../changeLog/repository';
+import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { idempotencyRepository } from '../idempotency/repository';
 import { mailRepository } from '../mail/repository';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
@@ -53,6 +53,22 @@ const ACTIONS = {
   renewal: ['renewalBilled', 'renewalDeclined'],
 } as const;
 
+/** A payment and its line in the log; a declined order changes nothing else. */
+async function addPayment(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
+  const { customerId, subscriptionId, billDate, nextBillDate } = bill;
+  const [responseType, totalCents] = [outcome.ok ? 'SUCCESS' : 'SOFT_DECLINE', totalOf(bill)] as const;
+  const gatewayRef = outcome.ok ? outcome.ref : null;
+  const subjectId = await billsRepository(tx).addPayment({ bill, responseType, totalCents, nextBillDate, gatewayRef });
+  await changeLogRepository(tx).add({
+    ...author,
+    customerId,
+    subject: 'payment',
+    subjectId,
+    before: {},
+    after: { subscriptionId, billedOn: billDate, responseType, totalCents },
+  });
+}
+
 /** Writes the gateway's answer down: payment, next date, log line, mail and reply in one transaction (design §6). */
 async function record(tx: Sql, { clock, config }: Services, billId: number, outcome: Outcome): Promise<Envelope> {
   const open = await billsRepository(tx).lock(billId);
@@ -64,18 +80,12 @@ async function record(tx: Sql, { clock, config }: Services, billId: number, outc
   const { nextBillDate } = after;
   const bill: Bill = { ...open, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate };
   const amountCents = totalOf(bill);
-  await billsRepository(tx).finish(billId, bill.state, nextBillDate);
-  await billsRepository(tx).addPayment({
-    bill,
-    responseType: outcome.ok ? 'SUCCESS' : 'SOFT_DECLINE',
-    totalCents: amountCents,
-    nextBillDate,
-    gatewayRef: outcome.ok ? outcome.ref : null,
-  });
-  if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
   const [billed, declined] = ACTIONS[bill.kind];
-  const action = outcome.ok ? billed : declined;
-  await saveSubscription(tx, subscription, after, { ...authorOf(bill, clock.now()), action });
+  const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
+  await billsRepository(tx).finish(billId, bill.state, nextBillDate);
+  await addPayment(tx, bill, outcome, author);
+  if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
+  await saveSubscription(tx, subscription, after, author);
   const isRetried = !outcome.ok && after !== subscription;
   const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
   await mailRepository(tx).queue(mail(after, { amountCents, publicOrigin: config.publicOrigin }));

@@ -115,10 +115,10 @@ export const subscriptionsRepository = (sql: Sql) => ({
   /** What the customer is charged next, and when. */
   async nextCharge(customerId: number): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(
-      `select next_bill_date as "nextBillDate",
+      `select coalesce(retry_on, next_bill_date) as "nextBillDate",
               sum(unit_price_cents * qty - discount_cents + shipping_cents + tax_cents)::int as "totalCents"
        from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED') and next_bill_date is not null
-       group by next_bill_date order by next_bill_date limit 1`,
+       group by 1 order by 1 limit 1`,
       [customerId],
     );
     return row;

@@ -1,0 +1,55 @@
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
+import { createApi, type Api } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
+import { itemOf } from '../support/subscriptions';
+
+const NODES = 10;
+const RUN_MS = 240_000;
+const today = businessDayAt(new Date());
+let database: OwnDatabase;
+const nodes: RunningServer[] = [];
+
+// The clock belongs to the database, so these nodes have one of their own.
+beforeAll(async () => {
+  database = await ownDatabase();
+  for (let node = 0; node < NODES; node += 1) nodes.push(await startServer({ ...database.env, DEMO_CUSTOMERS: '0' }));
+}, RUN_MS);
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.drop();
+}, RUN_MS);
+
+test(
+  'ten nodes that bill, retry and resume at once do each once, and catch up what was missed',
+  async () => {
+    const apis = nodes.map(({ url }) => createApi(url));
+    const [api] = apis as [Api, ...Api[]];
+    const people = async (shape: Record<string, unknown>) =>
+      (await Promise.all(apis.map((one) => one.customers({ accounts: 4, intervalWeeks: 1, ...shape })))).flatMap(
+        ({ accounts }) => accounts,
+      );
+    const paying = await people({ nextBillInDays: 1 });
+    const declining = await people({ nextBillInDays: 1, card: 'declining' });
+    const paused = await people({ statuses: ['PAUSED'], nextBillInDays: 2 });
+    const set = (now: string) => Promise.all(apis.map((one) => one.json('/demo/clock', { now })));
+    const paymentsOf = async (token: string) =>
+      (
+        await api.get<{ data: { dateCreated: string; responseType: string }[] }>(
+          '/api/other/fetchPrevPayment',
+          {},
+          { token },
+        )
+      ).payload.data.map(({ dateCreated, responseType }) => `${dateCreated} ${responseType}`);
+    const [first, second] = [addDays(today, 1), addDays(today, 8)];
+
+    for (const { status } of await set(addDays(today, 9))) expect(status).toBe(200);
+    for (const { token } of paying) expect(await paymentsOf(token)).toEqual([`${second} SUCCESS`, `${first} SUCCESS`]);
+    for (const { token } of paused) expect(await paymentsOf(token)).toHaveLength(2);
+    for (const { token, subscriptions } of declining) {
+      expect(await paymentsOf(token)).toEqual(Array.from({ length: 4 }, () => `${first} SOFT_DECLINE`));
+      expect(await itemOf(api, token, subscriptions[0]?.purchaseId ?? '')).toMatchObject({ status: 'RECYCLE_FAILED' });
+    }
+  },
+  RUN_MS,
+);

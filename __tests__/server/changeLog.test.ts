@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { createAdmin, type Admin } from '../support/adminApi';
+import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
+import { createApi, type Api } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
+import { findProduct, itemOf } from '../support/subscriptions';
+
+type Customer = Awaited<ReturnType<Api['customer']>>;
+interface Line {
+  actor: string;
+  customer_id: number | null;
+  acting_admin: string | null;
+  subject: string;
+  subject_id: number;
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  changed_at: string;
+}
+
+const START_MS = 180_000;
+const DECLINING = '4000000000000002';
+const today = businessDayAt(new Date());
+let database: OwnDatabase;
+let server: RunningServer | undefined;
+let api: Api;
+let admin: Admin;
+let self: Customer;
+let represented: Customer;
+let lines: Line[] = [];
+
+const start = async () => {
+  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
+  api = createApi(server.url);
+};
+const setClock = async (now: string) => expect((await api.json('/demo/clock', { now })).status).toBe(200);
+
+const ACCOUNT = {
+  firstName: 'Anna',
+  lastName: 'Huber',
+  phoneNumber: '0987654321',
+  address1: 'Lindenweg 12',
+  address2: '',
+  country: 'DE',
+  state: 'BY',
+  city: 'München',
+  postalCode: '80331',
+  shipAddress1: 'Am Wörthersee 7',
+  shipCountry: 'AT',
+  shipState: '2',
+  shipCity: 'Villach',
+  shipPostalCode: '9500',
+};
+
+/** Everything that can be done with a customer's token, whoever holds it. */
+async function doEverything({ token, email, subscriptions }: Customer) {
+  const [first = '', second = '', third = '', inactive = '', givenUp = ''] = subscriptions.map((one) => one.purchaseId);
+  const post = async (path: string, body: Record<string, string>, status = 200) => {
+    const reply = await api.post<{ id: string } | null>(`/api/${path}`, { purchaseId: first, ...body }, { token });
+    expect([path, body, reply.status, reply.message]).toEqual([path, body, status, reply.message]);
+  };
+  const cards = async () =>
+    (await api.get<{ data: { paySources: { paySourceId: string }[] }[] }>('/api/user/details', {}, { token })).payload
+      .data[0]?.paySources ?? [];
+  const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
+  const [old] = await cards();
+  const { nextBillDate, productId, price, billingIntervalDays } = await itemOf(api, token, first);
+
+  await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(nextBillDate ?? '', 28) });
+  await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(today, 90) });
+  await post('subscription/reschedule', { billNow: 'true' });
+  await post('user/updateCard', { ...card, cardNumber: DECLINING, paySourceId: old?.paySourceId ?? '' });
+  await post('subscription/reschedule', { purchaseId: second, billNow: 'true' }, 400);
+  await post('user/updateCard', card);
+  await post('user/delete-card', { paySourceId: old?.paySourceId ?? '' });
+  const other = await findProduct(api, token, (one) => one.productId !== productId && one.stockQty > 9);
+  const weeks = (await findProduct(api, token, (one) => one.productId === productId)).Product_frequency[0]?.freq ?? 0;
+  const edit = { productId, price: String(price), productQty: '2', intervalUnit: 'days' };
+  await post('subscription/update', { ...edit, billingIntervalDays: String(weeks * 7 || billingIntervalDays) });
+  await post('subscription/update', {
+    ...edit,
+    productId: other.productId,
+    price: String(other.price),
+    billingIntervalDays: String((other.Product_frequency[0]?.freq ?? 0) * 7),
+  });
+  const discountCode = await api.discount();
+  await post('subscription/apply-discount', { discountCode });
+  const record = await api.get<{ id: string }>('/api/subscription/discount-record', { purchaseId: first }, { token });
+  await post('subscription/remove-discount', { code: discountCode, recordId: record.payload.id });
+  await post('subscription/pause', { purchaseId: second, restartDate: addDays(today, 40) });
+  await post('subscription/cancel', { purchaseId: third, cancelReason: '2' });
+  expect((await api.get('/api/subscription/reactive', { purchaseId: inactive }, { token })).status).toBe(200);
+  expect((await itemOf(api, token, givenUp)).status).toBe('ACTIVE');
+  await post('user/details', { ...ACCOUNT, isShipping: 'true' });
+  await post('user/delete-shipping-address', {});
+  await post('user/details', { ...ACCOUNT, isShipping: 'false' });
+  await post('user/details', { ...ACCOUNT, addrUpdate: 'false', emailAddress: email });
+  const emailAddress = `neu-${randomBytes(5).toString('hex')}@kunden.example`;
+  await post('user/email-update-mail', { email: emailAddress });
+  const otp = /\b(\d{6})\b/.exec((await api.mails(emailAddress))[0]?.text ?? '')?.[1] ?? '';
+  await post('user/details', { ...ACCOUNT, addrUpdate: 'false', emailAddress, otp });
+}
+
+async function doAdminsThings() {
+  const code = `LOG-${randomBytes(4).toString('hex')}`;
+  const form = { code, amount: 10, isPercentage: true, startDate: today };
+  const id = async () =>
+    (await admin.get<{ discounts: { id: string }[] }>('/api/admin/discounts', { search: code })).payload.discounts[0]
+      ?.id ?? '';
+  const statuses = [
+    await admin.json('/api/admin/create-update-discount', form),
+    await admin.json('/api/admin/create-update-discount', { ...form, id: await id(), amount: 20 }),
+    await admin.get('/api/admin/delete-discount', { id: await id() }),
+    await admin.post('/api/other/update-productfreq', { productId: '101', frequency: '2,4,8' }),
+    await admin.get('/api/admin/sync-customer'),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+}
+
+beforeAll(async () => {
+  database = await ownDatabase();
+  await start();
+  admin = await createAdmin(api);
+  const shape = { statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE', 'INACTIVE', 'RECYCLE_FAILED'], nextBillInDays: 30 };
+  self = await api.customer(shape);
+  const other = await api.customer(shape);
+  const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {
+    checkoutChampId: other.customerId,
+  });
+  represented = { ...other, token: entered.payload.token };
+  await doEverything(self);
+  await doEverything(represented);
+  await doAdminsThings();
+  await api.customer({ card: 'declining', nextBillInDays: 1 });
+  await setClock(addDays(today, 41));
+  await api.customer({ nextBillInDays: 1 });
+  await server?.stop();
+  expect(await database.read('update products set stock_qty = 0 where stock_qty > 0 returning id')).not.toEqual([]);
+  await start();
+  await setClock(addDays(today, 43));
+  await server?.stop();
+  const rows = await database.read('select to_jsonb(c) as line from change_log c order by id');
+  lines = rows.map(({ line }) => line as Line);
+}, START_MS);
+afterAll(async () => {
+  await server?.stop();
+  await database.drop();
+}, START_MS);
+
+const CUSTOMERS_LINES: [action: string, subject: string, field: string][] = [
+  ['orderSkipped', 'subscription', 'nextBillDate'],
+  ['orderMoved', 'subscription', 'nextBillDate'],
+  ['orderPlaced', 'subscription', 'nextBillDate'],
+  ['orderPlaced', 'payment', 'totalCents'],
+  ['orderDeclined', 'payment', 'totalCents'],
+  ['subscriptionUpdated', 'subscription', 'quantity'],
+  ['productSwapped', 'subscription', 'productId'],
+  ['discountApplied', 'subscription', 'discountCode'],
+  ['discountRemoved', 'subscription', 'discountCode'],
+  ['subscriptionPaused', 'subscription', 'restartDate'],
+  ['subscriptionCancelled', 'subscription', 'cancelReason'],
+  ['subscriptionReactivated', 'subscription', 'status'],
+  ['subscriptionTakenUp', 'subscription', 'status'],
+  ['subscriptionRepriced', 'subscription', 'taxCents'],
+  ['cardReplaced', 'paySource', 'last4'],
+  ['cardAdded', 'paySource', 'last4'],
+  ['cardDeleted', 'paySource', 'last4'],
+  ['cardAssigned', 'subscription', 'paySourceId'],
+  ['shippingAddressChanged', 'customer', 'shipCity'],
+  ['shippingAddressDeleted', 'customer', 'shipCity'],
+  ['billingAddressChanged', 'customer', 'address1'],
+  ['detailsChanged', 'customer', 'phone'],
+  ['emailChanged', 'customer', 'email'],
+];
+const ADMINS_LINES: [action: string, subject: string, field: string][] = [
+  ['discountCreated', 'discount', 'code'],
+  ['discountUpdated', 'discount', 'amountHundredths'],
+  ['discountDeleted', 'discount', 'code'],
+  ['frequenciesChanged', 'product', 'weeks'],
+  ['customerSynced', 'customer', 'email'],
+];
+const JOBS_LINES: [action: string, subject: string, field: string][] = [
+  ['renewalBilled', 'subscription', 'nextBillDate'],
+  ['renewalBilled', 'payment', 'totalCents'],
+  ['renewalDeclined', 'subscription', 'retryNo'],
+  ['renewalDeclined', 'payment', 'totalCents'],
+  ['renewalWaits', 'subscription', 'retryOn'],
+  ['subscriptionResumed', 'subscription', 'status'],
+];
+
+/** The lines of that kind, each of which must say what was and what is. */
+function linesOf(action: string, subject: string, field: string, by: Partial<Line>): Line[] {
+  const found = lines.filter((line) => line.action === action && line.subject === subject && line.actor === by.actor);
+  const own = by.customer_id === undefined ? found : found.filter((line) => line.customer_id === by.customer_id);
+  expect(own.length).toBeGreaterThan(0);
+  for (const line of own) {
+    expect(line.acting_admin).toBe(by.acting_admin);
+    expect(line.subject_id).toBeGreaterThan(0);
+    expect(Date.parse(line.changed_at)).toBeGreaterThan(0);
+  }
+  expect(own.some(({ before, after }) => before[field] !== after[field])).toBe(true);
+  return own;
+}
+
+test.each(CUSTOMERS_LINES)('%s (%s) says whether the customer did it, or an admin as the customer', (...kind) => {
+  linesOf(...kind, { actor: 'customer', customer_id: Number(self.customerId), acting_admin: null });
+  linesOf(...kind, { actor: 'admin', customer_id: Number(represented.customerId), acting_admin: admin.email });
+});
+
+test.each(ADMINS_LINES)('%s (%s) says which admin did it', (...kind) => {
+  linesOf(...kind, { actor: 'admin', acting_admin: admin.email });
+});
+
+test.each(JOBS_LINES)('%s (%s) is nobody’s doing', (...kind) => {
+  linesOf(...kind, { actor: 'system', acting_admin: null });
+});
+
+test('every kind that was written is one of these', () => {
+  const known = [...CUSTOMERS_LINES, ...ADMINS_LINES, ...JOBS_LINES].map(([action, subject]) => `${action} ${subject}`);
+  expect(lines.map(({ action, subject }) => `${action} ${subject}`).filter((kind) => !known.includes(kind))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { scratchDatabase, type OwnDatabase } from '../support/ownDatabase';
+import { createApi, type Api } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
+import { findProduct, itemOf, type Item } from '../support/subscriptions';
+
+type Len = 'de' | 'en';
+type Customer = Awaited<ReturnType<Api['customer']>> & { len: Len };
+
+const START_MS = 120_000;
+let today = businessDayAt(new Date());
+let database: OwnDatabase;
+let server: RunningServer | undefined;
+let api: Api;
+
+// A declined renewal needs the clock, which belongs to the whole server.
+beforeAll(async () => {
+  database = await scratchDatabase();
+  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
+  api = createApi(server.url);
+}, START_MS);
+afterAll(async () => {
+  await server?.stop();
+  await database.drop();
+}, START_MS);
+
+const day = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+const CHARGE: Record<Len, RegExp> = {
+  de: /Die nächste Abbuchung über ([\d.,]+)\s€ folgt am (.+)\./,
+  en: /The next charge of €([\d.,]+) follows on (.+)\./,
+};
+const NO_CHARGE: Record<Len, string> = {
+  de: 'Für dieses Abo wird nichts mehr abgebucht.',
+  en: 'Nothing more is charged for this subscription.',
+};
+const centsOf = (euro: string) => Number(euro.replace(/\D/g, ''));
+const totalCents = ({ price, productQty, discount, shipping, taxes }: Item & { discount?: number }) =>
+  Math.round((price * productQty - (discount ?? 0) + shipping + taxes) * 100);
+
+const FORM = {
+  firstName: 'Anna',
+  lastName: 'Huber',
+  phoneNumber: '0151234567',
+  address1: 'Lindenweg 12',
+  address2: '',
+  country: 'DE',
+  state: 'BY',
+  city: 'München',
+  postalCode: '80331',
+  cardNumber: '5555555555554444',
+  cardSecurityCode: '123',
+  cardMonth: '12',
+  cardYear: '2099',
+};
+const SHIPPING = {
+  isShipping: 'true',
+  shipAddress1: 'Am Wörthersee 7',
+  shipAddress2: '',
+  shipCountry: 'AT',
+  shipState: '2',
+  shipCity: 'Villach',
+  shipPostalCode: '9500',
+};
+
+interface Kind {
+  name: string;
+  shape?: Record<string, unknown>;
+  /** Makes the change; answers what the mail must say of it, and where it goes if not to the customer's old address. */
+  change: (customer: Customer) => Promise<{ says: string[]; to?: string; chargedOn?: string }>;
+  subject: Record<Len, RegExp>;
+  ends?: true;
+}
+
+const send = async (path: string, { token }: Customer, body: Record<string, string>, status = 200) => {
+  const reply = await api.post(path, body, { token });
+  expect([path, reply.status, reply.message]).toEqual([path, status, reply.message]);
+};
+const reschedule = (customer: Customer, nextBillDate: string) =>
+  send('/api/subscription/reschedule', customer, { purchaseId: customer.purchaseId, billNow: 'false', nextBillDate });
+const dueOf = async ({ token, purchaseId }: Customer) => (await itemOf(api, token, purchaseId)).nextBillDate ?? '';
+
+/** What is delivered, in the language of the customer's mails. */
+const nameOf = async ({ token, len }: Customer) => {
+  const list = await api.get<{ data: { productName: string }[] }>('/api/subscription/all', { len }, { token });
+  return list.payload.data[0]?.productName ?? '';
+};
+
+async function swap(customer: Customer) {
+  const { token, purchaseId } = customer;
+  const { productId } = await itemOf(api, token, purchaseId);
+  const target = await findProduct(api, token, (one) => one.productId !== productId && one.stockQty > 9);
+  const edit = {
+    purchaseId,
+    productId: target.productId,
+    price: String(target.price),
+    productQty: '2',
+    billingIntervalDays: String((target.Product_frequency[0]?.freq ?? 0) * 7),
+    intervalUnit: 'days',
+  };
+  await send('/api/subscription/update', customer, edit);
+}
+
+const KINDS: Kind[] = [
+  {
+    name: 'moved',
+    subject: { de: /^Deine Lieferung kommt am/, en: /^Your delivery comes on/ },
+    change: async (customer) => {
+      const from = await dueOf(customer);
+      await reschedule(customer, addDays(today, 33));
+      return { says: [day(from), day(addDays(today, 33))] };
+    },
+  },
+  {
+    name: 'skipped',
+    subject: { de: /^Eine Lieferung fällt aus/, en: /^One delivery skipped/ },
+    change: async (customer) => {
+      const from = await dueOf(customer);
+      await reschedule(customer, addDays(from, 28));
+      return { says: [day(from)] };
+    },
+  },
+  {
+    name: 'paused',
+    subject: { de: /^Dein Abo macht Pause bis/, en: /^Your subscription is paused until/ },
+    change: async (customer) => {
+      const restartDate = addDays(today, 61);
+      await send('/api/subscription/pause', customer, { purchaseId: customer.purchaseId, restartDate });
+      return { says: [day(restartDate)] };
+    },
+  },
+  {
+    name: 'resumed',
+    shape: { statuses: ['PAUSED'] },
+    subject: { de: /^Dein Abo läuft wieder/, en: /^Your subscription is active again/ },
+    change: async ({ token, purchaseId }) => {
+      expect((await api.get('/api/subscription/reactive', { purchaseId }, { token })).status).toBe(200);
+      return { says: [] };
+    },
+  },
+  {
+    name: 'cancelled',
+    ends: true,
+    subject: { de: /^Dein Abo ist gekündigt/, en: /^Your subscription is cancelled/ },
+    change: async (customer) => {
+      await send('/api/subscription/cancel', customer, { purchaseId: customer.purchaseId, cancelReason: '2' });
+      return { says: [] };
+    },
+  },
+  {
+    name: 'swapped',
+    subject: { de: /^Getauscht: jetzt kommt/, en: /^Swapped: .* comes next$/ },
+    change: async (customer) => {
+      const before = await nameOf(customer);
+      await swap(customer);
+      return { says: [before, await nameOf(customer)] };
+    },
+  },
+  {
+    name: 'card',
+    subject: { de: /^Deine Karte ist gespeichert$/, en: /^Your card is saved$/ },
+    change: async (customer) => {
+      await send('/api/user/updateCard', customer, FORM);
+      return { says: ['4444'] };
+    },
+  },
+  {
+    name: 'billing address',
+    subject: { de: /^Deine Adresse ist geändert$/, en: /^Your address has changed$/ },
+    change: async (customer) => {
+      await send('/api/user/details', customer, { ...FORM, addrUpdate: 'true' });
+      return { says: ['Lindenweg 12, 80331 München'] };
+    },
+  },
+  {
+    name: 'shipping address',
+    subject: { de: /^Deine Adresse ist geändert$/, en: /^Your address has changed$/ },
+    change: async (customer) => {
+      await send('/api/user/details', customer, SHIPPING);
+      return { says: ['Am Wörthersee 7, 9500 Villach'] };
+    },
+  },
+  {
+    name: 'e-mail',
+    subject: { de: /^Deine E-Mail-Adresse ist geändert$/, en: /^Your email address has changed$/ },
+    change: async (customer) => {
+      const to = `neu-${randomBytes(5).toString('hex')}@kunden.example`;
+      await send('/api/user/email-update-mail', customer, { email: to });
+      const otp = /\b(\d{6})\b/.exec((await api.mails(to))[0]?.text ?? '')?.[1] ?? '';
+      await send('/api/user/details', customer, { ...FORM, addrUpdate: 'false', emailAddress: to, otp });
+      return { says: [to, customer.email], to };
+    },
+  },
+  {
+    name: 'declined order',
+    shape: { card: 'declining' },
+    subject: { de: /^Deine Karte wurde abgelehnt$/, en: /^Your card was declined$/ },
+    change: async (customer) => {
+      const order = { purchaseId: customer.purchaseId, billNow: 'true' };
+      await send('/api/subscription/reschedule', customer, order, 400);
+      return { says: [] };
+    },
+  },
+  {
+    name: 'failed payment',
+    shape: { card: 'declining', nextBillInDays: 1 },
+    subject: { de: /^Deine Zahlung hat nicht geklappt$/, en: /^Your payment did not go through$/ },
+    change: async () => {
+      today = addDays(today, 1);
+      expect((await api.json('/demo/clock', { now: today })).status).toBe(200);
+      const retry = addDays(today, 1);
+      return { says: [day(retry)], chargedOn: retry };
+    },
+  },
+];
+
+const CASES = KINDS.flatMap((kind) => (['de', 'en'] as const).map((len) => ({ ...kind, len })));
+
+test.each(CASES)(
+  '$name, in $len: what changed and what is charged next',
+  async ({ len, shape, change, subject, ends }) => {
+    const customer = { ...(await api.customer({ len, nextBillInDays: 200, ...shape })), len };
+    const { says, to = customer.email, chargedOn } = await change(customer);
+    const [mail] = await api.mails(to);
+    expect(mail?.subject).toMatch(subject[len]);
+    for (const text of says) expect(mail?.text).toContain(text);
+    expect(mail?.html).toContain(`<html lang="${len}">`);
+    if (ends) {
+      expect(mail?.text).toContain(NO_CHARGE[len]);
+      return;
+    }
+    const item = await itemOf(api, customer.token, customer.purchaseId);
+    const [, amount = '', date] = CHARGE[len].exec(mail?.text ?? '') ?? [];
+    expect([centsOf(amount), date]).toEqual([totalCents(item), day(chargedOn ?? item.nextBillDate ?? '')]);
+  },
+);

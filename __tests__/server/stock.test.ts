@@ -1,0 +1,96 @@
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { scratchDatabase, type OwnDatabase } from '../support/ownDatabase';
+import { createApi, type Api } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
+import { findProduct, itemOf, type Product } from '../support/subscriptions';
+
+const START_MS = 120_000;
+const today = businessDayAt(new Date());
+let database: OwnDatabase;
+let server: RunningServer | undefined;
+let api: Api;
+
+// Stock is counted to the piece, so nobody else may order here.
+beforeAll(async () => {
+  database = await scratchDatabase();
+  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
+  api = createApi(server.url);
+}, START_MS);
+afterAll(async () => {
+  await server?.stop();
+  await database.drop();
+}, START_MS);
+
+const productOf = (token: string, productId: string): Promise<Product> =>
+  findProduct(api, token, (product) => product.productId === productId);
+const stockOf = async (token: string, productId: string) => (await productOf(token, productId)).stockQty;
+
+/** Somebody who gets a product, of which they want some; `target` is what they may swap it for. */
+async function buyer(shape: Record<string, unknown> = {}, target?: string) {
+  const made = await api.customer({ nextBillInDays: 300, ...shape });
+  const item = await itemOf(api, made.token, made.purchaseId);
+  const productId = target ?? item.productId;
+  const order = () =>
+    api.post('/api/subscription/reschedule', { purchaseId: made.purchaseId, billNow: 'true' }, { token: made.token });
+  const want = async (quantity: number) => {
+    const { Product_frequency, price } = await productOf(made.token, productId);
+    const edit = {
+      purchaseId: made.purchaseId,
+      productId,
+      price: String(price),
+      productQty: String(quantity),
+      billingIntervalDays: String((Product_frequency[0]?.freq ?? 0) * 7),
+      intervalUnit: 'days',
+      len: 'en',
+    };
+    return api.post<{ stockQty: number } | null>('/api/subscription/update', edit, { token: made.token });
+  };
+  return { ...made, productId, order, want };
+}
+
+test('a quantity may be all there is, and not one more', async () => {
+  const { token, productId, want } = await buyer();
+  const stock = await stockOf(token, productId);
+  expect(await want(stock + 1)).toMatchObject({
+    status: 409,
+    message: `There are only ${stock} of these in stock right now.`,
+    payload: { stockQty: stock },
+  });
+  expect((await want(stock)).status).toBe(200);
+});
+
+test('an order takes its quantity out of stock, a declined one nothing', async () => {
+  const { token, productId, order } = await buyer({ quantity: 3 });
+  const stock = await stockOf(token, productId);
+  expect((await order()).status).toBe(200);
+  expect(await stockOf(token, productId)).toBe(stock - 3);
+
+  const declined = await buyer({ quantity: 2, card: 'declining' });
+  const before = await stockOf(token, declined.productId);
+  expect((await declined.order()).status).toBe(400);
+  expect(await stockOf(token, declined.productId)).toBe(before);
+});
+
+test('what is not there any more is not sold: the order is refused and nothing is charged', async () => {
+  const first = await buyer();
+  const second = await buyer({}, first.productId);
+  const stock = await stockOf(first.token, first.productId);
+  expect((await second.want(2)).status).toBe(200);
+  expect((await first.want(stock - 1)).status).toBe(200);
+  expect((await first.order()).status).toBe(200);
+  expect(await stockOf(first.token, first.productId)).toBe(1);
+  expect(await second.order()).toMatchObject({ status: 409 });
+  const payments = await api.get<{ data: unknown[] }>('/api/other/fetchPrevPayment', {}, { token: second.token });
+  expect(payments.payload.data).toEqual([]);
+  expect((await second.want(1)).status).toBe(200);
+  expect((await second.order()).status).toBe(200);
+  expect(await stockOf(first.token, first.productId)).toBe(0);
+  expect(await second.want(1)).toMatchObject({ status: 409, message: 'This product is sold out right now.' });
+});
+
+test('a renewal takes its quantity out of stock as well', async () => {
+  const { token, productId } = await buyer({ quantity: 4, nextBillInDays: 1 });
+  const stock = await stockOf(token, productId);
+  expect((await api.json('/demo/clock', { now: addDays(today, 1) })).status).toBe(200);
+  expect(await stockOf(token, productId)).toBe(stock - 4);
+});
