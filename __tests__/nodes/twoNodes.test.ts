@@ -1,23 +1,29 @@
 import { businessDayAt } from '../../src/domain/planDate';
 import { createAdmin } from '../support/adminApi';
+import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
 import { containing, createApi, type Api } from '../support/serverApi';
 import { startServer, type RunningServer } from '../support/startServer';
 
-// Several servers on one PostgreSQL; `npm run test:postgres` runs this folder (design §6).
-const { DATABASE_URL = '' } = process.env;
+// Several servers on one PostgreSQL; `npm run test:postgres` runs this folder (design §6). They have the database for
+// themselves, because they count everybody.
 const NODES = 2;
 const CALLS = 200;
 const RACERS = 50;
 const USES = 10;
 const today = businessDayAt(new Date());
 
+let database: OwnDatabase;
 let nodes: RunningServer[];
 let apis: Api[];
 beforeAll(async () => {
-  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer({ DATABASE_URL })));
+  database = await ownDatabase();
+  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer(database.env)));
   apis = nodes.map(({ url }) => createApi(url));
 }, 120_000);
-afterAll(() => Promise.all(nodes.map((node) => node.stop())));
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.drop();
+});
 
 const api = (index = 0): Api => {
   const found = apis[index % NODES];
