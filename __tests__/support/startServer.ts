@@ -28,6 +28,16 @@ export class StartFailure extends Error {
   }
 }
 
+/** Starts a server that must not start; answers how it failed. */
+export async function failureOf(env: Readonly<Record<string, string>>): Promise<StartFailure> {
+  const failure: unknown = await startServer(env).then(
+    (server) => server.stop(),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof StartFailure)) throw new Error('The server started.');
+  return failure;
+}
+
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)

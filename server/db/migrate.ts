@@ -2,12 +2,14 @@ import type { Db } from './Db';
 import foundation from './migrations/0001_foundation.sql';
 import customerCalls from './migrations/0002_customer_calls.sql';
 import adminCalls from './migrations/0003_admin_calls.sql';
+import operations from './migrations/0005_operations.sql';
 
 /** Every migration in its order; one that has been released is never edited. */
 const MIGRATIONS: readonly { name: string; script: string }[] = [
   { name: '0001_foundation', script: foundation },
   { name: '0002_customer_calls', script: customerCalls },
   { name: '0003_admin_calls', script: adminCalls },
+  { name: '0005_operations', script: operations },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';
