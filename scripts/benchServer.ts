@@ -5,7 +5,8 @@ import pg from 'pg';
 import { createAdmin } from '../__tests__/support/adminApi';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
-import { benchCalls, type BenchCall } from './bench/calls';
+import type { BenchCall } from './bench/BenchCall';
+import { benchCalls } from './bench/calls';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
 const DEFAULT_SIZES = '10000,100000,1000000';

@@ -3,7 +3,8 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 
 const READY = /^ready (http:\S+)$/m;
-const START_TIMEOUT_MS = 60_000;
+/** How long a start may take before it counts as hanging. */
+export const START_TIMEOUT_MS = 60_000;
 const SERVER = join(__dirname, '../../dist/server/index.js');
 
 export interface RunningServer {
