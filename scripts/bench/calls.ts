@@ -116,7 +116,7 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
   ];
 }
 
-function adminCalls(admin: Admin): BenchCall[] {
+function adminCalls(api: Api, admin: Admin): BenchCall[] {
   const read = (name: string, path: string, query: (index: number) => Query | Promise<Query>): BenchCall => ({
     name,
     side: 'admin',
@@ -172,6 +172,18 @@ function adminCalls(admin: Admin): BenchCall[] {
         ),
     },
     {
+      name: 'delete-discount',
+      side: 'admin',
+      prepare: async (count) => {
+        const codes = await Promise.all(repeat(count, () => api.json<{ id: string }>('/demo/discounts', {})));
+        return codes.map(
+          ({ payload: { id } }) =>
+            () =>
+              admin.get('/api/admin/delete-discount', { id }),
+        );
+      },
+    },
+    {
       name: 'update-productfreq',
       side: 'admin',
       prepare: (count) =>
@@ -197,5 +209,5 @@ function adminCalls(admin: Admin): BenchCall[] {
 export const benchCalls = (api: Api, admin: Admin): BenchCall[] => [
   ...customerCalls(api, admin),
   ...accountCalls(api),
-  ...adminCalls(admin),
+  ...adminCalls(api, admin),
 ];

@@ -8,3 +8,9 @@ alter table admins add column id bigint generated always as identity unique;
 alter table change_log
   drop constraint change_log_subject_check,
   add check (subject in ('subscription', 'customer', 'paySource', 'discount', 'product', 'admin'));
+
+-- What one customer or admin does must not read everybody's rows: deleting a card takes it off its subscriptions, a new
+-- e-mail ends the other sessions, and deleting a code asks whether it was ever used.
+create index subscriptions_pay_source on subscriptions (pay_source_id);
+create index sessions_customer on sessions (customer_id) where customer_id is not null;
+create index discount_redemptions_discount on discount_redemptions (discount_id);
