@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await ownDatabase();
   nodes = await Promise.all(Array.from({ length: NODES }, () => startServer(database.env)));
   apis = nodes.map(({ url }) => createApi(url));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await database.drop();
@@ -52,7 +52,7 @@ test('two hundred orders with one key, on two nodes at once, bill once', async (
   expect(replies[0]?.status).toBe(200);
   expect(await paymentsOf(token)).toHaveLength(1);
   expect((await api().mails(email)).filter(({ subject }) => subject.startsWith('Bestellt'))).toHaveLength(1);
-}, 120_000);
+});
 
 test('two hundred orders with keys of their own bill once as well', async () => {
   const { token, purchaseId } = await api().customer();
@@ -66,7 +66,7 @@ test('two hundred orders with keys of their own bill once as well', async () => 
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(CALLS - 1);
   expect(await paymentsOf(token)).toHaveLength(1);
-}, 120_000);
+});
 
 test('of fifty who race for a code with ten uses exactly ten get it', async () => {
   const admin = await createAdmin(api());
@@ -87,7 +87,7 @@ test('of fifty who race for a code with ten uses exactly ten get it', async () =
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(USES);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(RACERS - USES);
-}, 120_000);
+});
 
 test('syncs that are asked of both nodes at once bring each customer over once', async () => {
   const admin = await createAdmin(api());
@@ -102,7 +102,7 @@ test('syncs that are asked of both nodes at once bring each customer over once',
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
   const added = replies.reduce((sum, { payload }) => sum + (payload?.added ?? 0), 0);
   expect(await total()).toBe(before + added);
-}, 120_000);
+});
 
 const activeCustomers = async () => {
   const { token } = await createAdmin(api());
@@ -122,7 +122,7 @@ test('while one node counts everything anew, customers go on and statistics stay
   } finally {
     await recount.end();
   }
-}, 120_000);
+});
 
 test('what one customer starts and ends on two nodes at once is counted as it ended', async () => {
   const before = await activeCustomers();
@@ -139,4 +139,4 @@ test('what one customer starts and ends on two nodes at once is counted as it en
   );
   expect(cancelled.every(({ status }) => status === 200)).toBe(true);
   expect(await activeCustomers()).toBe(before);
-}, 120_000);
+});
