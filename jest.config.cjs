@@ -35,6 +35,7 @@ module.exports = {
       displayName: 'server',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
     },
     // Several nodes need a database that they can share: scripts/testPostgres.mjs gives them one.
     ...(process.env.DATABASE_URL
@@ -44,6 +45,7 @@ module.exports = {
             displayName: 'nodes',
             testMatch: ['<rootDir>/__tests__/nodes/**/*.test.ts'],
             testEnvironment: 'node',
+            setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
           },
         ]
       : []),

@@ -1,11 +1,12 @@
-// `npm run bench:server [-- 10000,100000,1000000]`: how long each call takes with so many customers, over HTTP and in
-// the database, on a PostgreSQL server of its own.
+// `npm run bench:server [-- 10000,100000,1000000 [part of a call's name]]`: how long each call takes with so many
+// customers, over HTTP and in the database, on a PostgreSQL server of its own.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { createAdmin } from '../__tests__/support/adminApi';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
-import { benchCalls, type BenchCall } from './bench/calls';
+import type { BenchCall } from './bench/BenchCall';
+import { benchCalls } from './bench/calls';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
 const DEFAULT_SIZES = '10000,100000,1000000';
@@ -25,6 +26,7 @@ interface Measured {
 }
 
 const sizes = (process.argv[2] ?? DEFAULT_SIZES).split(',').map(Number);
+const [, , , chosen = ''] = process.argv;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const median = (values: readonly number[]): number => {
@@ -68,7 +70,8 @@ async function measureSize(customers: number): Promise<Map<string, Measured>> {
     try {
       const api = createApi(server.url);
       const results = new Map<string, Measured>();
-      for (const call of benchCalls(api, await createAdmin(api))) {
+      const calls = benchCalls(api, await createAdmin(api)).filter(({ name }) => name.includes(chosen));
+      for (const call of calls) {
         results.set(`${call.side}: ${call.name}`, await measure(database, call));
       }
       return results;

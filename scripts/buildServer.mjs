@@ -4,7 +4,13 @@ import { build } from 'esbuild';
 const outdir = 'dist/server';
 
 await build({
-  entryPoints: ['server/index.ts', 'server/seed.ts', 'server/db/pgliteWorker.ts'],
+  entryPoints: [
+    'server/index.ts',
+    'server/seed.ts',
+    'server/admin.ts',
+    'server/products.ts',
+    'server/db/pgliteWorker.ts',
+  ],
   outdir,
   entryNames: '[name]',
   bundle: true,

@@ -24,11 +24,6 @@ const clockWith = (offsetMs: () => number): Clock => {
 /** Production time: what the machine says. */
 export const realClock: Clock = clockWith(() => 0);
 
-/** Production runs on real time, on a database that was a demo's before as well. */
-export async function forgetDemoClock(db: Db): Promise<void> {
-  await db.query('delete from settings where key = $1', [OFFSET_KEY]);
-}
-
 /** Demo time: real time and an offset that QA may set (design §2). */
 export async function openDemoClock(db: Db): Promise<DemoClock> {
   let offset = 0;

@@ -134,6 +134,18 @@ function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'port
   return { portalConfig: file && { text: file.text, apiOrigin }, testLogin };
 }
 
+/** What a shop cannot do without, and a demo can. */
+const NEEDED_IN_PRODUCTION: Readonly<Record<string, string>> = {
+  PUBLIC_ORIGIN: 'links in mails start with it, like https://my.shop.example',
+  SMTP_URL: 'nobody can sign in without the code from a mail',
+};
+
+function checkProduction(env: Env): void {
+  for (const [name, why] of Object.entries(NEEDED_IN_PRODUCTION)) {
+    if (!env[name]) throw new ConfigError(`${name} must be set when PORTAL_MODE is "production": ${why}.`);
+  }
+}
+
 /**
  * Reads and checks the environment (design §2).
  * @param builtPortal where the build leaves the portal
@@ -145,6 +157,7 @@ export function loadConfig(env: Env, builtPortal: string): Config {
   if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
     throw new ConfigError(`PORTAL_DIR: there is no built portal in "${portalDir}".`);
   }
+  if (mode === 'production') checkProduction(env);
   return {
     host: env.HOST || '127.0.0.1',
     port: integer(env, 'PORT', 3000, PORT_MAX),

@@ -2,14 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
-import { forgetDemoClock, openDemoClock, realClock, type DemoClock } from './clock';
+import { openDemoClock, realClock, type DemoClock } from './clock';
 import { ConfigError, loadConfig, type Config } from './config';
+import { claimData } from './db/claimData';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
 import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
+import { recountFlows } from './jobs/recountFlows';
 import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
@@ -30,6 +32,7 @@ const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
   renew(services),
   removeExpired(services),
   countFlows(services),
+  recountFlows(services),
   setAnchors(services),
   ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
@@ -40,7 +43,6 @@ function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
   log.warn(
     'The payment gateway is the stand-in: it moves no money. Put the shop’s own provider behind PaymentGateway.',
   );
-  if (!config.smtpUrl) log.warn('SMTP_URL is not set: no mail leaves, so nobody can sign in.');
   if (!config.databaseUrl)
     log.warn('DATABASE_URL is not set: the embedded database is meant for one process and for trying out.');
 }
@@ -48,12 +50,12 @@ function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
 async function start(config: Config): Promise<() => Promise<void>> {
   const db = await openDb(config);
   await migrate(db);
+  await claimData(db, config.mode);
   const isDemo = config.mode === 'demo';
   if (isDemo) {
     await seedDatabase(db, config.demoCustomers);
     await fillStandInFeed(db);
   }
-  if (!isDemo) await forgetDemoClock(db);
   const demoClock = isDemo ? await openDemoClock(db) : null;
   const services: Services = {
     config,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from './config';
 import { recountHistory } from './db/history';
+import { claimData } from './db/claimData';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { withoutIndexes } from './db/seed/bulk/withoutIndexes';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const db = await openDb(config);
   try {
     await migrate(db);
+    await claimData(db, 'demo');
     if (await isSeeded(db)) throw new ConfigError('DATABASE_URL: this database is filled already; seed an empty one.');
     await timed('all', () =>
       db.tx(async (tx) => {

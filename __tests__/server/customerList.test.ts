@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import type { Db } from '../../server/db/Db';
 import { customerListRepository } from '../../server/modules/customerList/repository';
 import { createAdmin, type Admin } from '../support/adminApi';
 import { createApi } from '../support/serverApi';
-import { openSqlDatabase, type SqlDatabase } from '../support/sqlDatabase';
+import { openSqlDatabase } from '../support/sqlDatabase';
 
 const PATH = '/api/admin/fetch-all-customers';
 const api = createApi(process.env.API_URL ?? '');
@@ -100,7 +101,7 @@ describe('over HTTP', () => {
 });
 
 describe('in the database', () => {
-  let db: SqlDatabase;
+  let db: Db;
   const emails = fc.sample(
     fc
       .string({

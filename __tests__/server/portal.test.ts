@@ -126,6 +126,7 @@ test('production serves its own configuration, has nothing of the demo, and asks
     PORTAL_DIR: folder,
     PORTAL_MODE: 'production',
     PUBLIC_ORIGIN: 'https://my.shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
   });
   try {
     const ask = (path: string, init?: RequestInit) => fetch(`${production.url}${path}`, init);

@@ -5,7 +5,6 @@ import { startServer, type RunningServer } from '../support/startServer';
 import { findProduct, itemOf } from '../support/subscriptions';
 
 /** A first start takes its time on a busy machine. */
-const START_MS = 120_000;
 let database: OwnDatabase;
 let server: RunningServer | undefined;
 let api: Api;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   database = await scratchDatabase();
   server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
   api = createApi(server.url);
-}, START_MS);
+});
 afterAll(async () => {
   await server?.stop();
   await database.drop();

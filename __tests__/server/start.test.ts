@@ -2,19 +2,10 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../support/serverApi';
-import { startServer, StartFailure } from '../support/startServer';
+import { failureOf, startServer } from '../support/startServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const failureOf = async (env: Record<string, string>): Promise<StartFailure> => {
-  const failure: unknown = await startServer(env).then(
-    (server) => server.stop(),
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof StartFailure)) throw new Error('The server started.');
-  return failure;
-};
 
 test.each([
   ['PORT', 'eighty'],
@@ -41,9 +32,21 @@ test.each([
   expect(message).not.toContain('secret');
 });
 
+const PRODUCTION = {
+  PORTAL_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://my.shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+test.each(['PUBLIC_ORIGIN', 'SMTP_URL'])('production does not start without %s', async (name) => {
+  const { exitCode, message } = await failureOf({ ...PRODUCTION, [name]: '' });
+  expect(exitCode).toBe(1);
+  expect(message.trim().split('\n')).toHaveLength(1);
+  expect(message).toContain(`${name} must be set`);
+});
+
 test('production refuses a test login', async () => {
   writeFileSync(join(folder, 'config.json'), '{"testLogin":{"email":"a@b.de","code":"123456"}}');
-  const { exitCode, message } = await failureOf({ PORTAL_MODE: 'production', PORTAL_DIR: folder });
+  const { exitCode, message } = await failureOf({ ...PRODUCTION, PORTAL_DIR: folder });
   expect(exitCode).toBe(1);
   expect(message).toContain('testLogin');
 });

@@ -1,7 +1,11 @@
 declare module 'smtp-server' {
+  interface Session {
+    envelope: { rcptTo: { address: string }[] };
+  }
   interface Options {
     disabledCommands: string[];
-    onData(stream: NodeJS.ReadableStream, session: unknown, done: () => void): void;
+    onRcptTo?(to: { address: string }, session: Session, done: (error?: Error) => void): void;
+    onData(stream: NodeJS.ReadableStream, session: Session, done: () => void): void;
   }
   export class SMTPServer {
     server: import('node:net').Server;

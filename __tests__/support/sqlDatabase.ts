@@ -2,16 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Sql, SqlValue } from '../../server/db/Db';
+import type { Db, Sql, SqlValue } from '../../server/db/Db';
 
 const PROGRAM = join(__dirname, 'sqlProcess.mjs');
 
-export interface SqlDatabase extends Sql {
-  close(): Promise<void>;
-}
-
 /** An empty database with the server's schema, for tests that look below the calls. */
-export async function openSqlDatabase(): Promise<SqlDatabase> {
+export async function openSqlDatabase(): Promise<Db> {
   const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
@@ -28,10 +24,25 @@ export async function openSqlDatabase(): Promise<SqlDatabase> {
     last = turn.catch(() => undefined);
     return turn;
   };
-  return {
-    query: <Row>(sql: string, params: readonly SqlValue[] = []) => ask<Row>(sql, params),
+  const sql: Sql = {
+    query: <Row>(text: string, params: readonly SqlValue[] = []) => ask<Row>(text, params),
     async exec(script) {
       await ask(script);
+    },
+  };
+  return {
+    ...sql,
+    // One connection: a test does nothing else meanwhile.
+    async tx(run) {
+      await sql.exec('begin');
+      try {
+        const result = await run(sql);
+        await sql.exec('commit');
+        return result;
+      } catch (error) {
+        await sql.exec('rollback');
+        throw error;
+      }
     },
     async close() {
       child.stdin.end();

@@ -1,13 +1,8 @@
 import type { Admin } from '../../__tests__/support/adminApi';
 import type { Api } from '../../__tests__/support/serverApi';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-
-/** One call of the bench: what it needs is made before the clock runs, once for each time it is made. */
-export interface BenchCall {
-  name: string;
-  side: 'customer' | 'admin';
-  prepare: (count: number) => Promise<(() => Promise<{ status: number }>)[]>;
-}
+import { accountCalls } from './accountCalls';
+import { byNewCustomers, repeat, type BenchCall, type Buyer } from './BenchCall';
 
 const today = businessDayAt(new Date());
 const SUBSCRIPTION = '/api/subscription';
@@ -19,20 +14,17 @@ interface Listed {
   totalResults: number;
 }
 interface Item {
-  purchaseId: string;
   productId: string;
+}
+interface Product extends Item {
   price: number;
-}
-interface Frequencies {
-  data: { Product_frequency: { freq: number }[] };
-}
-interface Buyer {
-  token: string;
-  purchaseId: string;
+  stockQty: number;
+  billingIntervalDays: number;
 }
 
-const repeat = <Made>(count: number, make: (index: number) => Made): Made[] =>
-  Array.from({ length: count }, (_, index) => make(index));
+interface Ordering extends Buyer {
+  order: object;
+}
 
 /** Every tenth page from the start, the middle and the end of the list: customers from all over the database. */
 async function customersAllOver(admin: Admin, count: number): Promise<string[]> {
@@ -58,38 +50,25 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
     side: 'customer',
     prepare: async (count) => (await tokensAllOver(admin, count)).map((token) => () => api.get(path, query, { token })),
   });
-  const write = (
-    name: string,
-    call: (buyer: Buyer, index: number) => Promise<{ status: number }>,
-    shape: object = {},
-  ) => ({
-    name,
-    side: 'customer' as const,
-    prepare: async (count: number) => {
-      const buyers = await Promise.all(repeat(count, () => api.customer({ ...shape })));
-      return buyers.map((buyer, index) => () => call(buyer, index));
-    },
-  });
-  const update: BenchCall = {
-    name: 'subscription/update',
-    side: 'customer',
-    prepare: async (count) => {
-      const buyers = await Promise.all(repeat(count, () => api.customer()));
-      return Promise.all(
-        buyers.map(async ({ token }) => {
-          const { payload } = await api.get<{ data: Item[] }>(`${SUBSCRIPTION}/all`, {}, { token });
-          const [item] = payload.data;
-          if (!item) throw new Error('A customer has no subscription.');
-          const { purchaseId, productId, price } = item;
-          const weeks = await api.get<Frequencies>('/api/other/productfreq', { productId }, { token });
-          const billingIntervalDays = 7 * (weeks.payload.data.Product_frequency[0]?.freq ?? 4);
-          const order = { productQty: 2, billingIntervalDays, intervalUnit: 'days', isIntervalChange: true };
-          const body = { purchaseId, productId, price, ...order };
-          return () => api.json(`${SUBSCRIPTION}/update`, body, { token });
-        }),
-      );
-    },
-  };
+  const write = byNewCustomers(api);
+  /** Another quantity and frequency of the same product, or a swap for another one. */
+  const update = (name: string, isSwap: boolean) =>
+    write<Ordering>(
+      name,
+      ({ token, purchaseId, order }) => api.json(`${SUBSCRIPTION}/update`, { purchaseId, ...order }, { token }),
+      {},
+      async (buyer) => {
+        const [item] = (await api.get<{ data: Item[] }>(`${SUBSCRIPTION}/all`, {}, buyer)).payload.data;
+        const range = (await api.get<{ data: Product[] }>('/api/other/products', {}, buyer)).payload.data;
+        const product = range.find(({ productId, stockQty }) =>
+          isSwap ? productId !== item?.productId && stockQty > 50 : productId === item?.productId,
+        );
+        if (!product) throw new Error('There is no product to choose.');
+        const { productId, price, billingIntervalDays } = product;
+        const order = { productQty: 2, billingIntervalDays, intervalUnit: 'days', isIntervalChange: true };
+        return { ...buyer, order: { productId, price, ...order } };
+      },
+    );
   return [
     read('user/details', '/api/user/details'),
     read('subscription/all', `${SUBSCRIPTION}/all`),
@@ -114,7 +93,8 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
         { token, key: `bench-${purchaseId}-${index}` },
       ),
     ),
-    update,
+    update('subscription/update', false),
+    update('subscription/update, swap', true),
     write('subscription/pause', ({ token, purchaseId }) =>
       api.post(`${SUBSCRIPTION}/pause`, { purchaseId, restartDate: addDays(today, 40) }, { token }),
     ),
@@ -133,22 +113,10 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
     write('subscription/apply-discount', ({ token, purchaseId }) =>
       api.json(`${SUBSCRIPTION}/apply-discount`, { purchaseId, discountCode: 'KATZENFREUND' }, { token }),
     ),
-    {
-      name: 'user/sendotp',
-      side: 'customer',
-      prepare: async (count) => {
-        const people = await Promise.all(repeat(count, () => api.customer()));
-        return people.map(
-          ({ email }) =>
-            () =>
-              api.post('/api/user/sendotp', { email }),
-        );
-      },
-    },
   ];
 }
 
-function adminCalls(admin: Admin): BenchCall[] {
+function adminCalls(api: Api, admin: Admin): BenchCall[] {
   const read = (name: string, path: string, query: (index: number) => Query | Promise<Query>): BenchCall => ({
     name,
     side: 'admin',
@@ -185,6 +153,7 @@ function adminCalls(admin: Admin): BenchCall[] {
     read('statistic, this month', '/api/other/statistic', () => ({ ...range, startDate: `${today.slice(0, 7)}-01` })),
     read('discounts', '/api/admin/discounts', () => ({})),
     read('discounts, search', '/api/admin/discounts', () => ({ search: 'er' })),
+    read('products', '/api/other/products', () => ({})),
     read('productfreq', '/api/other/productfreq', () => ({ productId: '101' })),
     {
       name: 'create-update-discount',
@@ -201,6 +170,18 @@ function adminCalls(admin: Admin): BenchCall[] {
             });
           }),
         ),
+    },
+    {
+      name: 'delete-discount',
+      side: 'admin',
+      prepare: async (count) => {
+        const codes = await Promise.all(repeat(count, () => api.json<{ id: string }>('/demo/discounts', {})));
+        return codes.map(
+          ({ payload: { id } }) =>
+            () =>
+              admin.get('/api/admin/delete-discount', { id }),
+        );
+      },
     },
     {
       name: 'update-productfreq',
@@ -225,4 +206,8 @@ function adminCalls(admin: Admin): BenchCall[] {
 }
 
 /** Each customer call, and each list and figure of the admin's. */
-export const benchCalls = (api: Api, admin: Admin): BenchCall[] => [...customerCalls(api, admin), ...adminCalls(admin)];
+export const benchCalls = (api: Api, admin: Admin): BenchCall[] => [
+  ...customerCalls(api, admin),
+  ...accountCalls(api),
+  ...adminCalls(api, admin),
+];

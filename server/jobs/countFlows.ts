@@ -1,12 +1,20 @@
+import { unlessLocked } from '../db/unlessLocked';
 import { flowsRepository } from '../modules/flows/repository';
 import type { Services } from '../services';
 import type { Job } from './startJobs';
 
-/** Counts what happened into the sums that statistics are read from, until nothing waits. */
+/** Counts what happened into the sums that statistics are read from, until nothing waits or a recount is at work. */
 export const countFlows = ({ db }: Services): Job => ({
   name: 'countFlows',
   everyMs: 5_000,
   async run() {
-    while ((await flowsRepository(db).drain()) > 0);
+    const drain = () =>
+      unlessLocked(() =>
+        db.tx(async (tx) => {
+          await flowsRepository(tx).lockSums('count');
+          return flowsRepository(tx).drain();
+        }),
+      );
+    while ((await drain()) ?? 0);
   },
 });

@@ -7,10 +7,10 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { DbError } from '../db/DbError';
 import { failure } from '../envelope';
 import { AppError, kindOfStatus, type FieldRules } from '../errors';
 import { langOf } from '../language';
+import { loggable } from '../loggable';
 import type { MessageKey } from '../translate';
 
 interface RuledSchema {
@@ -36,14 +36,6 @@ const toAppError = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return toFieldRules(error.validation);
   return new AppError(kindOfStatus(('statusCode' in error && error.statusCode) || 500));
-};
-
-/** What the log may know of an unexpected error: a database message can quote personal data, so it stays out. */
-export const loggable = (error: unknown) => {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { name, stack = '' } = error;
-  if (!(error instanceof DbError)) return { type: name, stack };
-  return { type: name, code: error.code, constraint: error.constraint, stack: stack.slice(stack.indexOf('\n    at ')) };
 };
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

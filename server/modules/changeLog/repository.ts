@@ -14,7 +14,7 @@ export interface Author {
 export interface Change extends Author {
   /** The customer it concerns; `null` for the shop's own things. */
   customerId: number | null;
-  subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment';
+  subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin';
   subjectId: number;
   action: string;
   before: Values;

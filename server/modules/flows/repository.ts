@@ -1,10 +1,18 @@
 import type { CohortFlow } from '../../../src/domain/cohort';
 import type { DateRange } from '../../../src/domain/dateRange';
 import type { Month } from '../../../src/domain/month';
+import type { PlanDate } from '../../../src/domain/planDate';
 import type { StatisticCounts } from '../../../src/domain/statistics';
 import type { Sql } from '../../db/Db';
 
 const DRAIN_LIMIT = 5_000;
+const RECOUNTED_KEY = 'history_recounted_on';
+
+/** Many may count at once, and none while one counts everything anew. */
+const LOCKS = {
+  count: `lock table daily_flows in row exclusive mode nowait`,
+  recount: `lock table daily_flows in share row exclusive mode nowait`,
+};
 
 /** Counted flows and those that wait to be counted: together they are exact at any moment. */
 const DAILY = `(
@@ -19,6 +27,23 @@ const COHORTS = `(
     from flow_events where subscription_cohort is not null) as flows`;
 
 export const flowsRepository = (sql: Sql) => ({
+  /** Has the sums for this transaction's purpose, or fails at once; readers are never kept waiting. */
+  lockSums: (purpose: keyof typeof LOCKS) => sql.exec(LOCKS[purpose]),
+
+  /** The day on which everything was counted anew last. */
+  async lastRecount(): Promise<PlanDate | null> {
+    const [row] = await sql.query<{ value: PlanDate }>(`select value from settings where key = '${RECOUNTED_KEY}'`);
+    return row?.value ?? null;
+  },
+
+  async setLastRecount(day: PlanDate) {
+    await sql.query(
+      `insert into settings (key, value) values ('${RECOUNTED_KEY}', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [day],
+    );
+  },
+
   async statistics({ startDate, endDate }: DateRange): Promise<StatisticCounts> {
     const [row] = await sql.query<StatisticCounts>(
       `select coalesce(sum(started - ended) filter (where day < $1), 0)::int as "runningAtStart",

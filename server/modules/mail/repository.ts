@@ -10,8 +10,11 @@ export interface MailboxMail extends Mail {
   sentAt: Date;
 }
 
-const CLAIM_LIMIT = 20;
-const MAX_ATTEMPTS = 8;
+/** The first wait, and the lease of a mail that is being sent; each later one is twice as long, up to an hour or so. */
+const WAIT_SECONDS = 30;
+const MAX_DOUBLINGS = 7;
+/** More than a day, so that a mail server may be down over night. */
+const MAX_ATTEMPTS = 32;
 const MAILBOX_LIMIT = 50;
 const COLUMNS = 'recipient as "to", subject, body_text as text, body_html as html';
 
@@ -24,15 +27,18 @@ export const mailRepository = (sql: Sql) => ({
     );
   },
 
-  /** Takes unsent mails; another node does not see them again before the next try is due. */
-  claim: () =>
-    sql.query<OutboxMail>(
-      `update outbox set attempts = attempts + 1, next_try_at = now() + make_interval(secs => 15 * power(2, attempts))
-       where id in (
+  /** Takes one unsent mail; another node does not see it again before the next try is due. */
+  async claim(): Promise<OutboxMail | undefined> {
+    const [mail] = await sql.query<OutboxMail>(
+      `update outbox set attempts = attempts + 1,
+         next_try_at = now() + make_interval(secs => ${WAIT_SECONDS} * power(2, least(attempts, ${MAX_DOUBLINGS})))
+       where id = (
          select id from outbox where sent_at is null and next_try_at <= now() and attempts < ${MAX_ATTEMPTS}
-         order by id limit ${CLAIM_LIMIT} for update skip locked)
+         order by next_try_at, id limit 1 for update skip locked)
        returning id, ${COLUMNS}`,
-    ),
+    );
+    return mail;
+  },
 
   async markSent(id: number) {
     await sql.query('update outbox set sent_at = now() where id = $1', [id]);

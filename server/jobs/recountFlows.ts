@@ -1,0 +1,48 @@
+import { addDays } from '../../src/domain/planDate';
+import type { Sql } from '../db/Db';
+import { recountHistory } from '../db/history';
+import { unlessLocked } from '../db/unlessLocked';
+import { flowsRepository } from '../modules/flows/repository';
+import type { Services } from '../services';
+import type { Job } from './startJobs';
+
+/** The shop's quiet hours, on its own clock. */
+const NIGHT = { from: 2, to: 5 };
+const HOUR_IN_BERLIN = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Berlin',
+});
+/** A night that was missed is not made up for by day; two in a row are. */
+const LATE_AFTER_DAYS = 2;
+
+const isNight = (moment: Date): boolean => {
+  const hour = Number(HOUR_IN_BERLIN.format(moment));
+  return hour >= NIGHT.from && hour < NIGHT.to;
+};
+
+/**
+ * Counts the sums behind cohort table and statistics anew from the history, once a night on one node, so that no
+ * error in them lasts. Changes go on meanwhile and are counted afterwards.
+ */
+export function recountFlows({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+  const recount = async (tx: Sql) => {
+    // The lock comes before the first look: only so everything is counted as of one moment at which nobody counts.
+    await tx.exec('set transaction isolation level repeatable read');
+    const flows = flowsRepository(tx);
+    await flows.lockSums('recount');
+    const today = clock.today();
+    const last = await flows.lastRecount();
+    const isLate = last === null || last <= addDays(today, -LATE_AFTER_DAYS);
+    if (last === today || !(isLate || isNight(clock.now()))) return;
+    await recountHistory(tx);
+    await flows.setLastRecount(today);
+  };
+  return {
+    name: 'recountFlows',
+    everyMs: 600_000,
+    async run() {
+      await unlessLocked(() => db.tx(recount));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '../../db/Db';
+
+export const adminsRepository = (sql: Sql) => ({
+  /** @returns the new admin's id; `undefined` when the address is one already */
+  async add(emailNorm: string): Promise<number | undefined> {
+    const [row] = await sql.query<{ id: number }>(
+      'insert into admins (email_norm) values ($1) on conflict do nothing returning id',
+      [emailNorm],
+    );
+    return row?.id;
+  },
+
+  /** @returns the id the admin had; `undefined` when the address is none */
+  async remove(emailNorm: string): Promise<number | undefined> {
+    const [row] = await sql.query<{ id: number }>('delete from admins where email_norm = $1 returning id', [emailNorm]);
+    return row?.id;
+  },
+
+  /** Ends what the admin is signed in to, customers' accounts included. */
+  async endSessions(emailNorm: string) {
+    await sql.query(`delete from sessions where (kind = 'admin' and email_norm = $1) or acting_admin = $1`, [
+      emailNorm,
+    ]);
+  },
+});

@@ -1,0 +1,33 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+
+const CENTS_MAX = 99_999_900;
+const WEEKS_MAX = 52;
+
+const Bilingual = (maxLength: number) =>
+  Type.Object(
+    { de: Type.String({ minLength: 1, maxLength }), en: Type.String({ minLength: 1, maxLength }) },
+    { additionalProperties: false },
+  );
+
+/** A product as the shop's list has it; the SKU says which one it is. */
+export const CatalogProduct = Type.Object(
+  {
+    sku: Type.String({ minLength: 1, maxLength: 100 }),
+    type: Type.Enum(['litter', 'scoop', 'box', 'mat']),
+    name: Bilingual(200),
+    variant: Bilingual(200),
+    description: Bilingual(5_000),
+    /** A path of the portal's own, which is where its pages may load pictures from. */
+    imagePath: Type.String({ pattern: '^/[^/]', maxLength: 500 }),
+    priceCents: Type.Integer({ minimum: 1, maximum: CENTS_MAX }),
+    /** The struck-through price, or null. */
+    oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: CENTS_MAX }), Type.Null()]),
+    stockQty: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    /** Delivery frequencies on offer, in weeks (contract §5). */
+    weeks: Type.Array(Type.Integer({ minimum: 1, maximum: WEEKS_MAX }), { minItems: 1, uniqueItems: true }),
+    /** Whether it is on offer; subscriptions that have it keep it either way. */
+    active: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type CatalogProduct = Static<typeof CatalogProduct>;

@@ -1,0 +1,45 @@
+import type { Sql } from '../../db/Db';
+import type { CatalogProduct } from './CatalogProduct';
+
+interface StoredProduct extends Omit<CatalogProduct, 'weeks'> {
+  id: number;
+}
+
+/** What the shop's list says about products, as it is stored. */
+export const catalogRepository = (sql: Sql) => ({
+  /** The product with this SKU, for this transaction alone to change. */
+  async lock(sku: string): Promise<StoredProduct | undefined> {
+    const [row] = await sql.query<StoredProduct>(
+      `select id, sku, type, json_build_object('de', name_de, 'en', name_en) as name,
+              json_build_object('de', variant_de, 'en', variant_en) as variant,
+              json_build_object('de', description_de, 'en', description_en) as description,
+              image_path as "imagePath", price_cents as "priceCents", old_price_cents as "oldPriceCents",
+              stock_qty as "stockQty", active
+       from products where sku = $1 for update`,
+      [sku],
+    );
+    return row;
+  },
+
+  /** Adds the product, or puts it in the place of the one with its SKU. */
+  async save(product: CatalogProduct): Promise<number> {
+    const { sku, type, name, variant, description, imagePath, priceCents, oldPriceCents, stockQty, active } = product;
+    const [row] = await sql.query<{ id: number }>(
+      `insert into products (sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,
+         image_path, price_cents, old_price_cents, stock_qty, active)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       on conflict (sku) do update set name_de = excluded.name_de, name_en = excluded.name_en,
+         variant_de = excluded.variant_de, variant_en = excluded.variant_en,
+         description_de = excluded.description_de, description_en = excluded.description_en,
+         image_path = excluded.image_path, price_cents = excluded.price_cents,
+         old_price_cents = excluded.old_price_cents, stock_qty = excluded.stock_qty, active = excluded.active
+       returning id`,
+      [
+        ...[sku, type, name.de, name.en, variant.de, variant.en, description.de, description.en],
+        ...[imagePath, priceCents, oldPriceCents, stockQty, active],
+      ],
+    );
+    if (!row) throw new Error('A product could not be stored.');
+    return row.id;
+  },
+});
