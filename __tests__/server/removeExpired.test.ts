@@ -1,7 +1,8 @@
 import { removeExpired } from '../../server/jobs/removeExpired';
-import { openSqlDatabase, type SqlDatabase } from '../support/sqlDatabase';
+import type { Db } from '../../server/db/Db';
+import { openSqlDatabase } from '../support/sqlDatabase';
 
-let db: SqlDatabase;
+let db: Db;
 beforeAll(async () => {
   db = await openSqlDatabase();
 });
@@ -18,7 +19,7 @@ test('what nobody can use any more is cleared away, and nothing else', async () 
     insert into rate_limits (key, window_start, window_seconds, hits)
     values ('old', now() - interval '61 minutes', 3600, 1), ('new', now() - interval '59 minutes', 3600, 1);`);
 
-  await removeExpired({ db, clock: { now: () => new Date() } }).run();
+  await removeExpired({ db, clock: { now: () => new Date() } }).run(() => false);
 
   const left = await db.query<{ name: string }>(
     `select email_norm as name from otp_challenges union all select token_hash from sessions

@@ -7,7 +7,7 @@ insert into settings (key, value)
 alter table admins add column id bigint generated always as identity unique;
 alter table change_log
   drop constraint change_log_subject_check,
-  add check (subject in ('subscription', 'customer', 'paySource', 'discount', 'product', 'admin'));
+  add check (subject in ('subscription', 'customer', 'paySource', 'discount', 'product', 'payment', 'admin'));
 
 -- What one customer or admin does must not read everybody's rows: deleting a card takes it off its subscriptions, a new
 -- e-mail ends the other sessions, and deleting a code asks whether it was ever used.

@@ -11,24 +11,28 @@ export interface Due {
 const UNBILLED = `not exists (select 1 from bills b where b.subscription_id = s.id and b.state = 'PENDING')`;
 
 export const renewalsRepository = (sql: Sql) => ({
-  /** Takes one subscription that is to be billed; several nodes take different ones. */
-  async claimBill(today: PlanDate): Promise<Due | undefined> {
+  /**
+   * Takes one subscription that is to be billed; several nodes take different ones.
+   * @param except those that failed in this run
+   */
+  async claimBill(today: PlanDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
        where s.status = 'ACTIVE' and coalesce(s.retry_on, s.next_bill_date) <= $1 and ${UNBILLED}
+         and s.id <> all($2::bigint[])
        order by coalesce(s.retry_on, s.next_bill_date) limit 1 for update of s skip locked`,
-      [today],
+      [today, `{${except.join(',')}}`],
     );
     return row;
   },
 
   /** Takes one subscription whose pause is over. */
-  async claimResumption(today: PlanDate): Promise<Due | undefined> {
+  async claimResumption(today: PlanDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
-       where s.status = 'PAUSED' and s.restart_date <= $1
+       where s.status = 'PAUSED' and s.restart_date <= $1 and s.id <> all($2::bigint[])
        order by s.restart_date limit 1 for update of s skip locked`,
-      [today],
+      [today, `{${except.join(',')}}`],
     );
     return row;
   },

@@ -1,5 +1,6 @@
 import type { Services } from '../../services';
 import { finishBill } from '../orders/finishBill';
+import { DueFailure } from './DueFailure';
 import { openRenewal } from './openRenewal';
 import { resumeOne } from './resume';
 
@@ -8,17 +9,41 @@ const LANES = 4;
 
 type IsStopping = () => boolean;
 
-/** Bills one due subscription after another; answers what went wrong with a bill, which then waits for a later try. */
-async function runLane(services: Services, isStopping: IsStopping): Promise<unknown[]> {
-  const failures: unknown[] = [];
+/** What went wrong in a run: each waits for the next one, and keeps nothing else waiting. */
+class Failures {
+  readonly errors: unknown[] = [];
+  readonly subscriptionIds: number[] = [];
+
+  note(error: unknown): void {
+    this.errors.push(error);
+    // Anything else, such as a database that is gone, would fail for the next one as well.
+    if (!(error instanceof DueFailure)) throw error;
+    this.subscriptionIds.push(error.subscriptionId);
+  }
+}
+
+async function resumeAll(services: Services, failures: Failures, isStopping: IsStopping): Promise<void> {
+  let isSomeLeft = true;
+  while (isSomeLeft && !isStopping()) {
+    isSomeLeft = await resumeOne(services, failures.subscriptionIds).catch((error: unknown) => {
+      failures.note(error);
+      return true;
+    });
+  }
+}
+
+/** Bills one due subscription after another; a bill that goes wrong waits for a later try. */
+async function runLane(services: Services, failures: Failures, isStopping: IsStopping): Promise<void> {
   while (!isStopping()) {
-    const opened = await openRenewal(services);
-    if (opened === 'nothingDue') return failures;
+    const opened = await openRenewal(services, failures.subscriptionIds).catch((error: unknown) => {
+      failures.note(error);
+      return 'settled' as const;
+    });
+    if (opened === 'nothingDue') return;
     if (opened !== 'settled') {
-      await finishBill(services, opened.billId).catch((error: unknown) => void failures.push(error));
+      await finishBill(services, opened.billId).catch((error: unknown) => void failures.errors.push(error));
     }
   }
-  return failures;
 }
 
 /**
@@ -26,7 +51,8 @@ async function runLane(services: Services, isStopping: IsStopping): Promise<unkn
  * @param isStopping after a long downtime much is due, and a node that is to end leaves the rest to the next one
  */
 export async function runDue(services: Services, isStopping: IsStopping = () => false): Promise<void> {
-  while (!isStopping() && (await resumeOne(services)));
-  const failures = (await Promise.all(Array.from({ length: LANES }, () => runLane(services, isStopping)))).flat();
-  if (failures.length > 0) throw new AggregateError(failures, 'Some renewals are not paid yet.');
+  const failures = new Failures();
+  await resumeAll(services, failures, isStopping);
+  await Promise.all(Array.from({ length: LANES }, () => runLane(services, failures, isStopping)));
+  if (failures.errors.length > 0) throw new AggregateError(failures.errors, 'Some of what is due is not done yet.');
 }
