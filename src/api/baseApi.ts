@@ -7,6 +7,6 @@ export const baseApi = createApi({
   baseQuery,
   // A page must not show the old date until some other, slow call has ended as well.
   invalidationBehavior: 'immediately',
-  tagTypes: ['Customer', 'Subscription'],
+  tagTypes: ['Customer', 'Product', 'Subscription'],
   endpoints: () => ({}),
 });

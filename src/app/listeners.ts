@@ -47,7 +47,7 @@ export function createListeners() {
     effect: async ({ payload }, api) => {
       await changeLanguage(payload);
       // Names and texts of the server come in the language of the call.
-      api.dispatch(baseApi.util.invalidateTags(['Customer', 'Subscription']));
+      api.dispatch(baseApi.util.invalidateTags(['Customer', 'Product', 'Subscription']));
     },
   });
 
