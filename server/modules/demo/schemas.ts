@@ -10,7 +10,7 @@ export const MakeCustomersBody = Type.Object({
   len: Type.Optional(Type.String()),
   admin: Type.Boolean({ default: false }),
   accounts: count(10, 1),
-  statuses: Type.Array(Type.Enum([...SUBSCRIPTION_STATUSES]), { default: ['ACTIVE'], maxItems: 20 }),
+  statuses: Type.Array(Type.Enum([...SUBSCRIPTION_STATUSES]), { default: ['ACTIVE'], maxItems: 500 }),
   payments: count(50, 0),
   softDeclines: count(50, 0),
   card: Type.Enum(['good', 'declining', 'none'], { default: 'good' }),
