@@ -41,10 +41,10 @@ export const answer = <Payload>(
 
 const failurePayload = ({ status, details }: AppError, lang: Language, requestId?: string): unknown => {
   if (status >= 500) return { requestId };
-  if (details.payload) return details.payload;
-  if (!details.fields) return null;
-  const errors = Object.entries(details.fields).map(([field, rule]) => [field, translate(lang, rule)] as const);
-  return { errors: Object.fromEntries(errors) };
+  const { payload, fields, params } = details;
+  if (!fields) return payload ?? null;
+  const errors = Object.entries(fields).map(([field, rule]) => [field, translate(lang, rule, params)] as const);
+  return { ...payload, errors: Object.fromEntries(errors) };
 };
 
 /** A refused field's rule is the message when it is the only one; otherwise the message is general. */

@@ -32,6 +32,7 @@ const STATUS = {
   soldOut: 409,
   notEnoughStock: 409,
   priceStale: 409,
+  changedMeanwhile: 409,
   notEditable: 409,
   notPausable: 409,
   alreadyCancelled: 409,

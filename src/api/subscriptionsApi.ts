@@ -27,7 +27,20 @@ const subscriptionsApi = baseApi.injectEndpoints({
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
+    /** Makes a resting subscription active again (spec §4). A GET that changes state, so a mutation here. */
+    reactivate: build.mutation<string, { purchaseId: string }>({
+      query: (params) => ({ url: 'subscription/reactive', as: 'customer', params }),
+      transformResponse: (wire: { message: string }) => wire.message,
+      // After a failure as well: whether it is active, the list alone tells.
+      invalidatesTags: ['Subscription'],
+      extraOptions: { onError: 'inline' },
+    }),
   }),
 });
 
-export const { useListNextOrdersQuery, useListSubscriptionsQuery, useGetSubscriptionQuery } = subscriptionsApi;
+export const {
+  useListNextOrdersQuery,
+  useListSubscriptionsQuery,
+  useGetSubscriptionQuery,
+  useReactivateMutation,
+} = subscriptionsApi;

@@ -10,3 +10,12 @@ export const paths = {
   accountDetails: '/address-payment-details',
   profile: '/profile',
 } as const;
+
+/** The same, with what varies filled in. */
+export const pathTo = {
+  subscription: (purchaseId: string): string => `${paths.manageSubscriptions}/${encodeURIComponent(purchaseId)}`,
+  /** Opens the form of the address at once (spec §2). */
+  editAddress: `${paths.accountDetails}?isEditAddress=true`,
+  /** Opens the form of the card at once (spec §2). */
+  editPaymentCard: `${paths.accountDetails}?isEditPaymentCard=true`,
+} as const;

@@ -18,3 +18,12 @@ export const isOrderDate = (date: string, today: PlanDate): boolean =>
  */
 export const skipTarget = (nextBillDate: PlanDate, intervalDays: number): PlanDate =>
   addDays(nextBillDate, intervalDays);
+
+/**
+ * When a subscription that becomes active again is due: a day that has passed becomes tomorrow (contract §4).
+ * @param nextBillDate the day it was due before it rested
+ */
+export function reactivatedOrderDate(nextBillDate: PlanDate | null | undefined, today: PlanDate): PlanDate {
+  const earliest = earliestOrderDate(today);
+  return nextBillDate && nextBillDate >= earliest ? nextBillDate : earliest;
+}

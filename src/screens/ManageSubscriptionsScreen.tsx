@@ -1,20 +1,66 @@
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import type { Subscription } from '../api/Subscription';
 import { useListSubscriptionsQuery } from '../api/subscriptionsApi';
-import { SubscriptionCards } from '../features/subscription/SubscriptionCards';
+import { isActive } from '../domain/subscriptionStatus';
+import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
+import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
+import { useReactivation } from '../features/subscription/useReactivation';
 import { Screen } from '../ui/Screen';
+import { Tabs } from '../ui/Tabs';
 import { QueryView } from './QueryView';
 
-const SKELETON_ROWS = 3;
+const SKELETON_ROWS = 5;
+const TABS = ['active', 'inactive'] as const;
+type Tab = (typeof TABS)[number];
 
-/** `/manage-subscriptions`: all subscriptions, active and inactive (spec §2). */
+/** The tab of the address, `?tab=inactive`; Active where it names none. */
+function useTab() {
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
+  const choose = (chosen: Tab) => setSearch(chosen === 'active' ? {} : { tab: chosen }, { replace: true });
+  return { tab, choose };
+}
+
+function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly Subscription[] }) {
+  const { t } = useTranslation('subscription');
+  const reactivation = useReactivation();
+  const shown = subscriptions.filter(({ status }) => isActive(status) === (tab === 'active'));
+  return (
+    <>
+      {shown.length > 0 ? (
+        <SubscriptionRows
+          key={tab}
+          label={t(`list.${tab}Title`)}
+          subscriptions={shown}
+          onReactivate={reactivation.ask}
+        />
+      ) : (
+        <Typography>{tab === 'active' ? t('list.noActive') : t('list.noInactive')}</Typography>
+      )}
+      <ReactivateDialog reactivation={reactivation} />
+    </>
+  );
+}
+
+/** `/manage-subscriptions`: all subscriptions, the active ones and the others (spec §2). */
 export function ManageSubscriptionsScreen() {
   const { t } = useTranslation('subscription');
   const query = useListSubscriptionsQuery();
+  const { tab, choose } = useTab();
   return (
     <Screen title={t('list.title')}>
-      <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('list.loadFailed')}>
-        {(subscriptions) => <SubscriptionCards subscriptions={subscriptions} />}
-      </QueryView>
+      <Tabs
+        label={t('list.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`list.${value}`) }))}
+        current={tab}
+        onChange={choose}
+      >
+        <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('list.loadFailed')}>
+          {(subscriptions) => <TabContent tab={tab} subscriptions={subscriptions} />}
+        </QueryView>
+      </Tabs>
     </Screen>
   );
 }

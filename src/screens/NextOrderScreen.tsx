@@ -1,63 +1,95 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useGetCustomerQuery } from '../api/customerApi';
+import { useListProductsQuery } from '../api/productsApi';
 import type { Subscription } from '../api/Subscription';
 import { useListNextOrdersQuery } from '../api/subscriptionsApi';
 import { isActive } from '../domain/subscriptionStatus';
 import { DeliveryActions } from '../features/delivery/DeliveryActions';
 import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
 import { toDeliveryOrder } from '../features/delivery/deliveryOrder';
-import { useRescheduleFlow } from '../features/delivery/useRescheduleFlow';
+import { useRescheduleFlow, type RescheduleFlow } from '../features/delivery/useRescheduleFlow';
+import { DeliveryDetails } from '../features/nextOrder/DeliveryDetails';
 import { NextOrderPanel } from '../features/nextOrder/NextOrderPanel';
 import { OrderTotals } from '../features/nextOrder/OrderTotals';
+import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionCards } from '../features/subscription/SubscriptionCards';
-import { Panel } from '../ui/Panel';
+import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
+import { useReactivation } from '../features/subscription/useReactivation';
 import { Screen } from '../ui/Screen';
 import { QueryView } from './QueryView';
+import { RecommendedSection } from './RecommendedSection';
 
 const SKELETON_ROWS = 3;
 
-function NoActive() {
+function Next({ active, flow }: { active: readonly Subscription[]; flow: RescheduleFlow }) {
   const { t } = useTranslation('nextOrder');
+  const customer = useGetCustomerQuery();
+  const order = toDeliveryOrder(active[0]);
   return (
-    <Panel>
-      <Typography>{t('noActive')}</Typography>
-    </Panel>
+    <NextOrderPanel next={order} actions={order && <DeliveryActions flow={flow} order={order} />}>
+      <QueryView query={customer} skeletons={1} failureTitle={t('customerFailed')}>
+        {(data) => <DeliveryDetails customer={data} />}
+      </QueryView>
+    </NextOrderPanel>
   );
 }
 
-function Active({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+function Active({ active }: { active: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
+  if (active.length === 0) return null;
   return (
     <>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {t('active')}
       </Typography>
-      <SubscriptionCards subscriptions={subscriptions} />
-      <OrderTotals subscriptions={subscriptions} />
+      <SubscriptionCards subscriptions={active} />
+      <OrderTotals subscriptions={active} />
     </>
   );
 }
 
-/** `/dashboard`: the next order, what can be done with it, and all active subscriptions (spec §2). */
+function Inactive({ inactive }: { inactive: readonly Subscription[] }) {
+  const { t } = useTranslation('subscription');
+  const reactivation = useReactivation();
+  return (
+    <section aria-labelledby="inactive">
+      <Typography variant="h2" id="inactive" sx={{ mb: 1.5 }}>
+        {t('list.inactiveTitle')}
+      </Typography>
+      {inactive.length > 0 ? (
+        <SubscriptionRows label={t('list.inactiveTitle')} subscriptions={inactive} onReactivate={reactivation.ask} />
+      ) : (
+        <Typography sx={{ mb: 3 }}>{t('list.noInactive')}</Typography>
+      )}
+      <ReactivateDialog reactivation={reactivation} />
+    </section>
+  );
+}
+
+/** `/dashboard`: the next order, what can be done with it, all subscriptions, and what could come along (spec §2). */
 export function NextOrderScreen() {
   const { t } = useTranslation('nextOrder');
   const orders = useListNextOrdersQuery();
-  const { data: customer } = useGetCustomerQuery();
+  // Asked for at once, shown below: nobody waits for one answer before the next question.
+  useGetCustomerQuery();
+  useListProductsQuery();
   const flow = useRescheduleFlow();
-
-  const active = orders.data?.filter(({ status }) => isActive(status));
-  const next = toDeliveryOrder(active?.[0]);
 
   return (
     <Screen title={t('title')}>
-      {next && (
-        <NextOrderPanel date={next.nextBillDate} productName={next.productName} customer={customer}>
-          <DeliveryActions flow={flow} order={next} />
-        </NextOrderPanel>
-      )}
-      <QueryView query={{ ...orders, data: active }} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
-        {(rows) => (rows.length > 0 ? <Active subscriptions={rows} /> : <NoActive />)}
+      <QueryView query={orders} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
+        {(rows) => {
+          const active = rows.filter(({ status }) => isActive(status));
+          return (
+            <>
+              <Next active={active} flow={flow} />
+              <Active active={active} />
+              <Inactive inactive={rows.filter(({ status }) => !isActive(status))} />
+              <RecommendedSection subscriptions={active} />
+            </>
+          );
+        }}
       </QueryView>
       <DeliveryDialogs flow={flow} />
     </Screen>

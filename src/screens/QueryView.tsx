@@ -17,19 +17,21 @@ interface Query<Data> {
 
 interface QueryViewProps<Data> {
   query: Query<Data>;
-  /** Placeholders while nothing is there yet. */
-  skeletons: number;
+  /** Placeholders while nothing is there yet: so many rows … */
+  skeletons?: number;
+  /** … or something that looks like what will be there. */
+  placeholder?: ReactNode;
   failureTitle: string;
   children: (data: Data) => ReactNode;
 }
 
 /** Data, or what stands in its place: placeholders while it loads, the reason and a way to try again where it failed. */
-export function QueryView<Data>({ query, skeletons, failureTitle, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, skeletons = 1, placeholder, failureTitle, children }: QueryViewProps<Data>) {
   const { t } = useTranslation();
   const error = query.isError ? asApiError(query.error) : undefined;
   return (
     <>
-      {query.isLoading && <ListSkeleton rows={skeletons} label={t('loading')} />}
+      {query.isLoading && (placeholder ?? <ListSkeleton rows={skeletons} label={t('loading')} />)}
       {error && !endsStay(error) && (
         <LoadFailure
           title={failureTitle}

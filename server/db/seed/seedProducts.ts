@@ -33,10 +33,15 @@ export async function seedProducts(sql: Sql): Promise<void> {
   );
 }
 
-/** Every product with the stock it has now, by id. */
+const STOCKED = `
+  select id, type, price_cents as "priceCents", old_price_cents as "oldPriceCents", stock_qty as "stockQty",
+         (select json_agg(weeks order by weeks) from product_frequencies where product_id = id) as weeks
+  from products`;
+
+/** Every product of the range with the stock it has now, by id; what a test made for itself is left to that test. */
 export const stockedProducts = (sql: Sql): Promise<StockedProduct[]> =>
-  sql.query<StockedProduct>(
-    `select id, type, price_cents as "priceCents", old_price_cents as "oldPriceCents", stock_qty as "stockQty",
-            (select json_agg(weeks order by weeks) from product_frequencies where product_id = id) as weeks
-     from products order by id`,
-  );
+  sql.query<StockedProduct>(`${STOCKED} where sku not like 'DEMO-%' order by id`);
+
+/** The product of this id, if there is one. */
+export const oneProduct = (sql: Sql, id: number): Promise<StockedProduct[]> =>
+  sql.query<StockedProduct>(`${STOCKED} where id = $1`, [id]);

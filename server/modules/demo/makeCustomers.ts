@@ -6,9 +6,11 @@ import type { CardDraft, CustomerDraft, StockedProduct } from '../../db/seed/Cus
 import { insertDrafts } from '../../db/seed/insertDrafts';
 import { person } from '../../db/seed/people';
 import { createRandom } from '../../db/seed/random';
-import { stockedProducts } from '../../db/seed/seedProducts';
+import { oneProduct, stockedProducts } from '../../db/seed/seedProducts';
 import { subscriptionDraft } from '../../db/seed/subscriptionDrafts';
+import { AppError } from '../../errors';
 import type { Services } from '../../services';
+import { toId } from '../../toId';
 import { standInToken } from '../gateway/standInGateway';
 import { startSession } from '../sessions/service';
 import { demoRepository } from './repository';
@@ -69,7 +71,10 @@ function customerDraft(
 export const makeCustomers = ({ db, clock }: Services, shape: MakeCustomers): Promise<MadeCustomers> =>
   db.tx(async (tx: Sql) => {
     const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();
-    const products = orderable(await stockedProducts(tx));
+    const products = shape.productId
+      ? await oneProduct(tx, toId(shape.productId))
+      : orderable(await stockedProducts(tx));
+    if (products.length === 0) throw new AppError('productNotFound');
     const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, clock.today(), products));
     const inserted = await insertDrafts(tx, drafts);
     const nobody = { emailNorm: email, actingAdmin: null };

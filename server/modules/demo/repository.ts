@@ -13,6 +13,13 @@ export interface DemoDiscount {
   deleted: boolean;
 }
 
+interface DemoProduct {
+  name?: string | undefined;
+  priceCents?: number | undefined;
+  stock?: number | undefined;
+  active?: boolean | undefined;
+}
+
 export const demoRepository = (sql: Sql) => ({
   async addAdmin(emailNorm: string) {
     await sql.query('insert into admins (email_norm) values ($1) on conflict do nothing', [emailNorm]);
@@ -37,6 +44,30 @@ export const demoRepository = (sql: Sql) => ({
     );
     if (!row) throw new Error('A discount could not be made.');
     return row.id;
+  },
+
+  /** A product that is nowhere on offer yet; its number tells that it belongs to a test. */
+  async addProduct(mark: string): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
+      `insert into products (sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,
+         image_path, price_cents, stock_qty, active)
+       values ('DEMO-' || $1::text, 'litter', '-', '-', '10 kg', '10 kg', 'Nur zur Probe', 'Just a sample',
+         '/products/eichenstreu-10l.svg', 1, 0, false) returning id`,
+      [mark],
+    );
+    if (!row) throw new Error('A product could not be made.');
+    return row.id;
+  },
+
+  /** Answers the product's name; nothing where there is no such product. */
+  async changeProduct(id: number, { name, priceCents, stock, active }: DemoProduct): Promise<string | undefined> {
+    const [row] = await sql.query<{ name: string }>(
+      `update products set name_de = coalesce($2, name_de), name_en = coalesce($2, name_en),
+         price_cents = coalesce($3, price_cents), stock_qty = coalesce($4, stock_qty), active = coalesce($5, active)
+       where id = $1 returning name_de as name`,
+      [id, name ?? null, priceCents ?? null, stock ?? null, active ?? null],
+    );
+    return row?.name;
   },
 
   async addDiscountCustomer(discountId: number, emailNorm: string) {

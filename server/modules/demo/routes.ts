@@ -11,15 +11,18 @@ import { advanceClock, noonOf } from './advanceClock';
 import { mailboxPage } from './mailboxPage';
 import { makeCustomers } from './makeCustomers';
 import { makeDiscount } from './makeDiscount';
+import { makeProduct } from './makeProduct';
 import {
   ClockBody,
   ClockPayload,
   FaultBody,
   MadeCustomersPayload,
   MadeDiscountPayload,
+  MadeProductPayload,
   MailboxQuery,
   MakeCustomersBody,
   MakeDiscountBody,
+  MakeProductBody,
 } from './schemas';
 
 export interface DemoControls {
@@ -87,6 +90,12 @@ export const demoRoutes =
       '/discounts',
       { schema: { body: MakeDiscountBody, response: replies(MadeDiscountPayload) } },
       async (request) => answer(request, await makeDiscount(services, request.body), 'discountMade'),
+    );
+
+    app.post(
+      '/products',
+      { schema: { body: MakeProductBody, response: replies(MadeProductPayload) } },
+      async (request) => answer(request, await makeProduct(services, request.body), 'productMade'),
     );
     done();
   };

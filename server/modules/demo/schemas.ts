@@ -10,7 +10,7 @@ export const MakeCustomersBody = Type.Object({
   len: Type.Optional(Type.String()),
   admin: Type.Boolean({ default: false }),
   accounts: count(10, 1),
-  statuses: Type.Array(Type.Enum([...SUBSCRIPTION_STATUSES]), { default: ['ACTIVE'], maxItems: 20 }),
+  statuses: Type.Array(Type.Enum([...SUBSCRIPTION_STATUSES]), { default: ['ACTIVE'], maxItems: 500 }),
   payments: count(50, 0),
   softDeclines: count(50, 0),
   card: Type.Enum(['good', 'declining', 'none'], { default: 'good' }),
@@ -18,6 +18,8 @@ export const MakeCustomersBody = Type.Object({
   nextBillInDays: count(365, 10, -365),
   intervalWeeks: count(52, 4, 1),
   quantity: count(20, 1, 1),
+  /** What every subscription is of; without it each is of some well stocked product. */
+  productId: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type MakeCustomers = Static<typeof MakeCustomersBody>;
 
@@ -51,6 +53,21 @@ export const MakeDiscountBody = Type.Object({
   len: Type.Optional(Type.String()),
 });
 export type MakeDiscount = Static<typeof MakeDiscountBody>;
+
+/** The shape of the product to make, or to change where `productId` names one; what is missing stays or has a default. */
+export const MakeProductBody = Type.Object({
+  productId: Type.Optional(Type.String({ maxLength: 100 })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  priceCents: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  weeks: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 52 }), { maxItems: 52 })),
+  active: Type.Optional(Type.Boolean()),
+  len: Type.Optional(Type.String()),
+});
+export type MakeProduct = Static<typeof MakeProductBody>;
+
+export const MadeProductPayload = Type.Object({ productId: Type.String(), name: Type.String() });
+export type MadeProduct = Static<typeof MadeProductPayload>;
 
 export const MadeDiscountPayload = Type.Object({ id: Type.String(), code: Type.String() });
 export type MadeDiscount = Static<typeof MadeDiscountPayload>;

@@ -19,6 +19,8 @@ export const UpdateBody = Type.Object({
   intervalUnit: Type.Enum(['days'], { rule: 'intervalUnitRule' }),
   /** What the caller takes for a change; the server sees for itself. */
   isIntervalChange: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
+  /** The product, quantity and interval that the caller saw, as `editBasis` writes them. */
+  seen: Type.Optional(Type.String({ maxLength: 150, rule: 'fieldInvalid' })),
   len: Len,
 });
 

@@ -1,4 +1,4 @@
-import { earliestOrderDate } from '../../../src/domain/reschedule';
+import { reactivatedOrderDate } from '../../../src/domain/reschedule';
 import { subscriptionCan, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import { success, type Envelope } from '../../envelope';
 import { AppError, type ErrorKind } from '../../errors';
@@ -27,8 +27,7 @@ export const reactivateSubscription = (
     const before = await lockOwn(tx, command);
     const refusal = REFUSALS[before.status];
     if (refusal || !subscriptionCan.reactivate(before.status)) throw new AppError(refusal ?? 'alreadyActive');
-    const tomorrow = earliestOrderDate(clock.today());
-    const nextBillDate = before.nextBillDate && before.nextBillDate >= tomorrow ? before.nextBillDate : tomorrow;
+    const nextBillDate = reactivatedOrderDate(before.nextBillDate, clock.today());
     const after = { ...before, status: 'ACTIVE' as const, nextBillDate, restartDate: null, endedOn: null };
     await saveSubscription(tx, before, after, {
       ...customerAuthor(clock.now(), command.actingAdmin),

@@ -25,6 +25,7 @@ const wireColumns = (lang: Language) => `
   s.interval_days as "billingIntervalDays", s.next_bill_date as "nextBillDate", s.status,
   s.shipping_cents / 100.0::float8 as shipping, s.tax_cents / 100.0::float8 as "totalRefunded",
   s.tax_cents / 100.0::float8 as taxes, s.discount_cents / 100.0::float8 as discount,
+  r.amount_hundredths / 100.0::float8 as "discountAmount", r.is_percent as "discountIsPercent",
   c.first_name as "firstName", c.last_name as "lastName", coalesce(c.ship_address1, c.address1) as address1,
   case when c.ship_address1 is null then c.address2 else coalesce(c.ship_address2, '""') end as address2,
   coalesce(c.ship_city, c.city) as city, coalesce(c.ship_state, c.state) as state,
@@ -36,6 +37,8 @@ const TABLES = `
   join customers c on c.id = s.customer_id
   join products p on p.id = s.product_id
   left join pay_sources ps on ps.id = s.pay_source_id`;
+
+const LIVE_CODE = 'left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null';
 
 const LOCKED_COLUMNS = `
   s.id, s.customer_id as "customerId", s.status, s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
@@ -53,7 +56,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
   /** A customer's subscriptions: newest first, or by their next bill (contract §4). */
   list: ({ customerId, lang, byNextBill, purchaseId }: ListFilter) =>
     sql.query<SubscriptionWire>(
-      `select ${wireColumns(lang)} from ${TABLES}
+      `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE}
        where s.customer_id = $1 and ($2::bigint is null or s.id = $2)
        order by ${byNextBill ? 's.next_bill_date nulls last, s.id' : 's.started_on desc, s.id desc'}`,
       [customerId, purchaseId],
@@ -66,8 +69,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
   async lock(id: number, customerId: number): Promise<LockedSubscription | undefined> {
     await sql.query('select 1 from subscriptions where id = $1 and customer_id = $2 for update', [id, customerId]);
     const [row] = await sql.query<LockedSubscription>(
-      `select ${LOCKED_COLUMNS} from ${TABLES}
-       left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null
+      `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE}
        where s.id = $1 and s.customer_id = $2`,
       [id, customerId],
     );

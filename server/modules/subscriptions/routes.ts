@@ -57,8 +57,8 @@ export const subscriptionsRoutes =
     );
 
     app.post('/update', { config, schema: { body: UpdateBody, response: replies(NoPayload) } }, async (request) => {
-      const { purchaseId, productId, price, productQty, billingIntervalDays } = request.body;
-      const edit = { productId, price, productQty, billingIntervalDays };
+      const { purchaseId, productId, price, productQty, billingIntervalDays, seen } = request.body;
+      const edit = { productId, price, productQty, billingIntervalDays, seen };
       return done200(await updateSubscription(services, commandOf(request, purchaseId, { purchaseId, ...edit }), edit));
     });
 

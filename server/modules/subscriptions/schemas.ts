@@ -27,6 +27,9 @@ export const SubscriptionWireSchema = Type.Object({
   taxes: Money,
   /** What the code on it takes off the goods. */
   discount: Money,
+  /** What that code takes off any goods: percent or euro; null without a code. */
+  discountAmount: Nullable(Money),
+  discountIsPercent: Type.Union([Type.Boolean(), Type.Null()]),
   firstName: Text,
   lastName: Text,
   address1: Text,

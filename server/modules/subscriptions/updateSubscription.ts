@@ -1,6 +1,6 @@
 import { toCents, toEuro } from '../../../src/domain/money';
 import { weeksOf } from '../../../src/domain/order';
-import { isIntervalOnOffer, isQuantity } from '../../../src/domain/subscriptionEdit';
+import { editBasis, isIntervalOnOffer, isQuantity } from '../../../src/domain/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../envelope';
@@ -24,6 +24,8 @@ export interface Edit {
   price: number;
   productQty: number;
   billingIntervalDays: number;
+  /** What the caller saw; an edit of something else would undo another one's change. */
+  seen?: string | undefined;
 }
 
 /** A swap takes the target's price; otherwise the subscription keeps the price it has. */
@@ -40,6 +42,7 @@ function refuseEdit(edit: Edit, target: ProductOffer, unitPriceCents: number): v
   if (target.stockQty < 1) throw new AppError('soldOut');
   if (!isQuantity(edit.productQty, target.stockQty)) {
     throw new AppError('notEnoughStock', {
+      fields: { productQty: 'notEnoughStock' },
       params: { stock: target.stockQty },
       payload: { stockQty: target.stockQty },
     });
@@ -65,6 +68,9 @@ export const updateSubscription = (
   doOnce(db, command.action, async (tx) => {
     const before = await lockOwn(tx, command);
     if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
+    if (edit.seen !== undefined && edit.seen !== editBasis({ ...before, productId: String(before.productId) })) {
+      throw new AppError('changedMeanwhile');
+    }
     const target = await targetOf(tx, edit, before);
     const isSwap = target.id !== before.productId;
     const prices = pricesOf(before, target);

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
 import { orderTotals, weeksOf } from '../../domain/order';
@@ -21,7 +22,8 @@ const Card = styled('article')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
   '& > img': { width: '100%', height: 'auto', borderRadius: 12 },
-  '& > dl, & > div:last-child': { gridColumn: '1 / -1' },
+  alignContent: 'start',
+  '& > dl, & > a': { gridColumn: '1 / -1' },
 }));
 
 function Price({ subscription }: { subscription: Subscription }) {
@@ -41,8 +43,14 @@ function Price({ subscription }: { subscription: Subscription }) {
   );
 }
 
+interface SubscriptionCardProps {
+  subscription: Subscription;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
 /** One subscription with everything that the next order of it costs (spec §2). */
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+export function SubscriptionCard({ subscription, children }: SubscriptionCardProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();
   const { productName, variant, status, nextBillDate, intervalDays } = subscription;
@@ -71,6 +79,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           { name: t('orderTotal'), value: price(totalCents), strong: true },
         ]}
       />
+      {children}
     </Card>
   );
 }

@@ -1,20 +1,30 @@
 import { styled } from '@mui/material/styles';
 import type { Subscription } from '../../api/Subscription';
+import { useGrowingCount } from '../../ui/useGrowingCount';
+import { ManageLink } from './ManageLink';
 import { SubscriptionCard } from './SubscriptionCard';
+
+/** Cards that are drawn at once, and then each time the page is idle. */
+const STEP = 12;
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
+  // Far away from the window a card costs nothing.
+  '& > article': { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' },
 }));
 
-/** Subscriptions, a card each (spec §2). */
+/** Subscriptions, a card each, with the way to their own page (spec §2). */
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const count = useGrowingCount(subscriptions.length, STEP);
   return (
     <Grid>
-      {subscriptions.map((subscription) => (
-        <SubscriptionCard key={subscription.purchaseId} subscription={subscription} />
+      {subscriptions.slice(0, count).map((subscription) => (
+        <SubscriptionCard key={subscription.purchaseId} subscription={subscription}>
+          <ManageLink subscription={subscription} />
+        </SubscriptionCard>
       ))}
     </Grid>
   );

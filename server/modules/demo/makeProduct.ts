@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { toId } from '../../toId';
+import { frequenciesRepository } from '../frequencies/repository';
+import { demoRepository } from './repository';
+import type { MadeProduct, MakeProduct } from './schemas';
+
+const DEFAULTS = { priceCents: 1_490, stock: 50, weeks: [2, 4, 6], active: true };
+
+/** Makes a product of a described shape, or changes one, so that each test has a product of its own. */
+export const makeProduct = ({ db }: Services, { productId, ...shape }: MakeProduct): Promise<MadeProduct> =>
+  db.tx(async (tx) => {
+    const demo = demoRepository(tx);
+    const mark = randomBytes(4).toString('hex').toUpperCase();
+    const { weeks, ...values } = productId ? shape : { ...DEFAULTS, name: `Demo ${mark}`, ...shape };
+    const id = productId ? toId(productId) : await demo.addProduct(mark);
+    const name = await demo.changeProduct(id, values);
+    if (name === undefined) throw new AppError('productNotFound');
+    if (weeks) await frequenciesRepository(tx).replace(id, weeks);
+    return { productId: String(id), name };
+  });

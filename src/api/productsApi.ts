@@ -1,0 +1,55 @@
+import { toCents } from '../domain/money';
+import { baseApi } from './baseApi';
+
+/** A product that can be ordered, in the portal's words: money in cents (spec §3). */
+export interface Product {
+  productId: string;
+  productName: string;
+  variant: string;
+  sku: string;
+  type: string;
+  imagePath: string;
+  unitPriceCents: number;
+  /** The price before a reduction; undefined where there was none. */
+  oldUnitPriceCents: number | undefined;
+  /** How many the shop has. */
+  stock: number;
+}
+
+interface ProductWire {
+  productId: string;
+  productName: string;
+  variant: string;
+  productSku: string;
+  productType: string;
+  productImagePath: string;
+  price: number;
+  oldPrice: number | null;
+  stockQty: number;
+}
+
+const toProduct = (wire: ProductWire): Product => ({
+  productId: wire.productId,
+  productName: wire.productName,
+  variant: wire.variant,
+  sku: wire.productSku,
+  type: wire.productType,
+  imagePath: wire.productImagePath,
+  unitPriceCents: toCents(wire.price),
+  oldUnitPriceCents: wire.oldPrice === null ? undefined : toCents(wire.oldPrice),
+  stock: wire.stockQty,
+});
+
+const productsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The shop's whole active range. */
+    listProducts: build.query<Product[], void>({
+      query: () => ({ url: 'other/products', as: 'customer' }),
+      transformResponse: (wire: { payload: { data: ProductWire[] } }) => wire.payload.data.map(toProduct),
+      providesTags: ['Product'],
+      extraOptions: { onError: 'inline' },
+    }),
+  }),
+});
+
+export const { useListProductsQuery } = productsApi;

@@ -1,0 +1,92 @@
+import { useFormik } from 'formik';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../api/productsApi';
+import { checkoutUrl } from '../../config/checkoutUrl';
+import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { FLAVORS, INTERVAL_UNITS, PACK_SIZES, PURCHASE_TYPES, SUBSCRIBER_DISCOUNT_PERCENT } from '../../domain/cart';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Field } from '../../ui/Field';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { cartSchema, type CartValues } from './cartSchema';
+
+const EMPTY: CartValues = {
+  flavor: '',
+  size: '',
+  quantity: '1',
+  purchaseType: 'one-time',
+  subscriptionDays: '',
+  subscriptionUnit: 'week',
+};
+/** Digits that make sense in a count. */
+const COUNT_DIGITS = 4;
+
+/** The add-to-cart dialog with its sample content; confirming opens the checkout (spec §2, contract §6). */
+export function CartDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { t } = useTranslation('catalog');
+  const { t: common } = useTranslation();
+  const config = useRuntimeConfig();
+  const form = useFormik<CartValues>({ initialValues: EMPTY, validationSchema: cartSchema, onSubmit: () => undefined });
+  const { values } = form;
+
+  const confirm = () => {
+    // At once: a window that opens after a wait counts as a pop-up, and is blocked.
+    if (!cartSchema.isValidSync(values)) {
+      void form.submitForm();
+      return;
+    }
+    const extras = [{ productId: product.productId, quantity: Number(values.quantity) }];
+    window.open(checkoutUrl(config.checkoutUrl, extras), '_blank', 'noopener');
+    onClose();
+  };
+
+  const errorOf = (name: keyof CartValues) => {
+    const error = form.touched[name] ? form.errors[name] : undefined;
+    return error && t(error as ParseKeys<'catalog'>);
+  };
+  const choice = (name: keyof CartValues, options: readonly string[]) => ({
+    name,
+    legend: t(`cart.${name}` as ParseKeys<'catalog'>),
+    options: options.map((value) => ({ value, label: t(`cart.${name}Options.${value}` as ParseKeys<'catalog'>) })),
+    value: values[name],
+    error: errorOf(name),
+    onChange: (value: string) => void form.setFieldValue(name, value),
+    onBlur: form.handleBlur,
+  });
+
+  return (
+    <ConfirmDialog
+      title={t('cart.title', { product: product.productName })}
+      confirmLabel={t('cart.confirm')}
+      cancelLabel={common('actions.cancel')}
+      isBusy={false}
+      failure={undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <RadioGroup {...choice('flavor', FLAVORS)} />
+      <RadioGroup {...choice('size', PACK_SIZES)} />
+      <Field
+        label={t('cart.quantity')}
+        {...form.getFieldProps('quantity')}
+        inputMode="numeric"
+        maxLength={COUNT_DIGITS}
+        error={errorOf('quantity')}
+      />
+      <RadioGroup {...choice('purchaseType', PURCHASE_TYPES)} />
+      <p>{t('cart.save', { percent: SUBSCRIBER_DISCOUNT_PERCENT })}</p>
+      {values.purchaseType === 'subscription' && (
+        <>
+          <Field
+            label={t('cart.subscriptionDays')}
+            {...form.getFieldProps('subscriptionDays')}
+            inputMode="numeric"
+            maxLength={COUNT_DIGITS}
+            error={errorOf('subscriptionDays')}
+          />
+          <RadioGroup {...choice('subscriptionUnit', INTERVAL_UNITS)} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

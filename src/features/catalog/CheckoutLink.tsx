@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkoutUrl, type Extra } from '../../config/checkoutUrl';
+import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { ButtonLink } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+interface CheckoutLinkProps {
+  extras: readonly Extra[];
+  /** What is heard after the words that are seen. */
+  about?: string;
+  children: ReactNode;
+}
+
+/** Opens the shop's checkout with products in it, in a new window that knows nothing of this one (spec §2). */
+export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
+  const { t } = useTranslation();
+  const config = useRuntimeConfig();
+  return (
+    <ButtonLink look="solid" href={checkoutUrl(config.checkoutUrl, extras)} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden>
+        {about && `: ${about}`} {t('shell.newWindow')}
+      </VisuallyHidden>
+    </ButtonLink>
+  );
+}

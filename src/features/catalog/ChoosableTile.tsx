@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { Product } from '../../api/productsApi';
+import type { ReactNode } from 'react';
+import { ProductTile } from './ProductTile';
+
+interface ChoosableTileProps {
+  product: Product;
+  /** What the button says. */
+  chooseLabel: string;
+  onChoose: (product: Product) => void;
+  isPicked?: boolean;
+  /** Cannot be chosen now; the button keeps its place and the focus. */
+  isBlocked?: boolean;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+/** A product with the button that chooses it. */
+export function ChoosableTile(props: ChoosableTileProps) {
+  const { product, chooseLabel, onChoose, isPicked = false, isBlocked = false, children } = props;
+  return (
+    <ProductTile product={product} isPicked={isPicked}>
+      <Button
+        look={isPicked ? 'solid' : 'outlined'}
+        aria-disabled={isBlocked || undefined}
+        onClick={isBlocked ? undefined : () => onChoose(product)}
+      >
+        {chooseLabel}
+        <VisuallyHidden>: {product.productName}</VisuallyHidden>
+      </Button>
+      {children}
+    </ProductTile>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../api/productsApi';
+import { FullScreenDialog } from '../../ui/FullScreenDialog';
+import { QuantityStepper } from '../../ui/QuantityStepper';
+import { ChoosableTile } from './ChoosableTile';
+import { ExtrasBar } from './ExtrasBar';
+import { ProductBrowser } from './ProductBrowser';
+import { ProductTile } from './ProductTile';
+import type { Extras } from './useExtras';
+
+function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
+  const { t } = useTranslation('catalog');
+  const { productId, productName, stock } = product;
+  const quantity = extras.quantityOf(productId);
+  const isPicked = quantity > 0;
+  if (stock <= 0 && !isPicked) return <ProductTile product={product}>{null}</ProductTile>;
+  return (
+    <ChoosableTile
+      product={product}
+      chooseLabel={isPicked ? t('extras.remove') : t('extras.choose')}
+      isPicked={isPicked}
+      isBlocked={!isPicked && extras.isFull}
+      onChoose={() => extras.toggle(productId)}
+    >
+      {isPicked && (
+        <QuantityStepper
+          label={t('extras.quantity', { product: productName })}
+          lessLabel={t('extras.less', { product: productName })}
+          moreLabel={t('extras.more', { product: productName })}
+          value={quantity}
+          max={stock}
+          onChange={(value) => extras.setQuantity(productId, value)}
+        />
+      )}
+    </ChoosableTile>
+  );
+}
+
+interface ExtrasDialogProps {
+  products: readonly Product[];
+  extras: Extras;
+  onClose: () => void;
+}
+
+/** The full-screen overlay where up to four products are picked and taken to the checkout (spec §2). */
+export function ExtrasDialog({ products, extras, onClose }: ExtrasDialogProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <FullScreenDialog
+      title={t('extras.title')}
+      closeLabel={t('extras.close')}
+      onClose={onClose}
+      footer={<ExtrasBar extras={extras} products={products} />}
+    >
+      <ProductBrowser products={products}>
+        {(product) => <ExtraTile product={product} extras={extras} />}
+      </ProductBrowser>
+    </FullScreenDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../api/productsApi';
+import { SEARCH_DEBOUNCE_MS } from '../../config/timings';
+import { Button } from '../../ui/Button';
+import { SearchField } from '../../ui/SearchField';
+import { useDebounced } from '../../ui/useDebounced';
+import { findProducts } from './findProducts';
+
+/** Products at first, and more with each click (spec §9). */
+const PAGE_SIZE = 12;
+
+const Grid = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: theme.spacing(0, 0, 2),
+  padding: 0,
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(2) },
+  // Four on large screens (spec §9).
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}));
+
+interface ProductBrowserProps {
+  products: readonly Product[];
+  /** A product that is not on offer here, such as the one to be swapped. */
+  excludedId?: string;
+  /** A product's tile with its button. */
+  children: (product: Product) => ReactNode;
+}
+
+function Results({
+  found,
+  search,
+  children,
+}: { found: Product[]; search: string } & Pick<ProductBrowserProps, 'children'>) {
+  const { t } = useTranslation('catalog');
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const firstNew = useRef<HTMLLIElement>(null);
+  // Those who hear the page, or walk it by keyboard, go on where the new ones start.
+  useEffect(() => firstNew.current?.focus(), [limit]);
+  const shown = found.slice(0, limit);
+  const newFrom = limit > PAGE_SIZE ? limit - PAGE_SIZE : undefined;
+  return (
+    <>
+      <Typography role="status" color="text.secondary" sx={{ my: 1.5 }}>
+        {found.length > 0
+          ? t('browser.count', { shown: shown.length, count: found.length })
+          : t('browser.nothingFound', { search })}
+      </Typography>
+      <Grid>
+        {shown.map((product, index) => (
+          <li key={product.productId} ref={index === newFrom ? firstNew : undefined} tabIndex={-1}>
+            {children(product)}
+          </li>
+        ))}
+      </Grid>
+      {shown.length < found.length && (
+        <Button look="outlined" wide onClick={() => setLimit(limit + PAGE_SIZE)}>
+          {t('browser.loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The range with a search and a growing grid (spec §2): for extras, and wherever else a product is chosen. */
+export function ProductBrowser({ products, excludedId, children }: ProductBrowserProps) {
+  const { t } = useTranslation('catalog');
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const onOffer = products.filter(({ productId }) => productId !== excludedId);
+  if (onOffer.length === 0) return <Typography>{t('noProducts')}</Typography>;
+  return (
+    <>
+      <SearchField label={t('browser.search')} value={typed} onChange={setTyped} />
+      {/* Another search starts with its first page. */}
+      <Results key={search} found={findProducts(onOffer, search)} search={search}>
+        {children}
+      </Results>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../api/productsApi';
+import { useFormats } from '../../i18n/useFormats';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const PICTURE_SIZE = 240;
+
+const Tile = styled('div')<{ isPicked: boolean }>(({ theme, isPicked }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(0.5),
+  height: '100%',
+  padding: theme.spacing(1.5),
+  borderRadius: 18,
+  border: `2px solid ${isPicked ? theme.vars.palette.primary.main : theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  '& > img': { width: '100%', height: 'auto', aspectRatio: '1', borderRadius: 12 },
+  '& > h3': { ...theme.typography.h3, fontSize: '1rem', margin: theme.spacing(0.5, 0, 0) },
+  '& > p': { margin: 0 },
+  '& > small': { fontSize: '0.95rem', color: theme.vars.palette.text.secondary },
+  '& > strong': { color: theme.vars.palette.error.main },
+  '& > div': { display: 'grid', gap: theme.spacing(1), marginTop: 'auto', paddingTop: theme.spacing(1) },
+  '& > div > a, & > div > button': { paddingInline: theme.spacing(1) },
+}));
+
+interface ProductTileProps {
+  product: Product;
+  isPicked?: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A product: how it looks, what it is and costs, and whether there is any. */
+export function ProductTile({ product, isPicked = false, children }: ProductTileProps) {
+  const { t } = useTranslation('catalog');
+  const { price } = useFormats();
+  const { productName, variant, imagePath, unitPriceCents, oldUnitPriceCents, stock } = product;
+  return (
+    <Tile isPicked={isPicked}>
+      <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
+      <h3>{productName}</h3>
+      <small>{variant}</small>
+      <p>
+        {oldUnitPriceCents !== undefined && (
+          <>
+            <VisuallyHidden>{t('oldPrice')} </VisuallyHidden>
+            <s>{price(oldUnitPriceCents)}</s>{' '}
+          </>
+        )}
+        {price(unitPriceCents)}
+      </p>
+      {stock <= 0 && <strong>{t('soldOut')}</strong>}
+      <div>{children}</div>
+    </Tile>
+  );
+}

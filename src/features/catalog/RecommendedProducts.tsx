@@ -1,0 +1,63 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../api/productsApi';
+import type { Subscription } from '../../api/Subscription';
+import { Button } from '../../ui/Button';
+import { Carousel } from '../../ui/Carousel';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CartDialog } from './CartDialog';
+import { CheckoutLink } from './CheckoutLink';
+import { ExtrasDialog } from './ExtrasDialog';
+import { ProductTile } from './ProductTile';
+import { recommendProducts } from './recommendProducts';
+import { useExtras } from './useExtras';
+
+interface RecommendedProductsProps {
+  products: readonly Product[];
+  /** What the customer has already. */
+  subscriptions: readonly Subscription[];
+}
+
+/** Products to take along: a carousel of some, and the way to all (spec §2). */
+export function RecommendedProducts({ products, subscriptions }: RecommendedProductsProps) {
+  const { t } = useTranslation('catalog');
+  const [isBrowsing, setBrowsing] = useState(false);
+  const [optionsOf, setOptionsOf] = useState<Product>();
+  const extras = useExtras();
+  const recommended = recommendProducts(products, subscriptions);
+  if (products.length === 0) return <Typography>{t('noProducts')}</Typography>;
+
+  const items = recommended.map((product) => ({
+    key: product.productId,
+    content: (
+      <ProductTile product={product}>
+        <CheckoutLink extras={[{ productId: product.productId, quantity: 1 }]} about={product.productName}>
+          {t('recommended.choose')}
+        </CheckoutLink>
+        <Button look="outlined" aria-haspopup="dialog" onClick={() => setOptionsOf(product)}>
+          {t('recommended.options')}
+          <VisuallyHidden>: {product.productName}</VisuallyHidden>
+        </Button>
+      </ProductTile>
+    ),
+  }));
+  return (
+    <>
+      {items.length > 0 && (
+        <Carousel
+          label={t('recommended.title')}
+          previousLabel={t('recommended.previous')}
+          nextLabel={t('recommended.next')}
+          position={(from, to) => t('recommended.position', { from, to, count: items.length })}
+          items={items}
+        />
+      )}
+      <Button look="outlined" wide aria-haspopup="dialog" onClick={() => setBrowsing(true)}>
+        {t('recommended.browseMore')}
+      </Button>
+      {isBrowsing && <ExtrasDialog products={products} extras={extras} onClose={() => setBrowsing(false)} />}
+      {optionsOf && <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />}
+    </>
+  );
+}

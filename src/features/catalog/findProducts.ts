@@ -1,0 +1,10 @@
+import type { Product } from '../../api/productsApi';
+
+/** The products whose name, variant or number holds every word of the search. */
+export function findProducts(products: readonly Product[], search: string): Product[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return products.filter(({ productName, variant, sku }) => {
+    const text = `${productName} ${variant} ${sku}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

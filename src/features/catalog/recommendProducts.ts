@@ -1,0 +1,15 @@
+import type { Subscription } from '../../api/Subscription';
+import type { Product } from '../../api/productsApi';
+
+/** Three slides of four; the whole range is a button away. */
+const RECOMMENDED = 12;
+
+/** What goes with the customer's subscriptions: in stock, not among them, and first what is not of their kinds. */
+export function recommendProducts(products: readonly Product[], subscriptions: readonly Subscription[]): Product[] {
+  const owned = new Set(subscriptions.map(({ productId }) => productId));
+  const ownedTypes = new Set(products.filter(({ productId }) => owned.has(productId)).map(({ type }) => type));
+  const others = products.filter(({ productId, stock }) => stock > 0 && !owned.has(productId));
+  const complements = others.filter(({ type }) => !ownedTypes.has(type));
+  const alternatives = others.filter(({ type }) => ownedTypes.has(type));
+  return [...complements, ...alternatives].slice(0, RECOMMENDED);
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Extra } from '../../config/checkoutUrl';
+import { MAX_EXTRAS } from '../../domain/cart';
+
+/** The products picked to be taken along, and how many of each (spec §9: up to four). */
+export function useExtras() {
+  const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const quantityOf = (productId: string) => extras.find((extra) => extra.productId === productId)?.quantity ?? 0;
+  return {
+    extras,
+    isFull: extras.length >= MAX_EXTRAS,
+    quantityOf,
+    toggle: (productId: string) =>
+      setExtras((picked) => {
+        const others = picked.filter((extra) => extra.productId !== productId);
+        if (others.length < picked.length) return others;
+        return picked.length < MAX_EXTRAS ? [...picked, { productId, quantity: 1 }] : picked;
+      }),
+    setQuantity: (productId: string, quantity: number) =>
+      setExtras((picked) => picked.map((extra) => (extra.productId === productId ? { productId, quantity } : extra))),
+  };
+}
+
+export type Extras = ReturnType<typeof useExtras>;

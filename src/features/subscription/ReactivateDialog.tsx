@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { orderTotals, weeksOf } from '../../domain/order';
+import { businessDayAt } from '../../domain/planDate';
+import { reactivatedOrderDate } from '../../domain/reschedule';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { Reactivation } from './useReactivation';
+
+/** Says when the next order is due and what it costs, before the subscription goes on (spec §2). */
+export function ReactivateDialog({ reactivation }: { reactivation: Reactivation }) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const { price } = useFormats();
+  const { subscription, isBusy } = reactivation;
+  if (!subscription) return null;
+  const { productName, nextBillDate, intervalDays } = subscription;
+  return (
+    <ConfirmDialog
+      title={t('reactivate.title')}
+      confirmLabel={isBusy ? t('reactivate.sending') : t('reactivate.confirm')}
+      cancelLabel={common('actions.cancel')}
+      isBusy={isBusy}
+      failure={undefined}
+      onConfirm={reactivation.confirm}
+      onCancel={reactivation.dismiss}
+    >
+      <p>
+        {t('reactivate.text', {
+          product: productName,
+          every: t('everyWeeks', { count: weeksOf(intervalDays) }),
+          date: formatDay(reactivatedOrderDate(nextBillDate, businessDayAt(new Date()))),
+          amount: price(orderTotals([subscription]).totalCents),
+        })}
+      </p>
+    </ConfirmDialog>
+  );
+}

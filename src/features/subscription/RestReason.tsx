@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Subscription } from '../../api/Subscription';
+import { checkoutUrl } from '../../config/checkoutUrl';
+import { pathTo } from '../../config/paths';
+import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const Reason = styled('div')(({ theme }) => ({
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    fontWeight: 600,
+    color: theme.vars.palette.primary.main,
+  },
+}));
+
+/** Why a subscription cannot be reactivated, and what to do instead (contract §4, §6). */
+export function RestReason({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const config = useRuntimeConfig();
+  const { status, productId, quantity, productName } = subscription;
+  if (status === 'RECYCLE_FAILED') {
+    return (
+      <Reason>
+        <p>{t('rest.newCard')}</p>
+        <Link href={pathTo.editPaymentCard}>{t('rest.toCard')}</Link>
+      </Reason>
+    );
+  }
+  return (
+    <Reason>
+      <p>{t('rest.cancelled')}</p>
+      <a href={checkoutUrl(config.checkoutUrl, [{ productId, quantity }])} target="_blank" rel="noopener">
+        {t('rest.orderAgain')}
+        <VisuallyHidden>
+          : {productName} {common('shell.newWindow')}
+        </VisuallyHidden>
+      </a>
+    </Reason>
+  );
+}

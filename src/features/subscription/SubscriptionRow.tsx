@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../api/Subscription';
+import { weeksOf } from '../../domain/order';
+import { isActive } from '../../domain/subscriptionStatus';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { subscriptionTone } from './subscriptionTone';
+
+const PICTURE_SIZE = 72;
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr)`,
+  alignItems: 'start',
+  gap: theme.spacing(1.5, 2),
+  padding: theme.spacing(2),
+  borderRadius: 18,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  // Far away from the window a row costs nothing.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 13rem',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr) minmax(11rem, auto)`,
+    containIntrinsicSize: 'auto 9rem',
+  },
+  '& img': { width: '100%', height: 'auto', borderRadius: 12 },
+  '& h3': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' },
+  '& p': { margin: theme.spacing(0.5, 0), color: theme.vars.palette.text.secondary },
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  gridColumn: '1 / -1',
+  [theme.breakpoints.up('sm')]: { gridColumn: 'auto' },
+}));
+
+interface SubscriptionRowProps {
+  subscription: Subscription;
+  /** Why something cannot be done with it, and what can be done instead. */
+  note?: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** One subscription in a list: what it is, and the few facts that tell it from the others (spec §2). */
+export function SubscriptionRow({ subscription, note, children }: SubscriptionRowProps) {
+  const { t } = useTranslation('subscription');
+  const { price } = useFormats();
+  const { productName, variant, status, quantity, unitPriceCents, intervalDays, nextBillDate } = subscription;
+  const every = t('everyWeeks', { count: weeksOf(intervalDays) });
+  return (
+    <Row>
+      <img src={subscription.imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
+      <div>
+        <h3>{productName}</h3>
+        <p>{variant}</p>
+        <StatusBadge tone={subscriptionTone[status]}>{t(`status.${status}`)}</StatusBadge>
+        <p>{t('row.order', { quantity, price: price(unitPriceCents), every })}</p>
+        {isActive(status) && nextBillDate && <p>{t('row.next', { date: formatDay(nextBillDate) })}</p>}
+        {note}
+      </div>
+      <Actions>{children}</Actions>
+    </Row>
+  );
+}
