@@ -16,6 +16,8 @@ const SCROLL_RESTS_AFTER_MS = 120;
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
+  // What is hidden in it must not widen the page.
+  position: 'relative',
   // Room for the outline of what has the focus.
   padding: 4,
   marginInline: -4,

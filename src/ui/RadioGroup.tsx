@@ -30,16 +30,28 @@ interface RadioGroupProps {
   legend: string;
   options: readonly { value: string; label: string }[];
   value: string;
-  error: string | undefined;
+  /** Left out where nothing can be wrong. */
+  error?: string | undefined;
+  /** Keeps a line free for the message: one that comes or goes must not move what is under the pointer. */
+  canFail?: boolean;
   onChange: (value: string) => void;
   onBlur: FocusEventHandler;
 }
 
 /** One of a few: all of them in sight, their message below. */
-export function RadioGroup({ name, legend, options, value, error, onChange, onBlur }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  legend,
+  options,
+  value,
+  error,
+  canFail = false,
+  onChange,
+  onBlur,
+}: RadioGroupProps) {
   const messageId = useId();
   return (
-    <Frame role="radiogroup" aria-describedby={messageId} aria-invalid={error !== undefined}>
+    <Frame role="radiogroup" aria-describedby={canFail ? messageId : undefined} aria-invalid={error !== undefined}>
       <legend>{legend}</legend>
       <div>
         {options.map((option) => (
@@ -56,10 +68,11 @@ export function RadioGroup({ name, legend, options, value, error, onChange, onBl
           </label>
         ))}
       </div>
-      {/* Always one line high: a message that vanishes must not move what is under the pointer. */}
-      <p id={messageId} role="alert">
-        {error ?? '\u200b'}
-      </p>
+      {canFail && (
+        <p id={messageId} role="alert">
+          {error ?? '\u200b'}
+        </p>
+      )}
     </Frame>
   );
 }

@@ -64,8 +64,8 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <RadioGroup {...choice('flavor', FLAVORS)} />
-      <RadioGroup {...choice('size', PACK_SIZES)} />
+      <RadioGroup {...choice('flavor', FLAVORS)} canFail />
+      <RadioGroup {...choice('size', PACK_SIZES)} canFail />
       <Field
         label={t('cart.quantity')}
         {...form.getFieldProps('quantity')}

@@ -27,7 +27,7 @@ export function ChoosableTile(props: ChoosableTileProps) {
         onClick={isBlocked ? undefined : () => onChoose(product)}
       >
         {chooseLabel}
-        <VisuallyHidden>: {product.productName}</VisuallyHidden>
+        <VisuallyHidden> {product.productName}</VisuallyHidden>
       </Button>
       {children}
     </ProductTile>

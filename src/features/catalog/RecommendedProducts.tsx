@@ -37,7 +37,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
         </CheckoutLink>
         <Button look="outlined" aria-haspopup="dialog" onClick={() => setOptionsOf(product)}>
           {t('recommended.options')}
-          <VisuallyHidden>: {product.productName}</VisuallyHidden>
+          <VisuallyHidden> {product.productName}</VisuallyHidden>
         </Button>
       </ProductTile>
     ),

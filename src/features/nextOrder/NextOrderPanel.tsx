@@ -29,7 +29,7 @@ export function NextOrderPanel({ next, actions, children }: NextOrderPanelProps)
           {actions}
         </>
       ) : (
-        <Typography>{t('noActive')}</Typography>
+        <Typography variant="h2">{t('noActive')}</Typography>
       )}
       {children}
     </Panel>

@@ -12,7 +12,7 @@ export function ManageLink({ subscription }: { subscription: Subscription }) {
     <Link href={pathTo.subscription(subscription.purchaseId)} asChild>
       <ButtonLink look="outlined">
         {t('manage')}
-        <VisuallyHidden>: {subscription.productName}</VisuallyHidden>
+        <VisuallyHidden> {subscription.productName}</VisuallyHidden>
       </ButtonLink>
     </Link>
   );

@@ -14,7 +14,7 @@ export function ReactivateButton({ subscription, onReactivate }: ReactivateButto
   return (
     <Button look="solid" onClick={() => onReactivate(subscription)}>
       {t('reactivate.open')}
-      <VisuallyHidden>: {subscription.productName}</VisuallyHidden>
+      <VisuallyHidden> {subscription.productName}</VisuallyHidden>
     </Button>
   );
 }

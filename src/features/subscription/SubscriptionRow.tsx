@@ -13,7 +13,7 @@ const PICTURE_SIZE = 72;
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr)`,
+  gridTemplateColumns: '56px minmax(0, 1fr)',
   alignItems: 'start',
   gap: theme.spacing(1.5, 2),
   padding: theme.spacing(2),
@@ -29,6 +29,8 @@ const Row = styled('li')(({ theme }) => ({
   },
   '& img': { width: '100%', height: 'auto', borderRadius: 12 },
   '& h3': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' },
+  // A long status must not leave a narrow row.
+  '& > div > span': { whiteSpace: 'normal' },
   '& p': { margin: theme.spacing(0.5, 0), color: theme.vars.palette.text.secondary },
 }));
 

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { formatDay } from '../../src/i18n/formats';
+import { TEXTS } from '../support/portalTexts';
+import { FAULT, startProxy, type Proxy } from '../support/startProxy';
+import { api, failureOf, statusesOf, visitPortal } from '../support/visitPortal';
+
+const PATH = '/manage-subscriptions';
+const INACTIVE = `${PATH}?tab=inactive`;
+const ALL = '/api/subscription/all';
+const REACTIVE = '/api/subscription/reactive';
+const TODAY = businessDayAt(new Date());
+const EVERY_STATUS = ['ACTIVE', 'INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
+const rows = () =>
+  screen.findAllByRole('listitem').then(() => within(screen.getByRole('tabpanel')).getAllByRole('listitem'));
+
+describe.each(['en', 'de'] as const)('in %s', (language) => {
+  const { subscription: text, common, server } = TEXTS[language];
+  const visit = (path: string, shape: Record<string, unknown> = {}) => visitPortal(path, shape, language, proxy);
+  const failure = common.failures.server.replace('{{message}}', FAULT);
+
+  test('ACTIVE stands under Active, every other status under Inactive, each with its way on', async () => {
+    const { person, subscriptions } = await visit(PATH, { statuses: EVERY_STATUS, nextBillInDays: 9 });
+    expect(await screen.findByRole('tab', { name: text.list.active, selected: true })).toBeVisible();
+    const [active, ...others] = await rows();
+    expect(others).toHaveLength(0);
+    const manage = (row: HTMLElement) => within(row).getByRole('link', { name: new RegExp(`^${text.manage} .`) });
+    expect(manage(active as HTMLElement)).toHaveAttribute('href', `${PATH}/${subscriptions[0]?.purchaseId ?? ''}`);
+    expect(active).toHaveTextContent(formatDay(addDays(TODAY, 9)));
+    expect(within(active as HTMLElement).queryByRole('button')).toBeNull();
+
+    await person.click(screen.getByRole('tab', { name: text.list.inactive }));
+    expect(window.location.search).toBe('?tab=inactive');
+    const inactive = await rows();
+    expect(inactive).toHaveLength(4);
+    const said = new Map(inactive.map((row) => [manage(row).getAttribute('href')?.split('/').at(-1), row]));
+    for (const { purchaseId, status } of subscriptions.slice(1)) {
+      const row = said.get(purchaseId) as HTMLElement;
+      expect(row).toHaveTextContent(text.status[status as keyof typeof text.status]);
+      const mayGoOn = status === 'INACTIVE' || status === 'PAUSED';
+      expect(within(row).queryAllByRole('button', { name: /./ })).toHaveLength(mayGoOn ? 1 : 0);
+    }
+    expect(screen.getByText(text.rest.newCard)).toBeVisible();
+    expect(screen.getByRole('link', { name: text.rest.toCard })).toHaveAttribute(
+      'href',
+      '/address-payment-details?isEditPaymentCard=true',
+    );
+    expect(screen.getByText(text.rest.cancelled)).toBeVisible();
+    const again = screen.getByRole('link', { name: new RegExp(`^${text.rest.orderAgain}`) });
+    expect(again).toHaveAttribute('href', expect.stringMatching(/^https:\/\/checkout\.example\/cart\?products=\d+:1$/));
+    expect(again).toHaveAttribute('target', '_blank');
+    expect(again).toHaveAttribute('rel', 'noopener');
+  });
+
+  test('says so where a tab is empty', async () => {
+    await visit(PATH, { statuses: [] });
+    expect(await screen.findByText(text.list.noActive)).toBeVisible();
+    window.history.replaceState(null, '', INACTIVE);
+    expect(await screen.findByText(text.list.noInactive)).toBeVisible();
+  });
+
+  test.each(['INACTIVE', 'PAUSED'])('%s goes on after a question, and the server says so', async (status) => {
+    const { person, token, purchaseId } = await visit(INACTIVE, { statuses: [status], nextBillInDays: -3 });
+    await person.click(await screen.findByRole('button', { name: new RegExp(`^${text.reactivate.open}`) }));
+    const dialog = screen.getByRole('dialog', { name: text.reactivate.title });
+    // A day that has passed becomes tomorrow (contract §4).
+    expect(dialog).toHaveTextContent(formatDay(addDays(TODAY, 1)));
+    expect(await statusesOf(token)).toEqual({ [purchaseId]: status });
+    await person.dblClick(within(dialog).getByRole('button', { name: text.reactivate.confirm }));
+    const [start = ''] = server.subscriptionReactivated.split('{{');
+    expect(await screen.findByText(`${start}${formatDay(addDays(TODAY, 1))}.`)).toBeVisible();
+    expect(await screen.findByText(text.list.noInactive)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
+    await person.click(screen.getByRole('tab', { name: text.list.active }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('a refusal is told as it is, and the list shows what holds now', async () => {
+    const { person, token, purchaseId } = await visit(INACTIVE, { statuses: ['PAUSED'] });
+    await person.click(await screen.findByRole('button', { name: new RegExp(`^${text.reactivate.open}`) }));
+    await api.post(
+      '/api/subscription/cancel',
+      { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' },
+      { token },
+    );
+    await person.click(screen.getByRole('button', { name: text.reactivate.confirm }));
+    expect(await screen.findAllByText(server.cancelledForGood)).not.toHaveLength(0);
+    expect(await screen.findByText(text.rest.cancelled)).toBeVisible();
+    expect(screen.queryByRole('button', { name: new RegExp(`^${text.reactivate.open}`) })).toBeNull();
+  });
+
+  test('a failure is told once, and changes nothing', async () => {
+    const { person, token, purchaseId } = await visit(INACTIVE, { statuses: ['PAUSED'] });
+    await person.click(await screen.findByRole('button', { name: new RegExp(`^${text.reactivate.open}`) }));
+    proxy.fail(REACTIVE);
+    await person.click(screen.getByRole('button', { name: text.reactivate.confirm }));
+    expect(await screen.findAllByText(failure)).not.toHaveLength(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await statusesOf(token)).toEqual({ [purchaseId]: 'PAUSED' });
+  });
+
+  test('five placeholders stand where the list will be; what does not load can be asked for again', async () => {
+    proxy.fail(ALL);
+    const { person } = await visit(PATH);
+    expect(await screen.findByText(common.loading)).toBeInTheDocument();
+    expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
+    const alert = await failureOf(text.list.loadFailed);
+    expect(alert).toHaveTextContent(failure);
+    proxy.heal();
+    await person.click(within(alert).getByRole('button', { name: common.actions.retry }));
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByText(text.list.loadFailed)).toBeNull();
+  });
+});
+
+test('the question can be withdrawn', async () => {
+  const { person, token, purchaseId } = await visitPortal(INACTIVE, { statuses: ['PAUSED'] });
+  const opener = await screen.findByRole('button', { name: /^Reactivate/ });
+  await person.click(opener);
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(await statusesOf(token)).toEqual({ [purchaseId]: 'PAUSED' });
+});
+
+test('the tabs go by arrow keys, Home and End, and are one stop of the Tab key', async () => {
+  const { person } = await visitPortal(PATH, { statuses: ['ACTIVE', 'PAUSED'] });
+  const active = await screen.findByRole('tab', { name: 'Active' });
+  const inactive = screen.getByRole('tab', { name: 'Inactive' });
+  await rows();
+  active.focus();
+  for (const [key, tab] of [
+    ['{ArrowRight}', inactive],
+    ['{ArrowRight}', active],
+    ['{ArrowLeft}', inactive],
+    ['{Home}', active],
+    ['{End}', inactive],
+  ] as const) {
+    await person.keyboard(key);
+    expect(tab).toHaveFocus();
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+    expect(screen.getByRole('tabpanel')).toHaveAccessibleName(tab.textContent);
+  }
+  await person.tab({ shift: true });
+  expect(active).not.toHaveFocus();
+});
+
+test('a long list is shown whole', async () => {
+  await visitPortal(PATH, { statuses: Array.from({ length: 60 }, () => 'ACTIVE') });
+  await waitFor(async () => expect(await rows()).toHaveLength(60));
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { MAX_EXTRAS } from '../../src/domain/cart';
+import { euro, fill, TEXTS } from '../support/portalTexts';
+import { productsOf } from '../support/subscriptions';
+import { FAULT, startProxy, type Proxy } from '../support/startProxy';
+import { api, failureOf, visitPortal } from '../support/visitPortal';
+
+const PATH = '/dashboard';
+const PAGE = 12;
+const CHECKOUT = 'https://checkout.example/cart?products=';
+const PRODUCTS = '/api/other/products';
+
+const starting = (text: string) => ({ name: new RegExp(`^${text} .`) });
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
+describe.each(['en', 'de'] as const)('in %s', (language) => {
+  const { catalog: text, common } = TEXTS[language];
+  const visit = (shape: Record<string, unknown> = {}) => visitPortal(PATH, shape, language, proxy);
+
+  async function browse() {
+    const visited = await visit();
+    await visited.person.click(await screen.findByRole('button', { name: text.recommended.browseMore }));
+    const overlay = within(screen.getByRole('dialog', { name: text.extras.title }));
+    const found = () => overlay.getAllByRole('listitem');
+    return { ...visited, overlay, found };
+  }
+
+  test('recommends four at a time, none of them subscribed or sold out, each with its way to the checkout', async () => {
+    const { person, token } = await visit();
+    const carousel = within(await screen.findByRole('group', { name: text.recommended.title }));
+    const [own] = (await api.get<{ data: { productId: string }[] }>('/api/subscription/all', {}, { token })).payload
+      .data;
+    const products = await productsOf(api, token);
+    const links = carousel.getAllByRole('link', starting(text.recommended.choose));
+    expect(links).toHaveLength(PAGE);
+    for (const link of links) {
+      const id = /^https:\/\/checkout\.example\/cart\?products=(\d+):1$/.exec(link.getAttribute('href') ?? '')?.[1];
+      expect(id).not.toBe(own?.productId);
+      expect(products.find(({ productId }) => productId === id)?.stockQty).toBeGreaterThan(0);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+      expect(link).toHaveAccessibleName(expect.stringContaining(common.shell.newWindow));
+    }
+    const at = (from: number, to: number) =>
+      expect(carousel.getByRole('status')).toHaveTextContent(
+        fill(text.recommended.position, { from: String(from), to: String(to), count: String(PAGE) }),
+      );
+    const previous = carousel.getByRole('button', { name: text.recommended.previous });
+    const next = carousel.getByRole('button', { name: text.recommended.next });
+    at(1, 4);
+    expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await person.click(next);
+    at(5, 8);
+    await person.keyboard('{ArrowRight}');
+    at(9, 12);
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await person.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+    at(1, 4);
+  });
+
+  test('five placeholders, a failure in its place, a second try', async () => {
+    proxy.fail(PRODUCTS);
+    const { person } = await visit();
+    expect(await screen.findByText(text.loading)).toBeInTheDocument();
+    const alert = await failureOf(text.loadFailed);
+    expect(alert).toHaveTextContent(common.failures.server.replace('{{message}}', FAULT));
+    proxy.heal();
+    await person.click(within(alert).getByRole('button', { name: common.actions.retry }));
+    expect(await screen.findByRole('group', { name: text.recommended.title })).toBeVisible();
+  });
+
+  test('the overlay shows twelve and twelve more, and its search starts anew after half a second', async () => {
+    const { person, overlay, found, token } = await browse();
+    const products = await productsOf(api, token);
+    const count = (shown: number, all: number) =>
+      fill(all === 1 ? text.browser.count_one : text.browser.count_other, { shown: String(shown), count: String(all) });
+    expect(found()).toHaveLength(PAGE);
+    expect(overlay.getByText(count(PAGE, products.length))).toBeVisible();
+    await person.click(overlay.getByRole('button', { name: text.browser.loadMore }));
+    expect(found()).toHaveLength(2 * PAGE);
+    expect(found()[PAGE]).toHaveFocus();
+    await person.click(overlay.getByRole('button', { name: text.browser.loadMore }));
+    expect(found()).toHaveLength(Math.min(products.length, 3 * PAGE));
+
+    const search = overlay.getByRole('searchbox', { name: text.browser.search });
+    const [first] = products;
+    await person.type(search, 'zzz');
+    expect(found().length).toBeGreaterThan(PAGE);
+    expect(await overlay.findByText(fill(text.browser.nothingFound, { search: 'zzz' }))).toBeVisible();
+    await person.clear(search);
+    await waitFor(() => expect(found()).toHaveLength(PAGE));
+    const heading = within(found()[0] as HTMLElement).getByRole('heading').textContent;
+    await person.type(search, heading.toUpperCase());
+    await waitFor(() => expect(found().length).toBeLessThan(PAGE));
+    expect(overlay.getAllByRole('heading', { name: heading })[0]).toBeVisible();
+    expect(first?.productId).toBeDefined();
+  });
+
+  test('up to four products go to the checkout together, each with its quantity', async () => {
+    const { person, overlay, found, token } = await browse();
+    const products = (await productsOf(api, token)).slice(0, PAGE).filter(({ stockQty }) => stockQty > 1);
+    const tileOf = (index: number) => {
+      const shown = found().filter((tile) => within(tile).queryByText(text.soldOut) === null);
+      return within(shown[index] as HTMLElement);
+    };
+    expect(overlay.queryByRole('link')).toBeNull();
+    for (let index = 0; index < MAX_EXTRAS; index += 1) {
+      await person.click(tileOf(index).getByRole('button', starting(text.extras.choose)));
+    }
+    expect(overlay.getByText(text.extras.full)).toBeVisible();
+    const fifth = tileOf(MAX_EXTRAS).getByRole('button', starting(text.extras.choose));
+    expect(fifth).toHaveAttribute('aria-disabled', 'true');
+    await person.click(fifth);
+    expect(tileOf(MAX_EXTRAS).queryByRole('button', starting(text.extras.remove))).toBeNull();
+
+    const less = text.extras.less.split('{{')[0]?.trim() ?? '';
+    const more = text.extras.more.split('{{')[0]?.trim() ?? '';
+    expect(tileOf(0).getByRole('button', starting(less))).toHaveAttribute('aria-disabled', 'true');
+    await person.click(tileOf(0).getByRole('button', starting(more)));
+    await person.click(tileOf(1).getByRole('button', starting(text.extras.remove)));
+    const picked = [products[0], products[2], products[3]];
+    const sum = picked.reduce((all, one, index) => all + (one?.price ?? 0) * (index === 0 ? 2 : 1), 0);
+    const said = { count: '3', max: String(MAX_EXTRAS), price: euro(sum, language) };
+    expect(overlay.getByRole('contentinfo')).toHaveTextContent(fill(text.extras.picked, said));
+    const [a, b, c] = picked.map((one) => one?.productId ?? '');
+    const link = overlay.getByRole('link', { name: new RegExp(`^${text.extras.checkout}`) });
+    expect(link).toHaveAttribute('href', `${CHECKOUT}${a ?? ''}:2,${b ?? ''}:1,${c ?? ''}:1`);
+    expect(link).toHaveAttribute('rel', 'noopener');
+
+    await person.click(overlay.getByRole('button', { name: text.extras.close }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(screen.getByRole('button', { name: text.recommended.browseMore }));
+    // What was picked is still picked.
+    expect(screen.getAllByRole('button', starting(text.extras.remove))).toHaveLength(3);
+  });
+});
