@@ -4,8 +4,9 @@ import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { signInMachine } from '../src/features/auth/signInMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
+import { emailChangeMachine } from '../src/features/account/emailChangeMachine';
 
-const MACHINES: readonly AnyStateMachine[] = [signInMachine, rescheduleMachine];
+const MACHINES: readonly AnyStateMachine[] = [signInMachine, rescheduleMachine, emailChangeMachine];
 const FOLDER = 'docs/flows';
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.');

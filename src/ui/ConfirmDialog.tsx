@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   isBusy: boolean;
   /** What the server refused; shown where the person is looking. */
   failure: string | undefined;
+  /** Something was typed: a click beside the dialog must not lose it. */
+  holdsInput?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -25,21 +27,27 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens; stays open, with its content, until the outcome is known. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmLabel, cancelLabel, isBusy, failure, onConfirm, onCancel, children } = props;
+  const {
+    title,
+    confirmLabel,
+    cancelLabel,
+    isBusy,
+    failure,
+    holdsInput = false,
+    onConfirm,
+    onCancel,
+    children,
+  } = props;
   const titleId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) onConfirm();
   };
+  const close = (_: unknown, reason: 'escapeKeyDown' | 'backdropClick') => {
+    if (!isBusy && !(holdsInput && reason === 'backdropClick')) onCancel();
+  };
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onCancel}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-      transitionDuration={TRANSITION}
-    >
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} variant="h2">
           {title}
