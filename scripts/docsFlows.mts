@@ -5,8 +5,9 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
+import { emailChangeMachine } from '../src/features/account/emailChangeMachine';
 
-const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine];
+const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine, emailChangeMachine];
 const FOLDER = 'docs/flows';
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.');

@@ -1,6 +1,7 @@
 import type { Country } from './country';
 
-const COUNTRIES: readonly Country[] = ['DE', 'AT'];
+/** In the order in which they are offered. */
+export const COUNTRIES: readonly Country[] = ['DE', 'AT'];
 
 /** The federal states by the codes of ISO 3166-2: 16 in Germany, 9 in Austria (spec §2). */
 export const STATE_CODES: Record<Country, readonly string[]> = {

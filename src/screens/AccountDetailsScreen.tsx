@@ -1,8 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { useGetCustomerQuery } from '../api/customerApi';
+import { AccountDetails } from '../features/account/AccountDetails';
 import { Screen } from '../ui/Screen';
+import { QueryView } from './QueryView';
+
+const SKELETON_ROWS = 3;
 
 /** `/address-payment-details`: who the customer is, where orders go, and which card pays (spec §2). */
 export function AccountDetailsScreen() {
   const { t } = useTranslation('account');
-  return <Screen title={t('title')}>{null}</Screen>;
+  const query = useGetCustomerQuery();
+  return (
+    <Screen title={t('title')}>
+      <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
+        {(customer) => <AccountDetails customer={customer} />}
+      </QueryView>
+    </Screen>
+  );
 }

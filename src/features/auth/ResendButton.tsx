@@ -1,11 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown } from '../../i18n/formats';
-import { Button } from '../../ui/Button';
-
-const SECOND_MS = 1000;
-
-const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS));
+import { CountdownButton } from '../../ui/CountdownButton';
 
 interface ResendButtonProps {
   /** Epoch milliseconds. */
@@ -14,21 +8,16 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** Sends the code again once the countdown is over; the countdown is a moment in time, so a reload changes nothing. */
+/** Sends the code again once the countdown is over; the machine resends only when it may. */
 export function ResendButton({ opensAt, canResend, onResend }: ResendButtonProps) {
   const { t } = useTranslation('auth');
-  const [seconds, setSeconds] = useState(() => secondsUntil(opensAt));
-  useEffect(() => {
-    const tick = () => setSeconds(secondsUntil(opensAt));
-    tick();
-    const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [opensAt]);
-
-  // Not `disabled`, which would drop the focus of whoever just pressed it; the machine resends only when it may.
   return (
-    <Button onClick={onResend} aria-disabled={!canResend}>
-      {canResend ? t('otp.resend') : t('otp.resendIn', { time: formatCountdown(seconds) })}
-    </Button>
+    <CountdownButton
+      opensAt={opensAt}
+      isOpen={canResend}
+      label={t('otp.resend')}
+      waitingLabel={(time) => t('otp.resendIn', { time })}
+      onClick={onResend}
+    />
   );
 }

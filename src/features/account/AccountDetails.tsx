@@ -1,0 +1,19 @@
+import type { Customer } from '../../api/customerApi';
+import { AccountDialogs } from './AccountDialogs';
+import { AddressSection } from './AddressSection';
+import { CardSection } from './CardSection';
+import { InfoPanel } from './InfoPanel';
+import { useAccountDialog } from './useAccountDialog';
+
+/** Everything the shop holds of a customer, and the dialogs that change it (spec §2). */
+export function AccountDetails({ customer }: { customer: Customer }) {
+  const { dialog, open, close } = useAccountDialog(customer);
+  return (
+    <>
+      <InfoPanel customer={customer} onEdit={() => open({ kind: 'info' })} />
+      <AddressSection customer={customer} onOpen={open} />
+      <CardSection customer={customer} onOpen={open} />
+      <AccountDialogs dialog={dialog} customer={customer} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { isSameAddress } from '../../api/Address';
+import { useAddAddressMutation, type Customer } from '../../api/customerApi';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Field } from '../../ui/Field';
+import { toast } from '../../ui/toast';
+import { AddressFieldset } from './AddressFieldset';
+import { newAddressSchema, type NewAddressValues } from './addressSchema';
+import { FieldRow } from './FieldRow';
+import { EMPTY_ADDRESS } from './emptyAddress';
+import { useAccountForm } from './useAccountForm';
+import { useSave } from './useSave';
+
+const isHeld = (customer: Customer, typed: NewAddressValues): boolean =>
+  customer.firstName === typed.firstName.trim() &&
+  customer.lastName === typed.lastName.trim() &&
+  isSameAddress(customer.billing, typed);
+
+/** A new name and address, which become the ones that are billed (spec §7). */
+export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const [addAddress] = useAddAddressMutation();
+  const { save, isSaving, failure } = useSave<NewAddressValues>({
+    send: (values) => addAddress(values).unwrap(),
+    isSaved: isHeld,
+    onSaved: () => {
+      toast.success(t('addresses.added'));
+      onClose();
+    },
+  });
+  const form = useAccountForm<NewAddressValues>({
+    initialValues: { firstName: customer.firstName, lastName: customer.lastName, ...EMPTY_ADDRESS },
+    schema: newAddressSchema,
+    onSubmit: save,
+    failure,
+  });
+  return (
+    <ConfirmDialog
+      title={t('addresses.addTitle')}
+      confirmLabel={isSaving ? t('saving') : t('addresses.addConfirm')}
+      cancelLabel={common('actions.cancel')}
+      isBusy={isSaving}
+      failure={form.failureText}
+      holdsInput={form.isDirty}
+      onConfirm={form.submit}
+      onCancel={onClose}
+    >
+      <p>{t('addresses.addText')}</p>
+      <FieldRow>
+        <Field label={t('fields.firstName')} autoComplete="billing given-name" {...form.field('firstName')} />
+        <Field label={t('fields.lastName')} autoComplete="billing family-name" {...form.field('lastName')} />
+      </FieldRow>
+      <AddressFieldset form={form} kind="billing" />
+    </ConfirmDialog>
+  );
+}

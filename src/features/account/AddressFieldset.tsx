@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/Field';
+import { SelectField } from '../../ui/SelectField';
+import type { AddressValues } from './addressSchema';
+import { FieldRow } from './FieldRow';
+import type { AccountForm } from './useAccountForm';
+import { useRegions } from './useRegions';
+
+interface AddressFieldsetProps {
+  form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change'>;
+  /** Which address the browser's autofill knows it as. */
+  kind: 'billing' | 'shipping';
+}
+
+/** The fields of an address; the states are those of the country, and go when it changes (spec §2). */
+export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
+  const { t } = useTranslation('account');
+  const { countries, statesOf } = useRegions();
+  const { country } = form.values;
+  return (
+    <>
+      <Field label={t('fields.address1')} autoComplete={`${kind} address-line1`} {...form.field('address1')} />
+      <Field label={t('fields.address2')} autoComplete={`${kind} address-line2`} {...form.field('address2')} />
+      <FieldRow>
+        <SelectField
+          label={t('fields.country')}
+          autoComplete={`${kind} country`}
+          placeholder={t('fields.choose')}
+          options={countries}
+          {...form.field('country')}
+          onChange={(event) => form.change({ country: event.target.value, state: '' })}
+        />
+        <SelectField
+          label={t('fields.state')}
+          autoComplete={`${kind} address-level1`}
+          placeholder={country === '' ? t('fields.countryFirst') : t('fields.choose')}
+          options={statesOf(country)}
+          disabled={country === ''}
+          {...form.field('state')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Field
+          label={t('fields.postalCode')}
+          inputMode="numeric"
+          autoComplete={`${kind} postal-code`}
+          {...form.field('postalCode')}
+        />
+        <Field label={t('fields.city')} autoComplete={`${kind} address-level2`} {...form.field('city')} />
+      </FieldRow>
+    </>
+  );
+}

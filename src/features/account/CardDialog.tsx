@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError, isVerdict } from '../../api/apiError';
+import type { Card } from '../../api/Card';
+import { useSaveCardMutation } from '../../api/cardsApi';
+import { sealCard } from '../../api/sealedCard';
+import { businessDayAt } from '../../domain/planDate';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Field } from '../../ui/Field';
+import { toast } from '../../ui/toast';
+import { createActionKey } from './actionKey';
+import { cardSchema, type CardValues } from './cardSchema';
+import { FieldRow } from './FieldRow';
+import { useAccountForm } from './useAccountForm';
+import { useSave } from './useSave';
+
+const EMPTY: CardValues = { cardNumber: '', cardMonth: '', cardYear: '', cardSecurityCode: '' };
+const NUMBER_MAX = 16;
+const CODE_MAX = 4;
+const MONTH_MAX = 2;
+const YEAR_MAX = 4;
+
+/** A number is printed, and often pasted, in groups of four. */
+const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
+
+/** Saves a card as one more, or in place of another (spec §2). What is typed lives in this form and in the call alone. */
+export function CardDialog({ card, onClose }: { card: Card | undefined; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const [saveCard] = useSaveCardMutation();
+  const [actionKey] = useState(createActionKey);
+  const send = async (values: CardValues) => {
+    const command = { paySourceId: card?.id ?? '', card: sealCard(values), idempotencyKey: actionKey.of(values) };
+    const outcome = await saveCard(command);
+    if (outcome.error && isVerdict(asApiError(outcome.error))) actionKey.settle();
+    if (outcome.error) throw outcome.error as unknown as Error;
+    return outcome.data;
+  };
+  const { save, isSaving, failure } = useSave<CardValues>({
+    send,
+    onSaved: (message) => {
+      toast.success(message ?? t('cards.saved'));
+      onClose();
+    },
+  });
+  const form = useAccountForm<CardValues>({
+    initialValues: EMPTY,
+    schema: cardSchema(businessDayAt(new Date())),
+    onSubmit: save,
+    failure,
+  });
+  const digits = { inputMode: 'numeric', spellCheck: false } as const;
+
+  return (
+    <ConfirmDialog
+      title={card ? t('cards.editTitle', { last4: card.last4 }) : t('cards.addTitle')}
+      confirmLabel={isSaving ? t('saving') : t('cards.save')}
+      cancelLabel={common('actions.cancel')}
+      isBusy={isSaving}
+      failure={form.failureText}
+      holdsInput={form.isDirty}
+      onConfirm={form.submit}
+      onCancel={onClose}
+    >
+      <p>{card ? t('cards.editText') : t('cards.addText')}</p>
+      <Field
+        label={t('fields.cardNumber')}
+        autoComplete="cc-number"
+        {...digits}
+        {...form.field('cardNumber')}
+        onChange={(event) => form.change({ cardNumber: withoutGroups(event.target.value) })}
+      />
+      <FieldRow>
+        <Field
+          label={t('fields.cardMonth')}
+          autoComplete="cc-exp-month"
+          maxLength={MONTH_MAX}
+          {...digits}
+          {...form.field('cardMonth')}
+        />
+        <Field
+          label={t('fields.cardYear')}
+          autoComplete="cc-exp-year"
+          maxLength={YEAR_MAX}
+          {...digits}
+          {...form.field('cardYear')}
+        />
+      </FieldRow>
+      <Field
+        label={t('fields.cardSecurityCode')}
+        autoComplete="cc-csc"
+        maxLength={CODE_MAX}
+        {...digits}
+        {...form.field('cardSecurityCode')}
+      />
+    </ConfirmDialog>
+  );
+}

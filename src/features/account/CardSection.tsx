@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { toAddress } from '../../api/Address';
+import type { Card } from '../../api/Card';
+import type { Customer } from '../../api/customerApi';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { AccountDialog } from './accountDialog';
+import { PanelHead } from './PanelHead';
+import { useKeptFocus } from './useKeptFocus';
+
+const Frame = styled(Panel)(({ theme }) => ({
+  marginBottom: theme.spacing(2),
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& > p + p': { marginTop: theme.spacing(0.5), color: theme.vars.palette.text.secondary },
+}));
+
+interface CardPanelProps {
+  card: Card;
+  /** In one line. */
+  billingAddress: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function CardPanel({ card, billingAddress, onEdit, onDelete }: CardPanelProps) {
+  const { t } = useTranslation('account');
+  const id = `card-${card.id}`;
+  const brand = t(`cards.brands.${card.brand}`);
+  return (
+    <Frame aria-labelledby={id}>
+      <Typography variant="h3" id={id} sx={{ mb: 1 }}>
+        <span aria-hidden>{t('cards.masked', { brand, last4: card.last4 })}</span>
+        <VisuallyHidden>{t('cards.ending', { brand, last4: card.last4 })}</VisuallyHidden>
+      </Typography>
+      <p>{t('cards.expires', { expiry: card.expiry })}</p>
+      <p>{t('cards.billingAddress', { address: billingAddress })}</p>
+      <p>{t('cards.notForDelivery')}</p>
+      <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
+        <Button look="outlined" aria-describedby={id} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button aria-describedby={id} onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}
+
+interface CardSectionProps {
+  customer: Customer;
+  onOpen: (dialog: AccountDialog) => void;
+}
+
+/** The cards that pay, masked (spec §2). */
+export function CardSection({ customer: { cards, billing }, onOpen }: CardSectionProps) {
+  const { t } = useTranslation('account');
+  const heading = useKeptFocus<HTMLHeadingElement>(cards.length);
+  const { lines, postalCode, city } = toAddress(billing);
+  const billingAddress = [...lines, `${postalCode} ${city}`].join(', ');
+  return (
+    <>
+      <PanelHead>
+        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {t('cards.title')}
+        </Typography>
+        <Button look="outlined" onClick={() => onOpen({ kind: 'card', card: undefined })}>
+          {t('cards.add')}
+        </Button>
+      </PanelHead>
+      {cards.length === 0 && <Panel>{t('cards.none')}</Panel>}
+      {cards.map((card) => (
+        <CardPanel
+          key={card.id}
+          card={card}
+          billingAddress={billingAddress}
+          onEdit={() => onOpen({ kind: 'card', card })}
+          onDelete={() => onOpen({ kind: 'deleteCard', card })}
+        />
+      ))}
+    </>
+  );
+}

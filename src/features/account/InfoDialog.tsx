@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { isInDoubt, type ApiError } from '../../api/apiError';
+import { endsStay } from '../../api/failurePolicy';
+import { refusalText } from '../../api/failureText';
+import type { Customer } from '../../api/customerApi';
+import { isEmail } from '../../domain/email';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Field } from '../../ui/Field';
+import { EmailCode } from './EmailCode';
+import { FieldRow } from './FieldRow';
+import { infoSchema, type InfoValues } from './infoSchema';
+import { useAccountForm } from './useAccountForm';
+import { useEmailChangeFlow } from './useEmailChangeFlow';
+
+/** The call's own names of the fields (spec §7). */
+const WIRE_NAMES: Record<string, string> = { email: 'emailAddress', phone: 'phoneNumber' };
+
+/** Why no code was sent, beside the address (spec §8). */
+function useVerifyText() {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  return (error: ApiError | undefined): string | undefined => {
+    if (!error || endsStay(error)) return undefined;
+    const { status, fields } = error;
+    if (isInDoubt(error) || status === undefined) return t('email.verifyError');
+    return `${t('email.verifyFailed')}: ${fields?.email ?? refusalText(common, error)}`;
+  };
+}
+
+/** A refusal without a field of its own is the code's where one was sent: wrong, expired or worn out (contract §4). */
+function atItsField(error: ApiError, values: InfoValues): ApiError {
+  const isAboutCode = error.status === 400 && !error.fields && values.otp !== '';
+  return isAboutCode ? { ...error, fields: { otp: error.message } } : error;
+}
+
+/** Name, e-mail address and phone number; a new address proves itself by a code (spec §2). */
+export function InfoDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const verifyText = useVerifyText();
+  const flow = useEmailChangeFlow(customer, onClose);
+  const form = useAccountForm<InfoValues>({
+    initialValues: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      email: customer.email,
+      otp: '',
+      phone: customer.phone,
+    },
+    schema: infoSchema(customer.email),
+    onSubmit: flow.save,
+    failure: flow.failure && { ...flow.failure, error: atItsField(flow.failure.error, flow.failure.values) },
+    wireName: (field) => WIRE_NAMES[field] ?? field,
+  });
+  const email = form.field('email');
+  const code = form.field('otp');
+  // Without a code field yet, a missing code is said where the code is asked for.
+  const proofMissing = flow.canVerify && code.error ? t('rules.verifyFirst') : undefined;
+  const verify = () => {
+    form.touch('email');
+    if (isEmail(form.values.email.trim())) flow.verify();
+  };
+
+  return (
+    <ConfirmDialog
+      title={t('info.editTitle')}
+      confirmLabel={flow.isSaving ? t('saving') : t('save')}
+      cancelLabel={common('actions.cancel')}
+      isBusy={flow.isSaving}
+      failure={form.failureText}
+      holdsInput={form.isDirty}
+      onConfirm={form.submit}
+      onCancel={onClose}
+    >
+      <FieldRow>
+        <Field label={t('fields.firstName')} autoComplete="given-name" {...form.field('firstName')} />
+        <Field label={t('fields.lastName')} autoComplete="family-name" {...form.field('lastName')} />
+      </FieldRow>
+      <Field
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        {...email}
+        onChange={(event) => {
+          email.onChange(event);
+          flow.editEmail(event.target.value.trim());
+        }}
+        error={email.error ?? verifyText(flow.requestFailure) ?? proofMissing}
+      />
+      {flow.canVerify && (
+        <Button look="outlined" aria-disabled={flow.isRequesting} onClick={verify}>
+          {flow.isRequesting ? t('email.verifying') : t('email.verify')}
+        </Button>
+      )}
+      <EmailCode flow={flow} email={form.values.email.trim()} field={code} onChange={(otp) => form.change({ otp })} />
+      <Field
+        label={t('fields.phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        {...form.field('phone')}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { isInDoubt, type ApiError } from '../../api/apiError';
+import type { Info, InfoCommand } from '../../api/customerApi';
+import { isOtherEmail } from './infoSchema';
+
+interface EmailChangeInput {
+  /** The address on file. */
+  currentEmail: string;
+  isAdmin: boolean;
+}
+
+export interface EmailChangeContext extends EmailChangeInput {
+  /** What stands in the field. */
+  email: string;
+  /** The address that a code was asked for. */
+  requestedFor: string | undefined;
+  /** Epoch milliseconds. */
+  resendOpensAt: number;
+  requestFailure: ApiError | undefined;
+  /** What was sent. */
+  info: Info | undefined;
+  /** The code that was typed; named so that no inspector shows it (see src/app/startInspection.ts). */
+  otp: string;
+  saveFailure: ApiError | undefined;
+  isKnownUnsaved: boolean;
+}
+
+export type EmailChangeEvent =
+  | { type: 'editEmail'; email: string }
+  | { type: 'verify' }
+  | { type: 'resend' }
+  | { type: 'save'; info: Info; otp: string };
+
+/** The e-mail change's own countdown: it does not grow (spec §4). In milliseconds. */
+const RESEND_AFTER_MS = 30_000;
+
+const notProvided = () => Promise.reject(new Error('not provided'));
+
+/** What a change of the user info is made of: its types, calls, effects, conditions and waits. */
+export const emailChangeSetup = setup({
+  types: {
+    input: {} as EmailChangeInput,
+    context: {} as EmailChangeContext,
+    events: {} as EmailChangeEvent,
+  },
+  actors: {
+    requestCode: fromPromise<unknown, { email: string }>(notProvided),
+    saveInfo: fromPromise<boolean, InfoCommand>(notProvided),
+    /** Whether the shop holds what was sent. */
+    readBack: fromPromise<boolean, InfoCommand>(notProvided),
+  },
+  actions: {
+    tellSaved: () => undefined,
+    closeDialog: () => undefined,
+    openAdminArea: () => undefined,
+    endStay: () => undefined,
+    takeEmail: assign((_, { email }: { email: string }) => ({ email, requestFailure: undefined })),
+    rememberRequest: assign(({ context }) => ({
+      requestedFor: context.email,
+      resendOpensAt: Date.now() + RESEND_AFTER_MS,
+    })),
+    takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
+    forgetRequestFailure: assign({ requestFailure: undefined }),
+    takeInfo: assign((_, { info, otp }: { info: Info; otp: string }) => ({ info, otp, saveFailure: undefined })),
+    takeSaveFailure: assign((_, { error }: { error: unknown }) => ({
+      saveFailure: error as ApiError,
+      isKnownUnsaved: false,
+    })),
+    markUnsaved: assign({ isKnownUnsaved: true }),
+  },
+  guards: {
+    isCurrent: ({ context }, { email }: { email: string }) => !isOtherEmail(email, context.currentEmail),
+    isRequested: ({ context }, { email }: { email: string }) =>
+      context.requestedFor !== undefined && !isOtherEmail(email, context.requestedFor),
+    // A new address needs the code that was sent to it.
+    maySave: ({ context }, { email }: { email: string }) =>
+      [context.currentEmail, context.requestedFor].some((known) => known !== undefined && !isOtherEmail(email, known)),
+    isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+    isEmailChanged: (_, { emailUpdate }: { emailUpdate: boolean }) => emailUpdate,
+    isSavedEmailChange: ({ context }, { isSaved }: { isSaved: boolean }) =>
+      isSaved && context.info !== undefined && isOtherEmail(context.info.email, context.currentEmail),
+    isAdmin: ({ context }) => context.isAdmin,
+  },
+  delays: { cooldown: ({ context }) => Math.max(0, context.resendOpensAt - Date.now()) },
+});
+
+/** What is sent, for the call and for the question what became of it. */
+export const toInfoCommand = ({ context }: { context: EmailChangeContext }): InfoCommand => ({
+  info: context.info as Info,
+  otp: context.otp,
+  isAdmin: context.isAdmin,
+});

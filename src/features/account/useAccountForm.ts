@@ -1,0 +1,68 @@
+import { useFormik, type FormikValues } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { ObjectSchema } from 'yup';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
+import type { RuleKey } from './ruleKey';
+import { saveFailureText, type SaveFailure } from './saveFailure';
+
+interface AccountFormOptions<Values extends FormikValues> {
+  initialValues: Values;
+  schema: ObjectSchema<Values>;
+  onSubmit: (values: Values) => void;
+  failure: SaveFailure<Values> | undefined;
+  /** The wire's name of a field, where it is another one. */
+  wireName?: (field: string) => string;
+}
+
+/** Puts the cursor where something is to be corrected. */
+const focusField = (name: string) =>
+  document.querySelector<HTMLElement>(`[role="dialog"] form [name="${name}"]`)?.focus();
+
+/** A dialog's form: rules show once a field was touched, the server's refusals land at their fields (spec §5). */
+export function useAccountForm<Values extends FormikValues & Record<string, string>>({
+  initialValues,
+  schema,
+  onSubmit,
+  failure,
+  wireName = (field) => field,
+}: AccountFormOptions<Values>) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const form = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
+  useUnsavedWarning(form.dirty);
+
+  type Name = Extract<keyof Values, string>;
+  const names = Object.keys(initialValues) as Name[];
+  const refusals = failure?.error.fields ?? {};
+  const refusalAt = (name: Name) =>
+    failure?.values[name] === form.values[name] ? refusals[wireName(name)] : undefined;
+  const brokenRule = (name: Name): RuleKey | undefined =>
+    form.touched[name] ? (form.errors[name] as RuleKey | undefined) : undefined;
+  const isAtFields = Object.keys(refusals).some((wire) => names.some((name) => wireName(name) === wire));
+
+  const submit = async () => {
+    const errors = await form.validateForm();
+    const wrong = names.find((name) => errors[name] !== undefined);
+    if (wrong) focusField(wrong);
+    await form.submitForm();
+  };
+
+  return {
+    values: form.values,
+    isDirty: form.dirty,
+    /** Changes a field; whatever else is given changes with it. */
+    change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
+    touch: (name: Name) => void form.setFieldTouched(name),
+    submit: () => void submit(),
+    /** What a field shows and does. */
+    field(name: Name) {
+      const broken = brokenRule(name);
+      return { ...form.getFieldProps(name), error: broken ? t(broken) : refusalAt(name) };
+    },
+    failureText: isAtFields ? undefined : saveFailureText(common, t, failure),
+  };
+}
+
+export type AccountForm<Values extends FormikValues & Record<string, string>> = ReturnType<
+  typeof useAccountForm<Values>
+>;

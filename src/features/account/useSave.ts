@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { asApiError, isInDoubt } from '../../api/apiError';
+import { useLazyGetCustomerQuery, type Customer } from '../../api/customerApi';
+import type { SaveFailure } from './saveFailure';
+
+interface SaveOptions<Values> {
+  /** The call; answers the server's message. */
+  send: (values: Values) => Promise<string>;
+  /** Whether the shop holds what was sent; asked when the answer was lost. */
+  isSaved?: (customer: Customer, values: Values) => boolean;
+  /** The message is missing where the answer was lost and the shop was asked. */
+  onSaved: (message: string | undefined) => void;
+}
+
+/** Sends once at a time, and finds out what became of it where the answer was lost. */
+export function useSave<Values>({ send, isSaved, onSaved }: SaveOptions<Values>) {
+  const [loadCustomer] = useLazyGetCustomerQuery();
+  const [failure, setFailure] = useState<SaveFailure<Values>>();
+  const [isSaving, setIsSaving] = useState(false);
+  // Two clicks may come before the page is drawn again.
+  const isUnderWay = useRef(false);
+
+  const findOut = async (values: Values): Promise<boolean | undefined> => {
+    const customer = await loadCustomer().unwrap();
+    return isSaved && customer && isSaved(customer, values);
+  };
+  const settle = async (values: Values) => {
+    const outcome = await send(values).then(
+      (message) => ({ message, error: undefined }),
+      (thrown: unknown) => ({ message: undefined, error: asApiError(thrown) }),
+    );
+    if (!outcome.error) return onSaved(outcome.message);
+    const { error } = outcome;
+    const found = isInDoubt(error) ? await findOut(values).catch(() => undefined) : undefined;
+    if (found) return onSaved(undefined);
+    setFailure({ error, values, isKnownUnsaved: found === false });
+  };
+  const save = (values: Values) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSaving(true);
+    setFailure(undefined);
+    void settle(values).finally(() => {
+      isUnderWay.current = false;
+      setIsSaving(false);
+    });
+  };
+  return { save, isSaving, failure };
+}
