@@ -9,6 +9,7 @@ import {
   type WithSession,
 } from '../session/sessionSelectors';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
+import { LanguageSelect } from '../features/language/LanguageSelect';
 import type { Area } from './routes';
 
 const mayEnter: Record<Area, (state: WithSession) => boolean> = {
@@ -17,7 +18,7 @@ const mayEnter: Record<Area, (state: WithSession) => boolean> = {
   admin: selectHasAdminToken,
 };
 
-const frames: Record<Area, ComponentType<{ children: ReactNode }>> = {
+const frames: Record<Area, ComponentType<{ language: ReactNode; children: ReactNode }>> = {
   signIn: SignInFlowProvider,
   customer: lazy(async () => ({
     default: (await import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell')).CustomerShell,
@@ -34,5 +35,5 @@ export function AreaGuard({ area, children }: { area: Area; children: ReactNode 
   const leaving = useSelector(selectIsLeaving);
   const Frame = frames[area];
   if (!allowed && !leaving) return <Redirect to={paths.login} replace />;
-  return <Frame>{children}</Frame>;
+  return <Frame language={<LanguageSelect />}>{children}</Frame>;
 }

@@ -10,3 +10,7 @@ export const paths = {
   accountDetails: '/address-payment-details',
   profile: '/profile',
 } as const;
+
+/** A subscription's own page (spec §2). */
+export const subscriptionPath = (purchaseId: string): string =>
+  paths.subscription.replace(':purchaseId', encodeURIComponent(purchaseId));

@@ -4,7 +4,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { selectIsAdmin } from '../../session/sessionSelectors';
+import { selectIsActing } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Logo } from '../../ui/Logo';
@@ -30,13 +30,13 @@ const MenuButton = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]:
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const { brandName, referralUrl } = useRuntimeConfig();
-  const isAdmin = useSelector(selectIsAdmin);
+  const isActing = useSelector(selectIsActing);
   return (
     <Bar>
       <MenuButton>
         <IconButton label={t('shell.menu')} icon={mdiMenu} onClick={onOpenMenu} />
       </MenuButton>
-      {!isAdmin && (
+      {!isActing && (
         <>
           <Logo brand={brandName} />
           <ButtonLink look="outlined" href={referralUrl} target="_blank" rel="noopener">
