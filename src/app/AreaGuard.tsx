@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Redirect } from 'wouter';
 import { paths } from '../config/paths';
@@ -35,5 +35,10 @@ export function AreaGuard({ area, children }: { area: Area; children: ReactNode 
   const leaving = useSelector(selectIsLeaving);
   const Frame = frames[area];
   if (!allowed && !leaving) return <Redirect to={paths.login} replace />;
-  return <Frame language={<LanguageSelect />}>{children}</Frame>;
+  return (
+    <Frame language={<LanguageSelect />}>
+      {/* The frame stands, with its banner and its menu, while a page is on its way. */}
+      <Suspense>{children}</Suspense>
+    </Frame>
+  );
 }

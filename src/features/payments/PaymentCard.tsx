@@ -15,9 +15,12 @@ const Card = styled('article')(({ theme }) => ({
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1.5) },
   '& time, & > strong': { fontSize: '1.1rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-  '& > footer': { gridColumn: '1 / -1', marginInlineStart: theme.spacing(-2.5) },
+  '& > strong': { textAlign: 'end' },
+  '& > div, & > footer': { gridColumn: '1 / -1' },
+  '& > footer': { margin: theme.spacing(0, 0, -1, -2.5) },
   [theme.breakpoints.up('sm')]: {
-    '& > footer': { gridColumn: 2, justifySelf: 'end', marginInlineEnd: theme.spacing(-2.5) },
+    '& > div': { gridColumn: 1 },
+    '& > footer': { gridColumn: 2, margin: theme.spacing(0, -2.5, 0, 0) },
   },
 }));
 

@@ -9,7 +9,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { ButtonLink } from '../../ui/Button';
 import { Facts } from '../../ui/Facts';
 import { InfoDialog } from '../../ui/InfoDialog';
-import { PaymentStatus } from './PaymentStatus';
+import { paymentStatusText } from './paymentStatusText';
 
 const Items = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -41,7 +41,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
         facts={[
           { name: t('details.order'), value: payment.orderId },
           { name: t('details.date'), value: formatDay(payment.date) },
-          { name: t('details.status'), value: <PaymentStatus status={payment.status} /> },
+          { name: t('details.status'), value: paymentStatusText(t, payment.status) },
           ...(shippingCents > 0 ? [{ name: t('details.shipping'), value: money(shippingCents) }] : []),
           ...(discountCents > 0 ? [{ name: t('details.discount'), value: money(-discountCents) }] : []),
           { name: t('details.taxes'), value: money(payment.taxCents) },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { paymentStatusText } from './paymentStatusText';
 
-/** Green for a success, red for anything else; statuses we do not know are shown as the shop sends them (spec §2). */
+/** Green for a success, red for anything else (spec §2). */
 export function PaymentStatus({ status }: { status: string }) {
   const { t } = useTranslation('payments');
-  if (status === 'SUCCESS') return <StatusBadge tone="good">{t('status.SUCCESS')}</StatusBadge>;
-  return <StatusBadge tone="bad">{status === 'SOFT_DECLINE' ? t('status.SOFT_DECLINE') : status}</StatusBadge>;
+  return <StatusBadge tone={status === 'SUCCESS' ? 'good' : 'bad'}>{paymentStatusText(t, status)}</StatusBadge>;
 }
