@@ -20,16 +20,29 @@ const common = {
 
 const PORTAL_FOLDERS = ['app', 'screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'];
 
+/** Where people sit, and when their clocks change: dates are plain dates in all of them. */
+const TIME_ZONES = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'];
+
+const portal = {
+  ...common,
+  testEnvironment: '<rootDir>/__tests__/support/jsdomFetch.cjs',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupPortal.ts'],
+};
+
 module.exports = {
   testTimeout: 30_000,
   projects: [
     {
-      ...common,
+      ...portal,
       displayName: 'portal',
       testMatch: PORTAL_FOLDERS.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
-      testEnvironment: '<rootDir>/__tests__/support/jsdomFetch.cjs',
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupPortal.ts'],
     },
+    ...TIME_ZONES.map((timeZone) => ({
+      ...portal,
+      displayName: timeZone,
+      testMatch: ['<rootDir>/__tests__/zones/**/*.test.{ts,tsx}'],
+      testEnvironmentOptions: { timeZone },
+    })),
     {
       ...common,
       displayName: 'server',

@@ -24,6 +24,7 @@ import { createSessions } from './modules/sessions/service';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
 import { syncRoutes } from './modules/sync/routes';
+import { registerBusinessDay } from './plugins/businessDay';
 import { registerFaults } from './plugins/faults';
 import { registerPortal } from './plugins/portal';
 import { answerUnreadable, registerFailures, sendUnroutable } from './plugins/failures';
@@ -62,6 +63,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
 
   registerFailures(app);
   registerSecurityHeaders(app, config);
+  registerBusinessDay(app, services.clock);
   registerRequestLog(app);
   const faults = demoClock && registerFaults(app);
   registerRoles(app, sessions);

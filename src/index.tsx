@@ -9,10 +9,13 @@ import { isInspected } from './config/flowInspection';
 import { loadRuntimeConfig } from './config/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
+import { takeHandedOverToken } from './session/handedOverToken';
 import { languageChosen } from './session/sessionSlice';
-import { readSessionValues } from './session/sessionStorage';
+import { readSessionValues, storeHandedOverToken } from './session/sessionStorage';
 
 async function mount(): Promise<void> {
+  const token = takeHandedOverToken();
+  if (token) storeHandedOverToken(token);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;
   const language = detectLanguage(pathname, readSessionValues().len, navigator.languages);

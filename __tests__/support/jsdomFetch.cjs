@@ -23,6 +23,9 @@ const FROM_NODE = [
 /** jsdom with Node's own fetch family, so that the portal's tests talk to the real server. */
 module.exports = class JsdomFetchEnvironment extends TestEnvironment {
   constructor(...args) {
+    // Before the page is made: its dates are those of the zone that the project asks for.
+    const { timeZone } = args[0].projectConfig.testEnvironmentOptions;
+    if (timeZone) process.env.TZ = timeZone;
     super(...args);
     this.customExportConditions = [''];
     for (const name of FROM_NODE) {

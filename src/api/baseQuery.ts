@@ -7,7 +7,9 @@ import {
 } from '@reduxjs/toolkit/query';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { ANSWER_TIMEOUT_MS } from '../config/timings';
-import { selectLanguage, type WithSession } from '../session/sessionSelectors';
+import { businessDayAt, daysBetween, isPlanDate } from '../domain/planDate';
+import { selectClockOffsetDays, selectLanguage, type WithSession } from '../session/sessionSelectors';
+import { clockCompared } from '../session/sessionSlice';
 import { toApiError, type ApiError } from './apiError';
 import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
 
@@ -50,6 +52,14 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
   return { url, headers, method: 'POST', body };
 }
 
+/** Remembers how far the shop's day is from the browser's (see src/session/useToday.ts). */
+function compareClocks(response: Response | undefined, api: Parameters<typeof baseQuery>[1]): void {
+  const day = response?.headers.get('X-Business-Day');
+  if (!day || !isPlanDate(day)) return;
+  const offset = daysBetween(businessDayAt(new Date()), day);
+  if (offset !== selectClockOffsetDays(api.getState() as WithSession)) api.dispatch(clockCompared(offset));
+}
+
 /** The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (contract §1). */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<FailureOptions>, ApiMeta> = async (
   request,
@@ -63,6 +73,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
     timeout: ANSWER_TIMEOUT_MS,
   });
   const result = await send(toFetchArgs(request, state, selectLanguage(state)), api, {});
+  compareClocks(result.meta?.response, api);
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
   const meta = { ...(result.meta as FetchBaseQueryMeta), failure };
   return result.error

@@ -38,9 +38,5 @@ const subscriptionsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListNextOrdersQuery,
-  useListSubscriptionsQuery,
-  useGetSubscriptionQuery,
-  useReactivateMutation,
-} = subscriptionsApi;
+export const { useListNextOrdersQuery, useListSubscriptionsQuery, useGetSubscriptionQuery, useReactivateMutation } =
+  subscriptionsApi;

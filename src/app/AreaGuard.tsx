@@ -9,6 +9,7 @@ import {
   type WithSession,
 } from '../session/sessionSelectors';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
+import { LanguageSelect } from '../features/language/LanguageSelect';
 import { lazyPage } from './lazyPage';
 import type { Area } from './routes';
 
@@ -18,7 +19,7 @@ const mayEnter: Record<Area, (state: WithSession) => boolean> = {
   admin: selectHasAdminToken,
 };
 
-const frames: Record<Area, ComponentType<{ children: ReactNode }>> = {
+const frames: Record<Area, ComponentType<{ language: ReactNode; children: ReactNode }>> = {
   signIn: SignInFlowProvider,
   customer: lazyPage(
     () => import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell'),
@@ -35,5 +36,5 @@ export function AreaGuard({ area, children }: { area: Area; children: ReactNode 
   const leaving = useSelector(selectIsLeaving);
   const Frame = frames[area];
   if (!allowed && !leaving) return <Redirect to={paths.login} replace />;
-  return <Frame>{children}</Frame>;
+  return <Frame language={<LanguageSelect />}>{children}</Frame>;
 }

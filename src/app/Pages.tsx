@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
 import { paths } from '../config/paths';
-import { selectEndedStays } from '../session/sessionSelectors';
+import { selectEndedAdminStays, selectEndedStays } from '../session/sessionSelectors';
 import { AreaGuard } from './AreaGuard';
 import { routes } from './routes';
 
@@ -10,11 +10,12 @@ export function Pages() {
   const [location] = useLocation();
   const { parser } = useRouter();
   const endedStays = useSelector(selectEndedStays);
+  const endedAdminStays = useSelector(selectEndedAdminStays);
   const route = routes.find(({ path }) => matchRoute(parser, path, location)[0]);
   if (!route) return <Redirect to={paths.login} replace />;
   const { area, path, Page } = route;
   return (
-    <AreaGuard key={`${area} ${endedStays}`} area={area}>
+    <AreaGuard key={`${area} ${area === 'admin' ? endedAdminStays : endedStays}`} area={area}>
       <Route path={path}>
         <Page />
       </Route>

@@ -1,4 +1,4 @@
-import { createListenerMiddleware, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import i18next from 'i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { asApiError } from '../api/apiError';
@@ -12,7 +12,7 @@ import { changeLanguage } from '../i18n/i18n';
 import { toLanguage } from '../domain/language';
 import { endStay } from '../session/endStay';
 import { selectEndedStays, selectIsLeaving, type WithSession } from '../session/sessionSelectors';
-import { languageChosen, signedOut, storageChanged } from '../session/sessionSlice';
+import { actingEnded, languageChosen, signedOut, storageChanged } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 
 const failureOptions = (action: UnknownAction) => {
@@ -74,9 +74,9 @@ export function createListeners() {
   });
 
   listeners.startListening({
-    actionCreator: signedOut,
-    effect: async (_, api) => {
-      navigate(paths.login, { replace: true });
+    matcher: isAnyOf(signedOut, actingEnded),
+    effect: async (action, api) => {
+      navigate(actingEnded.match(action) ? paths.profile : paths.login, { replace: signedOut.match(action) });
       // Once the pages that show the data are gone.
       await api.delay(0);
       api.dispatch(baseApi.util.resetApiState());

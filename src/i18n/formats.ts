@@ -21,6 +21,24 @@ export const formatDay = (date: PlanDate): string => dayFormat.format(new Date(`
 /** `24,99 €` or `€24.99`, from cents. */
 export const formatPrice = (cents: number, language: Language): string => priceFormats[language].format(toEuro(cents));
 
+const twoDecimals: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const amountFormats: Record<Language, Intl.NumberFormat> = {
+  de: new Intl.NumberFormat('de-DE', twoDecimals),
+  en: new Intl.NumberFormat('en-IE', twoDecimals),
+};
+
+/** `24,99 €` or `€24.99`, from cents and whatever symbol the server names; a name such as `USD` stands apart. */
+export function formatAmount(cents: number, symbol: string, language: Language): string {
+  const amount = amountFormats[language].format(toEuro(cents));
+  if (language === 'de') return `${amount}\u00a0${symbol}`;
+  return symbol.length > 1 ? `${symbol}\u00a0${amount}` : `${symbol}${amount}`;
+}
+
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** `Nov 20`, where the year goes without saying. */
+export const formatShortDay = (date: PlanDate): string => shortDayFormat.format(new Date(`${date}T00:00:00Z`));
+
 const countryNames: Record<Language, Intl.DisplayNames> = {
   de: new Intl.DisplayNames('de', { type: 'region' }),
   en: new Intl.DisplayNames('en', { type: 'region' }),

@@ -8,6 +8,7 @@ import { AccountPicker } from '../features/auth/AccountPicker';
 import { OtpForm } from '../features/auth/OtpForm';
 import { useSignIn } from '../features/auth/SignInFlowContext';
 import { SignInPage } from '../features/auth/SignInPage';
+import { LanguageSelect } from '../features/language/LanguageSelect';
 
 /** A visit that nobody asked a code for goes to the login after a second (spec §2). */
 function NotRequested() {
@@ -28,7 +29,7 @@ export function OtpScreen() {
 
   if (flow.isSignedIn) {
     return (
-      <SignInPage title={t('otp.title')}>
+      <SignInPage title={t('otp.title')} language={<LanguageSelect />}>
         <Typography role="status">{t('otp.welcome')}</Typography>
       </SignInPage>
     );
@@ -36,13 +37,13 @@ export function OtpScreen() {
   if (flow.isChoosingAccount) {
     return (
       // A new step is a new page for those who hear it.
-      <SignInPage key="accounts" title={t('accounts.title')}>
+      <SignInPage key="accounts" title={t('accounts.title')} language={<LanguageSelect />}>
         <AccountPicker />
       </SignInPage>
     );
   }
   return (
-    <SignInPage title={t('otp.title')}>
+    <SignInPage title={t('otp.title')} language={<LanguageSelect />}>
       {flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />}
     </SignInPage>
   );

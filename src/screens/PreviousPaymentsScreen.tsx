@@ -1,8 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { useListPaymentsQuery } from '../api/paymentsApi';
+import { NoPayments } from '../features/payments/NoPayments';
+import { PreviousPayments } from '../features/payments/PreviousPayments';
 import { Screen } from '../ui/Screen';
+import { QueryView } from './QueryView';
+
+const SKELETON_ROWS = 5;
 
 /** `/previous-payments`: every payment there was (spec §2). */
 export function PreviousPaymentsScreen() {
   const { t } = useTranslation('payments');
-  return <Screen title={t('previous.title')}>{null}</Screen>;
+  const query = useListPaymentsQuery();
+  return (
+    <Screen title={t('previous.title')}>
+      <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('previous.loadFailed')}>
+        {(payments) => (payments.length > 0 ? <PreviousPayments payments={payments} /> : <NoPayments />)}
+      </QueryView>
+    </Screen>
+  );
 }

@@ -1,8 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { useListNextOrdersQuery } from '../api/subscriptionsApi';
+import { hasUpcomingPayment } from '../domain/upcomingDeliveries';
+import { ComingDeliveries } from '../features/payments/ComingDeliveries';
+import type { DueSubscription } from '../features/payments/DueSubscription';
+import { NoPayments } from '../features/payments/NoPayments';
+import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
+import { useToday } from '../session/useToday';
+import { GrowingList } from '../ui/GrowingList';
 import { Screen } from '../ui/Screen';
+import { QueryView } from './QueryView';
 
-/** `/upcoming-payments`: every order that is due (spec §2). */
+const SKELETON_ROWS = 5;
+const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;
+
+/** `/upcoming-payments`: every order that is due, in words and as a picture (spec §2). */
 export function UpcomingPaymentsScreen() {
   const { t } = useTranslation('payments');
-  return <Screen title={t('upcoming.title')}>{null}</Screen>;
+  const query = useListNextOrdersQuery();
+  const today = useToday();
+  const due = query.data?.filter(hasUpcomingPayment);
+  return (
+    <Screen title={t('upcoming.title')}>
+      <QueryView query={{ ...query, data: due }} skeletons={SKELETON_ROWS} failureTitle={t('upcoming.loadFailed')}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <NoPayments />
+          ) : (
+            <>
+              <ComingDeliveries orders={orders} today={today} />
+              <GrowingList
+                rows={orders}
+                keyOf={keyOf}
+                Item={UpcomingPaymentRow}
+                label={t('upcoming.title')}
+                moreLabel={t('more')}
+                countText={(shown, all) => t('shown', { shown, all })}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
 }

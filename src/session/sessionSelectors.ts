@@ -9,6 +9,8 @@ export interface WithSession {
 export const selectLanguage = ({ session }: WithSession): Language => toLanguage(session.len);
 export const selectIsLeaving = ({ session }: WithSession): boolean => session.leaving;
 export const selectEndedStays = ({ session }: WithSession): number => session.endedStays;
+export const selectEndedAdminStays = ({ session }: WithSession): number => session.endedAdminStays;
+export const selectClockOffsetDays = ({ session }: WithSession): number => session.clockOffsetDays;
 export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
 export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === 'true';
 
@@ -18,6 +20,8 @@ export const selectHasCustomerToken = ({ session }: WithSession): boolean =>
 export const selectHasChoiceToken = ({ session }: WithSession): boolean =>
   session.token !== undefined && session.multiAccount === 'true';
 export const selectHasAdminToken = ({ session }: WithSession): boolean => session.isAdmintoken !== undefined;
+/** On a customer's page: an admin looks at it and acts for the customer. */
+export const selectIsActing = (state: WithSession): boolean => selectIsAdmin(state) || selectHasAdminToken(state);
 
 export const selectWasCodeRequested = ({ session }: WithSession): boolean => session.otpRequested === 'true';
 /** How often the code was sent again, and when the next resend opens in epoch milliseconds. */

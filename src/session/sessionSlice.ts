@@ -24,6 +24,10 @@ export interface SessionState extends SessionValues {
   leaving: boolean;
   /** How many stays ended since the page was loaded: each one begins with nothing of the last. Not stored. */
   endedStays: number;
+  /** The same for an admin's own stay, which goes on while they change from customer to customer. Not stored. */
+  endedAdminStays: number;
+  /** How many days the shop's day is ahead of the browser's, or behind. Not stored. */
+  clockOffsetDays: number;
 }
 
 interface CodeRequest {
@@ -35,9 +39,15 @@ interface CodeRequest {
   resendOpensAt: number;
 }
 
-const initialState: SessionState = { leaving: false, endedStays: 0 };
+const initialState: SessionState = { leaving: false, endedStays: 0, endedAdminStays: 0, clockOffsetDays: 0 };
 
-const cleared = ({ len, endedStays }: SessionState): SessionState => ({ len, endedStays, leaving: false });
+const notStored = ({ leaving, endedStays, endedAdminStays, clockOffsetDays }: SessionState) => ({
+  leaving,
+  endedStays,
+  endedAdminStays,
+  clockOffsetDays,
+});
+const cleared = (state: SessionState): SessionState => ({ ...notStored(state), len: state.len, leaving: false });
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -86,13 +96,33 @@ export const sessionSlice = createSlice({
       delete state.pendingCommand;
     },
     /** Empties the storage but for the language (contract §3) and goes to `/` at once. */
-    signedOut: (state) => ({ ...cleared(state), endedStays: state.endedStays + 1 }),
+    signedOut: (state) => ({
+      ...cleared(state),
+      endedStays: state.endedStays + 1,
+      endedAdminStays: state.endedAdminStays + 1,
+    }),
     /** Empties the storage as well, but the page stands until `signedOut`, so that its message can be read. */
     stayEnded: (state) => ({ ...cleared(state), leaving: true }),
     /** Another tab changed the storage. Another token there is another stay here: nothing of this one may stand on. */
     storageChanged(state, { payload }: PayloadAction<SessionValues>): SessionState {
-      const isOtherStay = payload.token !== state.token || payload.isAdmintoken !== state.isAdmintoken;
-      return { ...payload, leaving: state.leaving, endedStays: state.endedStays + Number(isOtherStay) };
+      const isOtherAdmin = payload.isAdmintoken !== state.isAdmintoken;
+      const isOtherStay = payload.token !== state.token || isOtherAdmin;
+      return {
+        ...payload,
+        ...notStored(state),
+        endedStays: state.endedStays + Number(isOtherStay),
+        endedAdminStays: state.endedAdminStays + Number(isOtherAdmin),
+      };
+    },
+    /** The admin goes back to their own area: nothing of the customer stays. */
+    actingEnded(state) {
+      delete state.token;
+      delete state.pendingCommand;
+      state.endedStays += 1;
+    },
+    /** How far the browser's day is from the shop's, by the server's last answer. */
+    clockCompared(state, { payload }: PayloadAction<number>) {
+      state.clockOffsetDays = payload;
     },
   },
 });
@@ -115,4 +145,6 @@ export const {
   signedOut,
   stayEnded,
   storageChanged,
+  actingEnded,
+  clockCompared,
 } = sessionSlice.actions;

@@ -32,6 +32,17 @@ function writeSessionValues(values: SessionValues): void {
   known = { ...values };
 }
 
+/**
+ * Signs a customer in by the token that an admin's switch handed over (contract §6). The language stays, and so does an
+ * admin's own session; of a former customer nothing does.
+ */
+export function storeHandedOverToken(token: string): void {
+  const { len, isAdmin, isAdmintoken, email, ...former } = readSessionValues();
+  const own = isAdmintoken === undefined ? {} : { isAdmin, isAdmintoken, email };
+  const pending = former.token === token ? { pendingCommand: former.pendingCommand } : {};
+  writeSessionValues({ len, ...own, ...pending, token, multiAccount: 'false' });
+}
+
 /** Mirrors each field raw under its own key, where redux-persist would wrap all in one (contract §3). */
 const rawKeys = {
   getItem: () => Promise.resolve(readSessionValues()),

@@ -11,7 +11,7 @@ export const MakeCustomersBody = Type.Object({
   admin: Type.Boolean({ default: false }),
   accounts: count(10, 1),
   statuses: Type.Array(Type.Enum([...SUBSCRIPTION_STATUSES]), { default: ['ACTIVE'], maxItems: 500 }),
-  payments: count(50, 0),
+  payments: count(2_000, 0),
   softDeclines: count(50, 0),
   card: Type.Enum(['good', 'declining', 'none'], { default: 'good' }),
   country: Type.Enum(['DE', 'AT'], { default: 'DE' }),

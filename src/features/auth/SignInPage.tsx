@@ -5,10 +5,16 @@ import { Logo } from '../../ui/Logo';
 import { NarrowPage } from '../../ui/NarrowPage';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { Screen } from '../../ui/Screen';
-import { LanguageSelect } from './LanguageSelect';
+
+interface SignInPageProps {
+  title: string;
+  /** The choice of the language. */
+  language: ReactNode;
+  children: ReactNode;
+}
 
 /** The frame that the login, the code and the account choice share. */
-export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
+export function SignInPage({ title, language, children }: SignInPageProps) {
   const { t } = useTranslation();
   const { brandName } = useRuntimeConfig();
   return (
@@ -16,7 +22,7 @@ export function SignInPage({ title, children }: { title: string; children: React
       header={
         <>
           <Logo brand={brandName} />
-          <LanguageSelect />
+          {language}
         </>
       }
     >

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { businessDayAt, addDays } from '../../domain/planDate';
+import { addDays } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
+import { useToday } from '../../session/useToday';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
@@ -10,7 +11,7 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 export function OrderNowDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { price } = useFormats();
-  const next = formatDay(addDays(businessDayAt(new Date()), order.intervalDays));
+  const next = formatDay(addDays(useToday(), order.intervalDays));
   const amount = price(order.totalCents);
   return (
     <DeliveryDialog flow={flow} action="orderNow">

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { addDays, businessDayAt } from '../../domain/planDate';
+import { addDays } from '../../domain/planDate';
 import { earliestOrderDate, latestOrderDate, RESCHEDULE_DELAY_DAYS } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
+import { useToday } from '../../session/useToday';
 import { Field } from '../../ui/Field';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
@@ -37,7 +38,7 @@ const DELAYS = RESCHEDULE_DELAY_DAYS.map((days) => ({ days, choice: String(days)
 /** Moves the next order by one or two weeks, or to a day of one's choice (spec §2). */
 export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
-  const today = businessDayAt(new Date());
+  const today = useToday();
   const form = useFormik<RescheduleValues>({
     initialValues: { choice: '7', date: '' },
     validationSchema: rescheduleSchema(today),

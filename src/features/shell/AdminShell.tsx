@@ -21,6 +21,8 @@ const Bar = styled('header')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
+const Tools = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
 const Content = styled('main')(({ theme }) => ({
   flexGrow: 1,
   width: '100%',
@@ -29,19 +31,22 @@ const Content = styled('main')(({ theme }) => ({
   padding: theme.spacing(3, 2),
 }));
 
-/** The frame of the admin's pages: title and logout (spec §2). */
-export function AdminShell({ children }: { children: ReactNode }) {
+/** The frame of the admin's pages: title, language and logout (spec §2). */
+export function AdminShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { brandName } = useRuntimeConfig();
-  const { leave } = useLogout('admin');
+  const { leave } = useLogout();
   return (
     <div>
       <Bar>
         <Logo brand={brandName} />
-        <Button onClick={() => void leave()}>
-          <Icon path={mdiLogout} />
-          {t('shell.logout')}
-        </Button>
+        <Tools>
+          {language}
+          <Button onClick={() => void leave()}>
+            <Icon path={mdiLogout} />
+            {t('shell.logout')}
+          </Button>
+        </Tools>
       </Bar>
       <Content>
         <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />

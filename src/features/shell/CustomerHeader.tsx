@@ -4,7 +4,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { selectIsAdmin } from '../../session/sessionSelectors';
+import { selectIsActing } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Logo } from '../../ui/Logo';
@@ -18,25 +18,28 @@ const Bar = styled('header')(({ theme }) => ({
   padding: theme.spacing(1, 2),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '& > :last-child': { marginInlineStart: 'auto' },
+  '& > a': { marginInlineStart: 'auto' },
 }));
 
 /** A phone's header has room for the sign alone; the words are still heard. */
 const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));
 
 const MenuButton = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+/** An admin has no logo and no referral here, so beside a side panel there is nothing to show. */
+const ActingBar = styled(Bar)(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 
 /** Logo and referral for customers; the menu button for everybody on a phone (spec §2). */
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const { brandName, referralUrl } = useRuntimeConfig();
-  const isAdmin = useSelector(selectIsAdmin);
+  const isActing = useSelector(selectIsActing);
+  const Frame = isActing ? ActingBar : Bar;
   return (
-    <Bar>
+    <Frame>
       <MenuButton>
         <IconButton label={t('shell.menu')} icon={mdiMenu} onClick={onOpenMenu} />
       </MenuButton>
-      {!isAdmin && (
+      {!isActing && (
         <>
           <Logo brand={brandName} />
           <ButtonLink look="outlined" href={referralUrl} target="_blank" rel="noopener">
@@ -46,6 +49,6 @@ export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
           </ButtonLink>
         </>
       )}
-    </Bar>
+    </Frame>
   );
 }

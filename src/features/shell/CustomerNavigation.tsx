@@ -58,7 +58,7 @@ const List = styled('ul')(({ theme }) => ({
 export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const [location] = useLocation();
-  const { leave } = useLogout('customer');
+  const { leave } = useLogout();
   const logOut = () => {
     // An open menu hides the rest of the page from screen readers, the goodbye with it.
     onNavigate?.();

@@ -8,6 +8,7 @@ import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { IconButton } from '../../ui/IconButton';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
+import { ActingBanner } from './ActingBanner';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { ShellFooter } from './ShellFooter';
@@ -32,14 +33,17 @@ const Columns = styled('div')(({ theme }) => ({
   '& > main': { minWidth: 0, [theme.breakpoints.up('md')]: { paddingTop: theme.spacing(2) } },
 }));
 
+const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
+
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (spec §2). */
-export function CustomerShell({ children }: { children: ReactNode }) {
+export function CustomerShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
     <Frame>
       <SkipLink target={CONTENT_ID} />
+      <ActingBanner />
       <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
       <Drawer
         open={menuOpen}
@@ -49,10 +53,12 @@ export function CustomerShell({ children }: { children: ReactNode }) {
       >
         <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
         <CustomerNavigation onNavigate={closeMenu} />
+        <Language>{language}</Language>
       </Drawer>
       <Columns>
         <aside>
           <CustomerNavigation />
+          <Language>{language}</Language>
         </aside>
         <main id={CONTENT_ID} tabIndex={-1}>
           <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />

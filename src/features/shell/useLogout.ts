@@ -1,24 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { asApiError } from '../../api/apiError';
 import { useLogoutMutation } from '../../api/authApi';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { REDIRECT_MS } from '../../config/timings';
 import { endStay } from '../../session/endStay';
+import { selectHasAdminToken, selectHasCustomerToken, type WithSession } from '../../session/sessionSelectors';
 import { signedOut } from '../../session/sessionSlice';
 import { toast } from '../../ui/toast';
 
-/** Logs out: with a goodbye after a second, or, where the server refused, at once with its error (spec §4). */
-export function useLogout(as: 'customer' | 'admin') {
+/**
+ * Logs out: with a goodbye after a second, or, where the server refused, at once with its error (spec §4). Since the
+ * whole storage is emptied, an admin who acts for a customer leaves with both tokens ended; the banner leads back.
+ */
+export function useLogout() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const store = useStore<WithSession>();
   const [logout, { isLoading }] = useLogoutMutation();
 
   const leave = async () => {
     if (isLoading) return;
+    const state = store.getState();
+    const calls = [
+      ...(selectHasCustomerToken(state) ? [logout({ as: 'customer' }).unwrap()] : []),
+      ...(selectHasAdminToken(state) ? [logout({ as: 'admin' }).unwrap()] : []),
+    ];
+    if (calls.length === 0) return;
     try {
-      toast.success(await logout({ as }).unwrap());
+      const [goodbye = ''] = await Promise.all(calls);
+      toast.success(goodbye);
       endStay(dispatch, REDIRECT_MS);
     } catch (thrown) {
       const error = asApiError(thrown);

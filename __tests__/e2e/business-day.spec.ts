@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { addDays } from '../../src/domain/planDate';
+import { readCalendar } from '../support/calendar';
+import { nextOrderOf } from '../support/portalOrders';
+import { button, openNextOrder } from '../support/portalSteps';
+import { test } from '../support/portalTest';
+import { day, TEXTS } from '../support/portalTexts';
+
+const t = TEXTS.de;
+/** The shop's day, and the day an order is moved to: across a clock change in each zone, and onto a leap day. */
+const DAYS = [
+  { zone: 'Europe/Berlin', today: '2027-03-27', target: '2027-03-28' },
+  { zone: 'America/Los_Angeles', today: '2027-10-30', target: '2027-11-07' },
+  { zone: 'Pacific/Auckland', today: '2028-02-28', target: '2028-02-29' },
+];
+
+test.describe.configure({ mode: 'serial' });
+test.afterAll(async ({ server }) => {
+  await fetch(`${server.url}/demo/clock`, { method: 'DELETE' });
+});
+
+for (const { zone, today, target } of DAYS) {
+  test.describe(zone, () => {
+    test.use({ timezoneId: zone });
+
+    test(`the shop's ${today} is the portal's, and ${target} is the same day everywhere`, async ({ portal, api }) => {
+      // The browser's clock stays where it is: years or months behind the shop's.
+      await api.json('/demo/clock', { now: today });
+      const customer = await api.customer({ nextBillInDays: 30, intervalWeeks: 2 });
+      await openNextOrder(portal, t, customer);
+      await button(portal, t.delivery.orderNow.open).click();
+      await expect(portal.getByRole('dialog')).toContainText(day(addDays(today, 14)));
+      await button(portal, t.common.actions.cancel).click();
+
+      await button(portal, t.delivery.move.open).click();
+      const dialog = portal.getByRole('dialog');
+      await dialog.getByLabel(t.delivery.move.specificDate).check();
+      const field = dialog.getByLabel(t.delivery.move.date, { exact: true });
+      await expect(field).toHaveAttribute('min', addDays(today, 1));
+      await expect(field).toHaveAttribute('max', addDays(today, 365));
+      await field.fill(today);
+      await button(dialog, t.delivery.move.confirm).click();
+      await expect(dialog.getByText(t.delivery.move.invalidDate)).toBeVisible();
+      await field.fill(target);
+      await button(dialog, t.delivery.move.confirm).click();
+      await expect(portal.getByRole('heading', { level: 2 }).first()).toHaveText(day(target));
+      expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
+
+      await portal.goto('/upcoming-payments');
+      await expect(portal.getByRole('article', { name: day(target) })).toBeVisible();
+      const planned = Array.from({ length: 5 }, (_, index) => day(addDays(target, 14 * (index + 1))));
+      await expect(portal.getByRole('list', { name: t.payments.timeline.title })).toContainText(planned.join('; '));
+      const saved = portal.waitForEvent('download');
+      await button(portal, t.payments.calendar.download).click();
+      const [event] = readCalendar(await readFile(await (await saved).path(), 'utf8')).events;
+      expect(event?.['DTSTART;VALUE=DATE']).toBe(target.replaceAll('-', ''));
+      expect(event?.['DTEND;VALUE=DATE']).toBe(addDays(target, 1).replaceAll('-', ''));
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import type { PaymentWire } from '../../server/modules/payments/schemas';
+import { readCalendar } from '../support/calendar';
+import { expectAccessible } from '../support/portalAxe';
+import { inDays, ordersOf, totalOf } from '../support/portalOrders';
+import { button, recordCalls, signedInStorage, store } from '../support/portalSteps';
+import { inBothLanguages, test } from '../support/portalTest';
+import { day, euro, fill } from '../support/portalTexts';
+
+const PAYMENTS = '/api/other/fetchPrevPayment';
+
+/** What a click saves. */
+async function download(page: Page, name: string): Promise<{ file: string; text: string }> {
+  const saved = page.waitForEvent('download');
+  await button(page, name).click();
+  const file = await saved;
+  return { file: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+inBothLanguages((t) => {
+  const { payments: text, language } = t;
+
+  test('upcoming payments: the list, the time line, the calendar file, the way to a subscription', async ({
+    portal,
+    api,
+  }) => {
+    const statuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
+    const customer = await api.customer({ statuses, nextBillInDays: 9, intervalWeeks: 3, quantity: 2 });
+    const orders = (await ordersOf(api, customer.token, t)).filter(({ nextBillDate }) => nextBillDate !== null);
+    await store(portal, signedInStorage(customer.email, customer.token, t));
+    const scripts: string[] = [];
+    portal.on('request', (request) => void scripts.push(request.url()));
+    await portal.goto('/upcoming-payments');
+    const cards = portal.getByRole('article');
+    await expect(cards).toHaveCount(2);
+    for (const [index, order] of orders.slice(0, 2).entries()) {
+      await expect(cards.nth(index)).toContainText(day(order.nextBillDate ?? ''));
+      await expect(cards.nth(index)).toContainText(euro(totalOf(order), language));
+      await expect(cards.nth(index)).toContainText(order.productName);
+      await expect(cards.nth(index)).toContainText(fill(text.quantity, { count: '2' }));
+    }
+    await expect(portal.getByRole('list', { name: text.timeline.title }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(portal);
+
+    expect(scripts.filter((url) => url.includes('calendar-file'))).toEqual([]);
+    const { file, text: calendar } = await download(portal, text.calendar.download);
+    expect(file).toBe(text.calendar.file);
+    const { events } = readCalendar(calendar);
+    expect(events.map((event) => event['DTSTART;VALUE=DATE'])).toEqual([
+      inDays(9).replaceAll('-', ''),
+      inDays(9).replaceAll('-', ''),
+    ]);
+    expect(events[0]?.UID).toBe(`subscription-${orders[0]?.purchaseId}@127.0.0.1`);
+
+    await cards.first().getByRole('link', { name: text.viewSubscription }).click();
+    await expect(portal).toHaveURL(`/manage-subscriptions/${orders[0]?.purchaseId}`);
+    await expect(portal.getByText(orders[0]?.productName ?? '').first()).toBeVisible();
+  });
+
+  test('previous payments: the list, the details, the table, all by keyboard', async ({ portal, api }) => {
+    const customer = await api.customer({ payments: 3, softDeclines: 1 });
+    const reply = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token: customer.token });
+    const [declined] = reply.payload.data;
+    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await portal.goto('/previous-payments');
+    await expect(portal.getByRole('article')).toHaveCount(3);
+    await expect(portal.getByText('SOFT DECLINE')).toHaveCount(1);
+    await expect(portal.getByText(text.status.SUCCESS)).toHaveCount(2);
+    await expectAccessible(portal);
+
+    await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
+    await portal.keyboard.press('Tab');
+    await expect(button(portal, text.csv.download)).toBeFocused();
+    const saved = portal.waitForEvent('download');
+    await portal.keyboard.press('Enter');
+    const table = await readFile(await (await saved).path());
+    expect(table.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    const [, row = ''] = table.toString('utf8').split('\r\n');
+    const cells = row.split(language === 'de' ? ';' : ',');
+    expect(cells.slice(0, 3)).toEqual([declined?.dateCreated, declined?.orderId, 'SOFT_DECLINE']);
+    expect(row).toContain(declined?.totalAmount.toFixed(2).replace('.', language === 'de' ? ',' : '.') ?? 'none');
+
+    await portal.keyboard.press('Tab');
+    const opener = button(portal, text.viewSubscription).first();
+    await expect(opener).toBeFocused();
+    await portal.keyboard.press('Enter');
+    const dialog = portal.getByRole('dialog', { name: text.details.title });
+    await expect(dialog).toContainText(declined?.orderId ?? 'none');
+    await expect(dialog).toContainText(text.details.declined);
+    await expect(dialog).toContainText(euro(declined?.totalAmount ?? 0, language));
+    await expectAccessible(portal);
+    await portal.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test('nothing to show, and what does not load', async ({ portal, api }) => {
+    const customer = await api.customer({ statuses: ['CANCELLED'] });
+    await store(portal, signedInStorage(customer.email, customer.token, t));
+    for (const path of ['/upcoming-payments', '/previous-payments']) {
+      await portal.goto(path);
+      await expect(portal.getByText(text.empty)).toBeVisible();
+    }
+    await expectAccessible(portal);
+    await api.json('/demo/faults', { path: PAYMENTS, kind: 'status', value: 500 });
+    await portal.reload();
+    await expect(portal.getByRole('alert').filter({ hasText: text.previous.loadFailed })).toBeVisible();
+    await button(portal, t.common.actions.retry).click();
+    await expect(portal.getByText(text.empty)).toBeVisible();
+  });
+
+  test('a file that cannot be made is told, and can be asked for again', async ({ portal, api }) => {
+    const customer = await api.customer({ payments: 1 });
+    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await portal.goto('/previous-payments');
+    await expect(portal.getByRole('article')).toHaveCount(1);
+    await portal.route('**/js/csv.*', (route) => route.abort());
+    await button(portal, text.csv.download).click();
+    await expect(portal.getByRole('status').filter({ hasText: text.downloadFailed })).toBeVisible();
+    await portal.unroute('**/js/csv.*');
+    expect((await download(portal, text.csv.download)).file).toBe(text.csv.file);
+  });
+
+  test('a language change loads the texts and keeps what was typed', async ({ portal, api }) => {
+    const customer = await api.customer();
+    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await portal.goto('/upcoming-payments');
+    await expect(portal.getByRole('article')).toHaveCount(1);
+    const calls = recordCalls(portal, '/api/subscription/all');
+    const menu = button(portal, t.common.shell.menu);
+    if (await menu.isVisible()) await menu.click();
+    const other = language === 'de' ? 'en' : 'de';
+    await portal.getByRole('combobox', { name: t.common.language.label }).selectOption(other);
+    await expect(portal.locator('html')).toHaveAttribute('lang', other);
+    await expect.poll(() => calls.some((call) => call.url().includes(`len=${other}`))).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import i18next from 'i18next';
+import type { Payment } from '../../../src/api/paymentsApi';
+import { calendarFile } from '../../../src/features/payments/calendarFile';
+import { paymentsCsv } from '../../../src/features/payments/paymentsCsv';
+import type { DueSubscription } from '../../../src/features/payments/DueSubscription';
+import { formatPrice } from '../../../src/i18n/formats';
+import { readCalendar } from '../../support/calendar';
+import { TEXTS } from '../../support/portalTexts';
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'en',
+    resources: { de: { payments: TEXTS.de.payments }, en: { payments: TEXTS.en.payments } },
+    interpolation: { escapeValue: false },
+  }),
+);
+const texts = (language: 'de' | 'en') => i18next.getFixedT(language, 'payments');
+
+const payment = (productName: string, status = 'SUCCESS'): Payment => ({
+  orderId: '7',
+  purchaseId: '3',
+  date: '2028-02-29',
+  status,
+  currencySymbol: '€',
+  totalCents: 123_456,
+  taxCents: 5,
+  shippingCents: 0,
+  discountCents: 100,
+  nextBillDate: undefined,
+  items: [{ productId: '1', productName, quantity: 2, unitPriceCents: 100 }],
+});
+const rowOf = async (one: Payment, language: 'de' | 'en') =>
+  (await paymentsCsv(texts(language), [one], language)).split('\r\n').slice(1).join('\r\n');
+
+test('separators, quotes and line breaks stay inside their cell', async () => {
+  expect(await rowOf(payment('Streu; "fein", 5 l'), 'de')).toBe(
+    '2028-02-29;7;SUCCESS;"2 × Streu; ""fein"", 5 l";€;1234,56;0,05;0,00;1,00;',
+  );
+  expect(await rowOf(payment('Streu\r\nfein'), 'en')).toBe(
+    '2028-02-29,7,SUCCESS,"2 × Streu\r\nfein",€,1234.56,0.05,0.00,1.00,',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1+1', '\r=1'])(
+  '%j is text to a spreadsheet',
+  async (status) => {
+    const [, , cell = ''] = (await rowOf(payment('Streu', status), 'de')).split(';');
+    expect(cell.replace(/^"/, '')[0]).toBe("'");
+  },
+);
+
+const order = {
+  purchaseId: '9',
+  productName: 'Streu, fein; 5 l \\ Öko-Qualität aus sehr langem Namen, damit die Zeile gefaltet werden muss',
+  quantity: 1,
+  status: 'ACTIVE',
+  nextBillDate: '2028-02-29',
+  intervalDays: 7,
+  unitPriceCents: 1_000,
+  shippingCents: 490,
+  taxCents: 10,
+  discountCents: 0,
+} as DueSubscription;
+const make = (until: string) =>
+  calendarFile(texts('de'), [order], {
+    until,
+    origin: 'https://konto.example',
+    price: (cents) => formatPrice(cents, 'de'),
+  });
+
+test('a calendar file is one that calendars read: marks escaped, lines folded, days whole', async () => {
+  const file = await make('2028-03-14');
+  expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const line of file.split('\r\n')) expect([...line].length).toBeLessThanOrEqual(75);
+  const [event] = readCalendar(file).events;
+  expect(event).toMatchObject({
+    UID: 'subscription-9@konto.example',
+    SUMMARY: `Lieferung: 1 × ${order.productName}`,
+    URL: 'https://konto.example/manage-subscriptions/9',
+    'DTSTART;VALUE=DATE': '20280229',
+    'DTEND;VALUE=DATE': '20280301',
+    RRULE: 'FREQ=DAILY;INTERVAL=7;COUNT=3',
+  });
+  expect(event?.DESCRIPTION).toContain('15,00\u00a0€');
+  expect(event?.DTSTAMP).toMatch(/^\d{8}T\d{6}Z$/);
+  expect(file).not.toMatch(/TZID|DTSTART:/);
+});
+
+test('what does not repeat within the plan has no rule, and its name stays the same', async () => {
+  const [event] = readCalendar(await make('2028-02-29')).events;
+  expect(event?.RRULE).toBeUndefined();
+  expect(event?.UID).toBe('subscription-9@konto.example');
+});

@@ -1,0 +1,60 @@
+import { addDays, daysBetween, type PlanDate } from './planDate';
+import type { SubscriptionStatus } from './subscriptionStatus';
+
+/** A subscription as far as its coming deliveries are concerned. */
+export interface Schedule {
+  status: SubscriptionStatus;
+  nextBillDate: PlanDate | undefined;
+  /** Days from one delivery to the next. */
+  intervalDays: number;
+}
+
+/** One delivery to come. */
+export interface Delivery {
+  date: PlanDate;
+  /** The one that is due next; those after it are planned and move along with it. */
+  isNext: boolean;
+}
+
+const LEFT_OUT = ['CANCELLED', 'RECYCLE_FAILED'] as const satisfies SubscriptionStatus[];
+
+/** What is known of a subscription whose next order has a date. */
+interface Dated {
+  nextBillDate: PlanDate;
+  status: Exclude<SubscriptionStatus, (typeof LEFT_OUT)[number]>;
+}
+export type Due<Of extends Schedule> = Of & Dated;
+
+/** Cancelled and failed ones are left out (spec §2), and so is what has no date: nothing is going to be charged for it. */
+export const hasUpcomingPayment = <Of extends Schedule>(subscription: Of): subscription is Due<Of> =>
+  subscription.nextBillDate !== undefined && !LEFT_OUT.some((status) => status === subscription.status);
+
+/** A paused one goes on by itself on its date (contract §4); an inactive one waits for somebody to reactivate it. */
+export const isDueByItself = ({ status }: Pick<Schedule, 'status'>): boolean =>
+  status === 'ACTIVE' || status === 'PAUSED';
+
+/** How far a plan looks ahead at least, in days: twelve weeks. */
+const PLAN_DAYS = 84;
+/** A plan is drawn in thirds of whole weeks, so it grows by three weeks. */
+const PLAN_STEP_DAYS = 21;
+
+/** The days that a plan covers, from today: twelve weeks, or as many as the last of the next deliveries needs. */
+export function planDays(schedules: readonly Pick<Due<Schedule>, 'nextBillDate'>[], today: PlanDate): number {
+  const furthest = Math.max(0, ...schedules.map(({ nextBillDate }) => daysBetween(today, nextBillDate)));
+  return Math.max(PLAN_DAYS, Math.ceil(furthest / PLAN_STEP_DAYS) * PLAN_STEP_DAYS);
+}
+
+/**
+ * The deliveries of one subscription up to a day: the next one, and those that follow if nothing is changed.
+ * @param until the last day of the plan, included
+ */
+export function deliveriesUntil(
+  { nextBillDate, intervalDays }: Pick<Due<Schedule>, 'nextBillDate' | 'intervalDays'>,
+  until: PlanDate,
+): Delivery[] {
+  const following = intervalDays > 0 ? Math.max(0, Math.floor(daysBetween(nextBillDate, until) / intervalDays)) : 0;
+  return Array.from({ length: following + 1 }, (_, index) => ({
+    date: addDays(nextBillDate, index * intervalDays),
+    isNext: index === 0,
+  }));
+}

@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { addDays, type PlanDate } from '../../domain/planDate';
+import { isDueByItself, planDays } from '../../domain/upcomingDeliveries';
+import { useFormats } from '../../i18n/useFormats';
+import { Panel } from '../../ui/Panel';
+import { calendarFile } from './calendarFile';
+import { DeliveryTimeline } from './DeliveryTimeline';
+import { DownloadButton } from './DownloadButton';
+import type { DueSubscription } from './DueSubscription';
+
+/** What comes by itself: as a picture, and as a file for one's own calendar. Nothing where nothing comes. */
+export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscription[]; today: PlanDate }) {
+  const { t } = useTranslation('payments');
+  const { price } = useFormats();
+  const coming = orders.filter(isDueByItself);
+  if (coming.length === 0) return null;
+  const make = () => {
+    const until = addDays(today, planDays(coming, today));
+    return calendarFile(t, coming, { until, origin: window.location.origin, price });
+  };
+  return (
+    <Panel aria-labelledby="timeline">
+      <Typography variant="h2" id="timeline" sx={{ mb: 1 }}>
+        {t('timeline.title')}
+      </Typography>
+      <DeliveryTimeline orders={coming} today={today} />
+      <Typography color="text.secondary" sx={{ mt: 1.5, mb: 2 }}>
+        {t('timeline.note')}
+      </Typography>
+      <DownloadButton
+        label={t('calendar.download')}
+        fileName={t('calendar.file')}
+        type="text/calendar;charset=utf-8"
+        make={make}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { mdiDownload } from '@mdi/js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { saveFile } from '../../ui/saveFile';
+import { toast } from '../../ui/toast';
+
+interface DownloadButtonProps {
+  label: string;
+  fileName: string;
+  /** The media type, with its character set. */
+  type: string;
+  make: () => Promise<string>;
+}
+
+/** Makes a file when it is asked for, and not before. */
+export function DownloadButton({ label, fileName, type, make }: DownloadButtonProps) {
+  const { t } = useTranslation('payments');
+  const [isBusy, setBusy] = useState(false);
+  const download = () => {
+    if (isBusy) return;
+    setBusy(true);
+    make()
+      .then((content) => saveFile(fileName, type, content))
+      .catch(() => toast.error(t('downloadFailed')))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button look="outlined" aria-disabled={isBusy} onClick={download}>
+      <Icon path={mdiDownload} />
+      {label}
+    </Button>
+  );
+}

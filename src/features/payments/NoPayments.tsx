@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { paths } from '../../config/paths';
+import { ButtonLink } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+
+/** Nothing to list, and where to go from here. */
+export function NoPayments() {
+  const { t } = useTranslation('payments');
+  return (
+    <Panel>
+      <Typography sx={{ mb: 2 }}>{t('empty')}</Typography>
+      <Link href={paths.manageSubscriptions} asChild>
+        <ButtonLink look="outlined">{t('toSubscriptions')}</ButtonLink>
+      </Link>
+    </Panel>
+  );
+}

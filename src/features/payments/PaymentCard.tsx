@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../i18n/formats';
+import type { PlanDate } from '../../domain/planDate';
+
+const Card = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: theme.spacing(0.5, 2),
+  padding: theme.spacing(2),
+  borderRadius: 18,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1.5) },
+  '& time, & > strong': { fontSize: '1.1rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& > strong': { textAlign: 'end' },
+  '& > div, & > footer': { gridColumn: '1 / -1' },
+  '& > footer': { margin: theme.spacing(0, 0, -1, -2.5) },
+  [theme.breakpoints.up('sm')]: {
+    '& > div': { gridColumn: 1 },
+    '& > footer': { gridColumn: 2, margin: theme.spacing(0, -2.5, 0, 0) },
+  },
+}));
+
+interface PaymentCardProps {
+  /** Names the day and what it is for, so that buttons which all read alike can point at it. */
+  id: string;
+  date: PlanDate;
+  amount: string;
+  badge?: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** One payment, past or to come: day and amount on top, what it is for, and where it leads. */
+export function PaymentCard({ id, date, amount, badge, action, children }: PaymentCardProps) {
+  return (
+    <Card aria-labelledby={id}>
+      <header>
+        <time id={id} dateTime={date}>
+          {formatDay(date)}
+        </time>
+        {badge}
+      </header>
+      <strong>{amount}</strong>
+      <div>{children}</div>
+      <footer>{action}</footer>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Payment } from '../../api/paymentsApi';
+import { pathTo } from '../../config/paths';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { ButtonLink } from '../../ui/Button';
+import { Facts } from '../../ui/Facts';
+import { InfoDialog } from '../../ui/InfoDialog';
+import { paymentStatusText } from './paymentStatusText';
+
+const Items = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: theme.spacing(1, 0, 0),
+  padding: 0,
+  '& > li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
+  '& > li > span:last-child': { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** The order behind a payment, with all of its items (spec §2). */
+export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  const { amount } = useFormats();
+  const money = (cents: number) => amount(cents, payment.currencySymbol);
+  const { nextBillDate, shippingCents, discountCents, items } = payment;
+  return (
+    <InfoDialog
+      title={t('details.title')}
+      closeLabel={t('details.close')}
+      onClose={onClose}
+      actions={
+        <Link href={pathTo.subscription(payment.purchaseId)} asChild>
+          <ButtonLink>{t('details.openSubscription')}</ButtonLink>
+        </Link>
+      }
+    >
+      {payment.status === 'SOFT_DECLINE' && <Typography sx={{ mb: 2 }}>{t('details.declined')}</Typography>}
+      <Facts
+        facts={[
+          { name: t('details.order'), value: payment.orderId },
+          { name: t('details.date'), value: formatDay(payment.date) },
+          { name: t('details.status'), value: paymentStatusText(t, payment.status) },
+          ...(shippingCents > 0 ? [{ name: t('details.shipping'), value: money(shippingCents) }] : []),
+          ...(discountCents > 0 ? [{ name: t('details.discount'), value: money(-discountCents) }] : []),
+          { name: t('details.taxes'), value: money(payment.taxCents) },
+          { name: t('details.amount'), value: money(payment.totalCents), strong: true },
+          { name: t('details.nextBilling'), value: nextBillDate ? formatDay(nextBillDate) : t('details.none') },
+        ]}
+      />
+      <Typography variant="h3" sx={{ mt: 2 }}>
+        {t('details.items')}
+      </Typography>
+      <Items>
+        {items.map(({ productId, productName, quantity, unitPriceCents }) => (
+          <li key={productId}>
+            <span>{t('details.item', { count: quantity, product: productName })}</span>
+            <span>{money(unitPriceCents * quantity)}</span>
+          </li>
+        ))}
+      </Items>
+    </InfoDialog>
+  );
+}

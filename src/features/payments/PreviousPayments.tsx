@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../api/paymentsApi';
+import { useFormats } from '../../i18n/useFormats';
+import { GrowingList } from '../../ui/GrowingList';
+import { DownloadButton } from './DownloadButton';
+import { paymentsCsv } from './paymentsCsv';
+import { PreviousPaymentRow } from './PreviousPaymentRow';
+import { styled } from '@mui/material/styles';
+
+const Bar = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(2) }));
+
+const keyOf = ({ orderId }: Payment) => orderId;
+
+/** All past payments, to read here or to take along. */
+export function PreviousPayments({ payments }: { payments: readonly Payment[] }) {
+  const { t } = useTranslation('payments');
+  const { language } = useFormats();
+  return (
+    <>
+      <Bar>
+        <DownloadButton
+          label={t('csv.download')}
+          fileName={t('csv.file')}
+          type="text/csv;charset=utf-8"
+          make={() => paymentsCsv(t, payments, language)}
+        />
+      </Bar>
+      <GrowingList
+        rows={payments}
+        keyOf={keyOf}
+        Item={PreviousPaymentRow}
+        label={t('previous.title')}
+        moreLabel={t('more')}
+        countText={(shown, all) => t('shown', { shown, all })}
+      />
+    </>
+  );
+}

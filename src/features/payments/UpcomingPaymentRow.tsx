@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { pathTo } from '../../config/paths';
+import { orderTotals } from '../../domain/order';
+import { isDueByItself } from '../../domain/upcomingDeliveries';
+import { useFormats } from '../../i18n/useFormats';
+import { ButtonLink } from '../../ui/Button';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { PaymentCard } from './PaymentCard';
+import type { DueSubscription } from './DueSubscription';
+
+/** One order to come: when, how much, how many of what (spec §2). */
+export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
+  const { t } = useTranslation('payments');
+  const { price } = useFormats();
+  const id = useId();
+  const { purchaseId, productName, quantity, status, nextBillDate } = row;
+  return (
+    <PaymentCard
+      id={id}
+      date={nextBillDate}
+      amount={price(orderTotals([row]).totalCents)}
+      badge={status !== 'ACTIVE' && <StatusBadge tone="quiet">{t(`upcoming.status.${status}`)}</StatusBadge>}
+      action={
+        <Link href={pathTo.subscription(purchaseId)} asChild>
+          <ButtonLink aria-describedby={`${id} ${id}-product`}>{t('viewSubscription')}</ButtonLink>
+        </Link>
+      }
+    >
+      <p id={`${id}-product`}>{productName}</p>
+      <p>{t('quantity', { count: quantity })}</p>
+      {status !== 'ACTIVE' && <p>{t(isDueByItself(row) ? 'upcoming.resumes' : 'upcoming.waits')}</p>}
+    </PaymentCard>
+  );
+}

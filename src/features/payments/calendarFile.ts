@@ -1,0 +1,62 @@
+import type { EventAttributes } from 'ics';
+import type { TFunction } from 'i18next';
+import { orderTotals } from '../../domain/order';
+import { addDays, type PlanDate } from '../../domain/planDate';
+import { deliveriesUntil } from '../../domain/upcomingDeliveries';
+import { pathTo } from '../../config/paths';
+import type { DueSubscription } from './DueSubscription';
+
+const MINUTE_MS = 60_000;
+
+type Day = [number, number, number];
+
+/** A day without a time, so that no calendar in any zone can move it. */
+const toDay = (date: PlanDate): Day => date.split('-').map(Number) as Day;
+
+interface Calendar {
+  /** The last day of the plan. */
+  until: PlanDate;
+  /** Where the portal runs, such as `https://konto.example`. */
+  origin: string;
+  price: (cents: number) => string;
+}
+
+/** One subscription's deliveries: a whole day that repeats. Its name never changes, so a newer file replaces an older. */
+function toEvent(
+  t: TFunction<'payments'>,
+  order: DueSubscription,
+  { until, origin, price }: Calendar,
+): EventAttributes {
+  const { purchaseId, productName, quantity, nextBillDate, intervalDays } = order;
+  const count = deliveriesUntil(order, until).length;
+  const amount = price(orderTotals([order]).totalCents);
+  return {
+    uid: `subscription-${purchaseId}@${new URL(origin).hostname}`,
+    sequence: Math.floor(Date.now() / MINUTE_MS),
+    title: t('calendar.summary', { count: quantity, product: productName }),
+    description: t('calendar.description', { amount }),
+    url: origin + pathTo.subscription(purchaseId),
+    start: toDay(nextBillDate),
+    end: toDay(addDays(nextBillDate, 1)),
+    ...(count > 1 && { recurrenceRule: `FREQ=DAILY;INTERVAL=${intervalDays};COUNT=${count}` }),
+    transp: 'TRANSPARENT',
+    busyStatus: 'FREE',
+  };
+}
+
+/** The coming deliveries as a calendar file (RFC 5545). What makes it is loaded here and nowhere else. */
+export async function calendarFile(
+  t: TFunction<'payments'>,
+  orders: readonly DueSubscription[],
+  calendar: Calendar,
+): Promise<string> {
+  const { createEvents } = await import(/* webpackChunkName: "calendar-file" */ 'ics');
+  const events = orders.map((order) => toEvent(t, order, calendar));
+  const { error, value } = createEvents(events, {
+    productId: '-//Nachschub//Portal//EN',
+    calName: t('calendar.name'),
+    method: 'PUBLISH',
+  });
+  if (!value) throw error ?? new Error('The calendar is empty.');
+  return value;
+}
