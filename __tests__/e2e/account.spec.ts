@@ -11,6 +11,17 @@ const CARD = '/api/user/updateCard';
 const GOOD_CARD = '5555555555554444';
 const EXPIRED_CARD = '4000000000000069';
 
+/** The next write is carried out and its answer lost; a socket that is cut would be tried again by the browser itself. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
+  await page.route(`**${path}`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
 inBothLanguages((t) => {
   const { account: text, language } = t;
   const { actions } = t.common;
@@ -89,7 +100,7 @@ inBothLanguages((t) => {
     const customer = await api.customer({ len: language, card: 'none', statuses: ['CANCELLED'] });
     await open(portal, customer, '?isEditPaymentCard=true');
     const calls = recordCalls(portal, CARD);
-    await api.json('/demo/faults', { path: CARD, kind: 'drop-reply' });
+    await loseAnswer(portal, CARD);
     await fillCard(portal, GOOD_CARD);
     await button(portal, text.cards.save).click();
     await expect(portal.getByText(text.lost.unknown)).toBeVisible();
@@ -106,7 +117,7 @@ inBothLanguages((t) => {
     await open(portal, customer, '?isEditAddress=true');
     const calls = recordCalls(portal, DETAILS);
     // The answer is lost, the change is not.
-    await api.json('/demo/faults', { path: DETAILS, kind: 'drop-reply' });
+    await loseAnswer(portal, DETAILS);
     await portal.getByLabel(text.fields.address1).fill('Neue Gasse 5');
     await button(portal, text.save).dblclick();
     await expect(toast(portal, text.addresses.updated)).toBeVisible();
