@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import type { Subscription } from '../api/Subscription';
@@ -49,6 +50,8 @@ export function ManageSubscriptionsScreen() {
   const { t } = useTranslation('subscription');
   const query = useListSubscriptionsQuery();
   const { tab, choose } = useTab();
+  // The tab answers a tap at once, however long its list is.
+  const shown = useDeferredValue(tab);
   return (
     <Screen title={t('list.title')}>
       <Tabs
@@ -58,7 +61,7 @@ export function ManageSubscriptionsScreen() {
         onChange={choose}
       >
         <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('list.loadFailed')}>
-          {(subscriptions) => <TabContent tab={tab} subscriptions={subscriptions} />}
+          {(subscriptions) => <TabContent tab={shown} subscriptions={subscriptions} />}
         </QueryView>
       </Tabs>
     </Screen>

@@ -16,15 +16,21 @@ const Grid = styled('div')(({ theme }) => ({
   '& > article': { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' },
 }));
 
+function ManagedCard({ subscription }: { subscription: Subscription }) {
+  return (
+    <SubscriptionCard subscription={subscription}>
+      <ManageLink subscription={subscription} />
+    </SubscriptionCard>
+  );
+}
+
 /** Subscriptions, a card each, with the way to their own page (spec §2). */
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const count = useGrowingCount(subscriptions.length, STEP);
   return (
     <Grid>
       {subscriptions.slice(0, count).map((subscription) => (
-        <SubscriptionCard key={subscription.purchaseId} subscription={subscription}>
-          <ManageLink subscription={subscription} />
-        </SubscriptionCard>
+        <ManagedCard key={subscription.purchaseId} subscription={subscription} />
       ))}
     </Grid>
   );
