@@ -10,6 +10,7 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Screen } from '../ui/Screen';
 import { Tabs } from '../ui/Tabs';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { QueryView } from './QueryView';
 
 const SKELETON_ROWS = 5;
@@ -30,6 +31,7 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
   const shown = subscriptions.filter(({ status }) => isActive(status) === (tab === 'active'));
   return (
     <>
+      <VisuallyHidden as="h2">{t(`list.${tab}Title`)}</VisuallyHidden>
       {shown.length > 0 ? (
         <SubscriptionRows
           key={tab}
