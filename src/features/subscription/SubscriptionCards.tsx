@@ -12,8 +12,8 @@ const Grid = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
-  // Far away from the window a card costs nothing.
-  '& > article': { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' },
+  // In a long list, a card far away from the window costs nothing.
+  [`&:has(> :nth-of-type(${STEP + 1})) > article`]: { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' },
 }));
 
 function ManagedCard({ subscription }: { subscription: Subscription }) {

@@ -17,6 +17,8 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   display: 'grid',
   gap: theme.spacing(2),
+  // In a long list, a row far away from the window costs nothing.
+  [`&:has(> :nth-of-type(${STEP + 1})) > li`]: { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
 }));
 
 interface SubscriptionRowsProps {
