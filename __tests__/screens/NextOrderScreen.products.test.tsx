@@ -24,6 +24,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const visited = await visit();
     await visited.person.click(await screen.findByRole('button', { name: text.recommended.browseMore }));
     const overlay = within(screen.getByRole('dialog', { name: text.extras.title }));
+    await overlay.findAllByRole('listitem');
     const found = () => overlay.getAllByRole('listitem');
     return { ...visited, overlay, found };
   }
@@ -77,13 +78,13 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const products = await productsOf(api, token);
     const count = (shown: number, all: number) =>
       fill(all === 1 ? text.browser.count_one : text.browser.count_other, { shown: String(shown), count: String(all) });
-    expect(found()).toHaveLength(PAGE);
+    await waitFor(() => expect(found()).toHaveLength(PAGE));
     expect(overlay.getByText(count(PAGE, products.length))).toBeVisible();
     await person.click(overlay.getByRole('button', { name: text.browser.loadMore }));
-    expect(found()).toHaveLength(2 * PAGE);
+    await waitFor(() => expect(found()).toHaveLength(2 * PAGE));
     expect(found()[PAGE]).toHaveFocus();
     await person.click(overlay.getByRole('button', { name: text.browser.loadMore }));
-    expect(found()).toHaveLength(Math.min(products.length, 3 * PAGE));
+    await waitFor(() => expect(found()).toHaveLength(Math.min(products.length, 3 * PAGE)));
 
     const search = overlay.getByRole('searchbox', { name: text.browser.search });
     const [first] = products;
@@ -134,6 +135,6 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await person.click(screen.getByRole('button', { name: text.recommended.browseMore }));
     // What was picked is still picked.
-    expect(screen.getAllByRole('button', starting(text.extras.remove))).toHaveLength(3);
+    expect(await screen.findAllByRole('button', starting(text.extras.remove))).toHaveLength(3);
   });
 });

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import type { Subscription } from '../api/Subscription';
@@ -9,6 +10,7 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Screen } from '../ui/Screen';
 import { Tabs } from '../ui/Tabs';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { QueryView } from './QueryView';
 
 const SKELETON_ROWS = 5;
@@ -29,6 +31,7 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
   const shown = subscriptions.filter(({ status }) => isActive(status) === (tab === 'active'));
   return (
     <>
+      <VisuallyHidden as="h2">{t(`list.${tab}Title`)}</VisuallyHidden>
       {shown.length > 0 ? (
         <SubscriptionRows
           key={tab}
@@ -49,6 +52,8 @@ export function ManageSubscriptionsScreen() {
   const { t } = useTranslation('subscription');
   const query = useListSubscriptionsQuery();
   const { tab, choose } = useTab();
+  // The tab answers a tap at once, however long its list is.
+  const shown = useDeferredValue(tab);
   return (
     <Screen title={t('list.title')}>
       <Tabs
@@ -58,7 +63,7 @@ export function ManageSubscriptionsScreen() {
         onChange={choose}
       >
         <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('list.loadFailed')}>
-          {(subscriptions) => <TabContent tab={tab} subscriptions={subscriptions} />}
+          {(subscriptions) => <TabContent tab={shown} subscriptions={subscriptions} />}
         </QueryView>
       </Tabs>
     </Screen>

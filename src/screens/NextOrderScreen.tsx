@@ -67,6 +67,20 @@ function Inactive({ inactive }: { inactive: readonly Subscription[] }) {
   );
 }
 
+/** A component, so that a dialog that opens above draws none of the hundreds of cards anew. */
+function Orders({ rows, flow }: { rows: readonly Subscription[]; flow: RescheduleFlow }) {
+  const active = rows.filter(({ status }) => isActive(status));
+  const inactive = rows.filter(({ status }) => !isActive(status));
+  return (
+    <>
+      <Next active={active} flow={flow} />
+      <Active active={active} />
+      <Inactive inactive={inactive} />
+      <RecommendedSection subscriptions={active} />
+    </>
+  );
+}
+
 /** `/dashboard`: the next order, what can be done with it, all subscriptions, and what could come along (spec §2). */
 export function NextOrderScreen() {
   const { t } = useTranslation('nextOrder');
@@ -79,17 +93,7 @@ export function NextOrderScreen() {
   return (
     <Screen title={t('title')}>
       <QueryView query={orders} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
-        {(rows) => {
-          const active = rows.filter(({ status }) => isActive(status));
-          return (
-            <>
-              <Next active={active} flow={flow} />
-              <Active active={active} />
-              <Inactive inactive={rows.filter(({ status }) => !isActive(status))} />
-              <RecommendedSection subscriptions={active} />
-            </>
-          );
-        }}
+        {(rows) => <Orders rows={rows} flow={flow} />}
       </QueryView>
       <DeliveryDialogs flow={flow} />
     </Screen>

@@ -44,10 +44,14 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
     const error = form.touched[name] ? form.errors[name] : undefined;
     return error && t(error as ParseKeys<'catalog'>);
   };
-  const choice = (name: keyof CartValues, options: readonly string[]) => ({
+  const choice = <Value extends string>(
+    name: keyof CartValues,
+    offered: readonly Value[],
+    labelOf: (value: Value) => string,
+  ) => ({
     name,
-    legend: t(`cart.${name}` as ParseKeys<'catalog'>),
-    options: options.map((value) => ({ value, label: t(`cart.${name}Options.${value}` as ParseKeys<'catalog'>) })),
+    legend: t(`cart.${name}`),
+    options: offered.map((value) => ({ value, label: labelOf(value) })),
     value: values[name],
     error: errorOf(name),
     onChange: (value: string) => void form.setFieldValue(name, value),
@@ -64,8 +68,8 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <RadioGroup {...choice('flavor', FLAVORS)} canFail />
-      <RadioGroup {...choice('size', PACK_SIZES)} canFail />
+      <RadioGroup {...choice('flavor', FLAVORS, (value) => t(`cart.flavorOptions.${value}`))} canFail />
+      <RadioGroup {...choice('size', PACK_SIZES, (value) => t(`cart.sizeOptions.${value}`))} canFail />
       <Field
         label={t('cart.quantity')}
         {...form.getFieldProps('quantity')}
@@ -73,7 +77,7 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
         maxLength={COUNT_DIGITS}
         error={errorOf('quantity')}
       />
-      <RadioGroup {...choice('purchaseType', PURCHASE_TYPES)} />
+      <RadioGroup {...choice('purchaseType', PURCHASE_TYPES, (value) => t(`cart.purchaseTypeOptions.${value}`))} />
       <p>{t('cart.save', { percent: SUBSCRIBER_DISCOUNT_PERCENT })}</p>
       {values.purchaseType === 'subscription' && (
         <>
@@ -84,7 +88,9 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
             maxLength={COUNT_DIGITS}
             error={errorOf('subscriptionDays')}
           />
-          <RadioGroup {...choice('subscriptionUnit', INTERVAL_UNITS)} />
+          <RadioGroup
+            {...choice('subscriptionUnit', INTERVAL_UNITS, (value) => t(`cart.subscriptionUnitOptions.${value}`))}
+          />
         </>
       )}
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { SEARCH_DEBOUNCE_MS } from '../../config/timings';
@@ -59,7 +59,7 @@ function Results({
         ))}
       </Grid>
       {shown.length < found.length && (
-        <Button look="outlined" wide onClick={() => setLimit(limit + PAGE_SIZE)}>
+        <Button look="outlined" wide onClick={() => startTransition(() => setLimit(limit + PAGE_SIZE))}>
           {t('browser.loadMore')}
         </Button>
       )}
@@ -73,14 +73,18 @@ export function ProductBrowser({ products, excludedId, children }: ProductBrowse
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   const onOffer = products.filter(({ productId }) => productId !== excludedId);
+  // The frame stands before its pictures do.
+  const isReady = useDeferredValue(true, false);
   if (onOffer.length === 0) return <Typography>{t('noProducts')}</Typography>;
   return (
     <>
       <SearchField label={t('browser.search')} value={typed} onChange={setTyped} />
       {/* Another search starts with its first page. */}
-      <Results key={search} found={findProducts(onOffer, search)} search={search}>
-        {children}
-      </Results>
+      {isReady && (
+        <Results key={search} found={findProducts(onOffer, search)} search={search}>
+          {children}
+        </Results>
+      )}
     </>
   );
 }

@@ -12,9 +12,17 @@ const Grid = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
-  // Far away from the window a card costs nothing.
-  '& > article': { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' },
+  // In a long list, a card far away from the window costs nothing.
+  [`&:has(> :nth-of-type(${STEP + 1})) > article`]: { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' },
 }));
+
+function ManagedCard({ subscription }: { subscription: Subscription }) {
+  return (
+    <SubscriptionCard subscription={subscription}>
+      <ManageLink subscription={subscription} />
+    </SubscriptionCard>
+  );
+}
 
 /** Subscriptions, a card each, with the way to their own page (spec §2). */
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -22,9 +30,7 @@ export function SubscriptionCards({ subscriptions }: { subscriptions: readonly S
   return (
     <Grid>
       {subscriptions.slice(0, count).map((subscription) => (
-        <SubscriptionCard key={subscription.purchaseId} subscription={subscription}>
-          <ManageLink subscription={subscription} />
-        </SubscriptionCard>
+        <ManagedCard key={subscription.purchaseId} subscription={subscription} />
       ))}
     </Grid>
   );

@@ -13,6 +13,7 @@ const PICTURE_SIZE = 72;
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
+  position: 'relative',
   gridTemplateColumns: '56px minmax(0, 1fr)',
   alignItems: 'start',
   gap: theme.spacing(1.5, 2),
@@ -20,12 +21,8 @@ const Row = styled('li')(({ theme }) => ({
   borderRadius: 18,
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-  // Far away from the window a row costs nothing.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 13rem',
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr) minmax(11rem, auto)`,
-    containIntrinsicSize: 'auto 9rem',
   },
   '& img': { width: '100%', height: 'auto', borderRadius: 12 },
   '& h3': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' },

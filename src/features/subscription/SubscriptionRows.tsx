@@ -17,6 +17,8 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   display: 'grid',
   gap: theme.spacing(2),
+  // In a long list, a row far away from the window costs nothing.
+  [`&:has(> :nth-of-type(${STEP + 1})) > li`]: { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
 }));
 
 interface SubscriptionRowsProps {
@@ -24,6 +26,21 @@ interface SubscriptionRowsProps {
   label: string;
   subscriptions: readonly Subscription[];
   onReactivate: (subscription: Subscription) => void;
+}
+
+interface ManagedRowProps extends Pick<SubscriptionRowsProps, 'onReactivate'> {
+  subscription: Subscription;
+}
+
+function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
+  const canGoOn = subscriptionCan.reactivate(subscription.status);
+  const note = !canGoOn && !isActive(subscription.status) && <RestReason subscription={subscription} />;
+  return (
+    <SubscriptionRow subscription={subscription} note={note}>
+      {canGoOn && <ReactivateButton subscription={subscription} onReactivate={onReactivate} />}
+      <ManageLink subscription={subscription} />
+    </SubscriptionRow>
+  );
 }
 
 /** Subscriptions, a row each; those that rest can be reactivated, or say why not (spec §2, contract §6). */
@@ -38,22 +55,9 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   }, [subscriptions.length]);
   return (
     <List ref={list} tabIndex={-1} aria-label={label}>
-      {subscriptions.slice(0, count).map((subscription) => {
-        const { purchaseId, status } = subscription;
-        const rests = !isActive(status) && !subscriptionCan.reactivate(status);
-        return (
-          <SubscriptionRow
-            key={purchaseId}
-            subscription={subscription}
-            note={rests && <RestReason subscription={subscription} />}
-          >
-            {subscriptionCan.reactivate(status) && (
-              <ReactivateButton subscription={subscription} onReactivate={onReactivate} />
-            )}
-            <ManageLink subscription={subscription} />
-          </SubscriptionRow>
-        );
-      })}
+      {subscriptions.slice(0, count).map((subscription) => (
+        <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
+      ))}
     </List>
   );
 }

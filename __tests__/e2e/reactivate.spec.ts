@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/portalAxe';
+import { ordersOf } from '../support/portalOrders';
+import { button, openNextOrder, recordCalls, signedInStorage, store, toast } from '../support/portalSteps';
+import { inBothLanguages, test } from '../support/portalTest';
+import { shape } from '../support/portalTexts';
+
+const REACTIVE = '/api/subscription/reactive';
+const STATUSES = ['ACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
+
+inBothLanguages((t) => {
+  const { subscription: text } = t;
+  const reactivate = { name: new RegExp(`^${text.reactivate.open}`) };
+
+  test('a paused subscription goes on from the next-order page', async ({ portal, api }) => {
+    const customer = await api.customer({ statuses: STATUSES });
+    const calls = recordCalls(portal, REACTIVE);
+    await openNextOrder(portal, t, customer);
+    const list = portal.getByRole('list', { name: text.list.inactiveTitle });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(portal);
+    await list.getByRole('button', reactivate).click();
+    const dialog = portal.getByRole('dialog', { name: text.reactivate.title });
+    await expectAccessible(portal);
+    expect(calls).toHaveLength(0);
+    await button(dialog, text.reactivate.confirm).click();
+    await expect(toast(portal, shape(t.server.subscriptionReactivated))).toBeVisible();
+    await expect(portal.getByRole('article')).toHaveCount(2);
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list).toBeFocused();
+    expect(calls).toHaveLength(1);
+    const orders = await ordersOf(api, customer.token, t);
+    expect(orders.filter(({ status }) => status === 'ACTIVE')).toHaveLength(2);
+  });
+
+  test('the manage list by keyboard alone: its tabs, and a subscription that goes on', async ({ portal, api }) => {
+    const customer = await api.customer({ statuses: STATUSES });
+    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await portal.goto('/manage-subscriptions');
+    const rows = portal.getByRole('tabpanel').getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expectAccessible(portal);
+    await portal.getByRole('tab', { name: text.list.active, exact: true }).focus();
+    await portal.keyboard.press('ArrowRight');
+    await expect(portal).toHaveURL('/manage-subscriptions?tab=inactive');
+    await expect(portal.getByRole('tab', { name: text.list.inactive, exact: true })).toBeFocused();
+    await expect(rows).toHaveCount(3);
+    await expectAccessible(portal);
+    await portal.reload();
+    await expect(rows).toHaveCount(3);
+
+    await rows.getByRole('button', reactivate).focus();
+    await portal.keyboard.press('Enter');
+    await expect(portal.getByRole('dialog', { name: text.reactivate.title })).toBeVisible();
+    await button(portal.getByRole('dialog'), text.reactivate.confirm).focus();
+    await portal.keyboard.press('Enter');
+    await expect(rows).toHaveCount(2);
+    const [first] = (await ordersOf(api, customer.token, t)).filter(({ status }) => status === 'PAUSED');
+    expect(first).toBeUndefined();
+
+    await portal.keyboard.press('Tab');
+    await rows.getByRole('link', { name: new RegExp(`^${text.rest.toCard}`) }).focus();
+    await portal.keyboard.press('Enter');
+    await expect(portal).toHaveURL('/address-payment-details?isEditPaymentCard=true');
+  });
+});
