@@ -48,7 +48,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     const facts = Object.fromEntries(
       within(dialog)
         .getAllByRole('term')
-        .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace('\u00a0', ' ')]),
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent.replace('\u00a0', ' ')]),
     );
     expect(facts).toMatchObject({
       [t.details.order]: paid?.orderId,
