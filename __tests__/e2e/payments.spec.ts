@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/portalAxe';
 import { inDays, ordersOf, totalOf } from '../support/portalOrders';
 import { button, recordCalls, signedInStorage, store } from '../support/portalSteps';
 import { inBothLanguages, test } from '../support/portalTest';
-import { day, euro, fill } from '../support/portalTexts';
+import { day, euro, fill, TEXTS } from '../support/portalTexts';
 
 const PAYMENTS = '/api/other/fetchPrevPayment';
 
@@ -122,17 +122,20 @@ inBothLanguages((t) => {
     expect((await download(portal, text.csv.download)).file).toBe(text.csv.file);
   });
 
-  test('a language change loads the texts and keeps what was typed', async ({ portal, api }) => {
-    const customer = await api.customer();
+  test('a language change keeps the page as it is', async ({ portal, api }) => {
+    const customer = await api.customer({ payments: 60, intervalWeeks: 1 });
     await store(portal, signedInStorage(customer.email, customer.token, t));
-    await portal.goto('/upcoming-payments');
-    await expect(portal.getByRole('article')).toHaveCount(1);
-    const calls = recordCalls(portal, '/api/subscription/all');
+    await portal.goto('/previous-payments');
+    await button(portal, text.more).click();
+    await expect(portal.getByRole('article')).toHaveCount(60);
+    const calls = recordCalls(portal, PAYMENTS);
     const menu = button(portal, t.common.shell.menu);
     if (await menu.isVisible()) await menu.click();
     const other = language === 'de' ? 'en' : 'de';
     await portal.getByRole('combobox', { name: t.common.language.label }).selectOption(other);
     await expect(portal.locator('html')).toHaveAttribute('lang', other);
     await expect.poll(() => calls.some((call) => call.url().includes(`len=${other}`))).toBe(true);
+    await expect(portal.locator('article')).toHaveCount(60);
+    await expect(portal.getByText(TEXTS[other].payments.status.SUCCESS)).toHaveCount(60);
   });
 });

@@ -48,7 +48,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     const facts = Object.fromEntries(
       within(dialog)
         .getAllByRole('term')
-        .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace('\u00a0', ' ')]),
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent.replace('\u00a0', ' ')]),
     );
     expect(facts).toMatchObject({
       [t.details.order]: paid?.orderId,
@@ -122,10 +122,10 @@ test('a long list grows by fifty, says how many there are, and hands the focus o
   expect(await screen.findAllByRole('article')).toHaveLength(50);
   expect(screen.getByText('50 of 120 are shown.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(screen.getAllByRole('article')).toHaveLength(100);
-  expect(document.activeElement).toBe(screen.getAllByRole('article')[50]?.parentElement);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[50]?.parentElement));
   await person.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(screen.getAllByRole('article')).toHaveLength(120);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120));
   expect(screen.getByText('120 of 120 are shown.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });

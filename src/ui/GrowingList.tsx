@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useRef, useState, type ComponentType } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from './Button';
 
 /** Rows that are drawn at once; more would make a slow phone stumble. */
@@ -63,7 +63,8 @@ export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countTex
 
   const showMore = () => {
     firstNew.current = shown;
-    setShownPages(shownPages + 1);
+    // Drawn piece by piece, so that a slow phone goes on answering meanwhile.
+    startTransition(() => setShownPages(shownPages + 1));
   };
   return (
     <>

@@ -72,7 +72,7 @@ test('a calendar file is one that calendars read: marks escaped, lines folded, d
   const file = await make('2028-03-14');
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
-  for (const line of file.split('\r\n')) expect([...line].length).toBeLessThanOrEqual(75);
+  for (const line of file.split('\r\n')) expect(Array.from(line).length).toBeLessThanOrEqual(75);
   const [event] = readCalendar(file).events;
   expect(event).toMatchObject({
     UID: 'subscription-9@konto.example',

@@ -1,0 +1,134 @@
+// `npm run bench:portal [-- 2000]`: how long a customer with so many payments waits for the page after each click or
+// key, on a processor four times slower than this one, at the width of a phone and of a desktop.
+import { chromium, type Page } from '@playwright/test';
+import { createApi } from '../__tests__/support/serverApi';
+import { startServer } from '../__tests__/support/startServer';
+import texts from '../locales/en/payments.json';
+import common from '../locales/en/common.json';
+
+const SLOWER = 4;
+const LIMIT_MS = 100;
+const REPEATS = 3;
+const SETTLE_MS = 300;
+const MOST_SUBSCRIPTIONS = 20;
+const DEFAULT_PAYMENTS = 2_000;
+/** What the browser itself does not report is faster than this. */
+const FASTEST_REPORTED_MS = 16;
+const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+
+const payments = Number(process.argv[2] ?? DEFAULT_PAYMENTS);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+declare global {
+  interface Window {
+    interactions: number[];
+  }
+}
+
+/** Has the browser note how long each interaction took until the next picture (the measure behind INP). */
+const OBSERVE = () => {
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) window.interactions.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+};
+
+/** The slowest event of one interaction, in milliseconds. */
+async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => (window.interactions = []));
+  await act();
+  await page.waitForTimeout(SETTLE_MS);
+  return Math.max(FASTEST_REPORTED_MS, ...(await page.evaluate(() => window.interactions)));
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+interface Interaction {
+  name: string;
+  times: number[];
+}
+
+async function measure(page: Page): Promise<Interaction[]> {
+  const results = new Map<string, number[]>();
+  const take = async (name: string, act: () => Promise<unknown>) => {
+    const time = await timeOf(page, act);
+    if (process.env.VERBOSE) say(`${name}: ${time} ms`);
+    results.set(name, [...(results.get(name) ?? []), time]);
+  };
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    await page.goto('/previous-payments');
+    await page.getByRole('article').first().waitFor();
+    await take('open the details', () => button(page, texts.viewSubscription).nth(1).click());
+    await take('close them', () => page.keyboard.press('Escape'));
+    await take('show 50 more', () => button(page, texts.more).click());
+  }
+  // Until everything stands there.
+  while (await button(page, texts.more).isVisible())
+    await take('show 50 more, long list', () => button(page, texts.more).click());
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    await take('open the details, all shown', () => button(page, texts.viewSubscription).last().click());
+    await take('close them, all shown', () => page.keyboard.press('Escape'));
+  }
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    await page.goto('/previous-payments');
+    await page.getByRole('article').first().waitFor();
+    const menu = button(page, common.shell.menu);
+    const isPhone = await menu.isVisible();
+    if (isPhone) await take('open the menu', () => menu.click());
+    await take('to the upcoming payments', () =>
+      page.getByRole('link', { name: common.shell.upcomingPayments }).click(),
+    );
+    await page.getByRole('article').first().waitFor();
+    if (isPhone) await menu.click();
+    await take('and back', () => page.getByRole('link', { name: common.shell.previousPayments }).click());
+    if (isPhone) await menu.click();
+    await page.getByRole('combobox').focus();
+    await take('change the language', () => page.keyboard.press(repeat % 2 ? 'ArrowDown' : 'ArrowUp'));
+    await page.getByRole('combobox').selectOption('en');
+    await page.locator('html[lang=en]').waitFor();
+    // Until the choice is stored.
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  return [...results].map(([name, times]) => ({ name, times }));
+}
+
+async function main(): Promise<void> {
+  const server = await startServer();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const statuses = Array.from({ length: MOST_SUBSCRIPTIONS }, () => 'ACTIVE');
+    const { token } = await createApi(server.url).customer({ payments, intervalWeeks: 1, statuses });
+    const rows: Record<string, Record<string, string>> = {};
+    for (const [width, viewport] of Object.entries(WIDTHS)) {
+      const page = await browser.newPage({ viewport, baseURL: server.url, reducedMotion: 'reduce' });
+      await page.addInitScript(OBSERVE);
+      await page.goto(`/en/dashboard#token=${token}`);
+      const debug = await page.context().newCDPSession(page);
+      await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      for (const { name, times } of await measure(page)) {
+        const sorted = times.toSorted((left, right) => left - right);
+        const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+        const worst = sorted.at(-1) ?? 0;
+        rows[name] = {
+          ...rows[name],
+          [`${width} median`]: `${median} ms`,
+          [`${width} worst`]: `${worst} ms${worst >= LIMIT_MS ? ' !' : ''}`,
+        };
+      }
+      await page.close();
+    }
+    say(
+      `${payments} payments, processor ${SLOWER} times slower, limit ${LIMIT_MS} ms (16 ms is the least that is reported)`,
+    );
+    console.table(rows);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+void main();
