@@ -5,8 +5,16 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
+import { changeMachine } from '../src/features/subscription/changeMachine';
+import { swapMachine } from '../src/features/subscription/swap/swapMachine';
 
-const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine];
+const MACHINES: readonly AnyStateMachine[] = [
+  signInMachine,
+  commandMachine,
+  rescheduleMachine,
+  changeMachine,
+  swapMachine,
+];
 const FOLDER = 'docs/flows';
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.');
