@@ -22,12 +22,19 @@ import { Panel } from '../ui/Panel';
 import { QueryView } from './QueryView';
 import { SwapSection } from './SwapSection';
 
+/** One column on a phone, with the address last; two on a large screen. */
 const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  columnGap: theme.spacing(3),
+  display: 'flex',
+  flexDirection: 'column',
   '&[hidden]': { display: 'none' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-  '& > div': { minWidth: 0 },
+  '& > div': { display: 'contents' },
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: theme.spacing(3),
+    alignItems: 'start',
+    '& > div': { display: 'block', minWidth: 0 },
+  },
 }));
 
 function NextDelivery({ subscription }: { subscription: Subscription }) {
@@ -89,6 +96,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
             )}
           </ProductPanel>
           <NextDelivery subscription={subscription} />
+          <AddressPanel subscription={subscription} />
         </div>
         <div>
           {canEdit ? (
@@ -98,7 +106,6 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
               <RestReason subscription={subscription} />
             </Panel>
           )}
-          <AddressPanel subscription={subscription} />
         </div>
       </Columns>
     </>

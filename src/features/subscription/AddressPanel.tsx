@@ -12,7 +12,7 @@ export function AddressPanel({ subscription: { recipient, delivery } }: { subscr
   const { t } = useTranslation('subscription');
   const { country } = useFormats();
   return (
-    <Panel aria-labelledby="address">
+    <Panel aria-labelledby="address" sx={{ order: 1 }}>
       <Typography variant="h2" id="address" sx={{ mb: 1 }}>
         {t('address')}
       </Typography>

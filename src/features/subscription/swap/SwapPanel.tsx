@@ -34,7 +34,7 @@ export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanel
       <section aria-labelledby="swap">
         <StepHeading id="swap">{t('swap.title')}</StepHeading>
         <p>{t('swap.text', { product: subscription.productName })}</p>
-        <Button look="outlined" onClick={onLeave}>
+        <Button look="outlined" sx={{ mb: 2 }} onClick={onLeave}>
           {t('swap.keep', { product: subscription.productName })}
         </Button>
         {children(flow.choose)}

@@ -135,7 +135,7 @@ export const swapMachine = setup({
           },
           {
             guard: { type: 'isRefused', params: ofAnswer },
-            target: 'refused',
+            target: 'refreshing',
             actions: { type: 'takeFailure', params: ofAnswer },
           },
           { guard: { type: 'isInDoubt', params: ofAnswer }, target: 'inDoubt' },
@@ -146,13 +146,26 @@ export const swapMachine = setup({
     },
     priceChanged: { on: { accept: { target: 'sending', actions: 'wishAtNewPrice' }, decline: 'configuring' } },
     // What the shop offers has changed, or may have: it is asked while the reason is read.
-    refused: {
+    refreshing: {
       invoke: {
         src: 'loadOffer',
         input: ({ context }) => productOf(context),
-        onDone: { actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) } },
-        onError: {},
+        onDone: {
+          target: 'refused',
+          actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
+        },
+        onError: 'refused',
       },
+      on: {
+        back: 'choosing',
+        save: {
+          guard: 'isInStock',
+          target: 'sending',
+          actions: { type: 'takeWish', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
+        },
+      },
+    },
+    refused: {
       on: {
         back: 'choosing',
         save: {
@@ -168,7 +181,7 @@ export const swapMachine = setup({
           { guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.outcome }) }, target: 'done' },
           // Already told; nothing that was chosen is lost.
           {
-            target: 'refused',
+            target: 'refreshing',
             actions: assign({ failure: undefined }),
           },
         ],

@@ -55,7 +55,8 @@ export function useSwapFlow(subscription: Subscription, onDone: () => void) {
     product,
     offer,
     wish,
-    failure: state.matches('refused') || state.matches('loadFailed') ? failure : undefined,
+    failure:
+      state.matches('refreshing') || state.matches('refused') || state.matches('loadFailed') ? failure : undefined,
     choose: (chosen: Product) => send({ type: 'choose', product: chosen }),
     retry: () => send({ type: 'retry' }),
     back: () => send({ type: 'back' }),
