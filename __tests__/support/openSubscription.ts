@@ -43,7 +43,7 @@ export async function openSubscription(api: Api, options: Visit = {}) {
 export const makeProduct = async (api: Api, shape: Readonly<Record<string, unknown>> = {}) =>
   (await api.json<{ productId: string; name: string }>('/demo/products', shape)).payload;
 
-export const findButton = (name: string) => screen.findByRole('button', { name });
+export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 export const getButton = (name: string) => screen.getByRole('button', { name });
 export const dialog = () => within(screen.getByRole('dialog'));
 
@@ -54,6 +54,6 @@ export async function chooseProduct(
   t: typeof TEXTS.en,
 ) {
   await person.type(await screen.findByLabelText(t.catalog.browser.search), name);
-  await person.click(await findButton(`${t.subscription.swap.choose}: ${name}`));
+  await person.click(await findButton(new RegExp(`${t.subscription.swap.choose}.*${name}`)));
   await findButton(t.subscription.edit.save);
 }
