@@ -6,8 +6,17 @@ import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 import { emailChangeMachine } from '../src/features/account/emailChangeMachine';
+import { changeMachine } from '../src/features/subscription/changeMachine';
+import { swapMachine } from '../src/features/subscription/swap/swapMachine';
 
-const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine, emailChangeMachine];
+const MACHINES: readonly AnyStateMachine[] = [
+  signInMachine,
+  commandMachine,
+  rescheduleMachine,
+  emailChangeMachine,
+  changeMachine,
+  swapMachine,
+];
 const FOLDER = 'docs/flows';
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.');

@@ -1,3 +1,4 @@
+import type { DiscountTerms } from '../domain/discountAmount';
 import { toCents } from '../domain/money';
 import type { PlanDate } from '../domain/planDate';
 import type { SubscriptionStatus } from '../domain/subscriptionStatus';
@@ -21,6 +22,8 @@ export interface Subscription {
   taxCents: number;
   /** What a discount code takes off the goods. */
   discountCents: number;
+  /** What the code on it takes off any goods; undefined without one. */
+  discount: DiscountTerms | undefined;
   intervalDays: number;
   nextBillDate: PlanDate | undefined;
   status: SubscriptionStatus;
@@ -44,12 +47,22 @@ export interface SubscriptionWire extends AddressWire {
   shipping: number;
   totalRefunded: number;
   discount: number;
+  discountAmount?: number | null;
+  discountIsPercent?: boolean | null;
   billingIntervalDays: number;
   nextBillDate: PlanDate | null;
   status: SubscriptionStatus;
   cardLast4: string | null;
   firstName: string;
   lastName: string;
+}
+
+/** A shop that does not tell the terms leaves the amount it takes off now. */
+function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWire): DiscountTerms | undefined {
+  if (typeof discountAmount === 'number') {
+    return { amountHundredths: toCents(discountAmount), isPercent: discountIsPercent === true };
+  }
+  return discount > 0 ? { amountHundredths: toCents(discount), isPercent: false } : undefined;
 }
 
 export const toSubscription = (wire: SubscriptionWire): Subscription => ({
@@ -67,6 +80,7 @@ export const toSubscription = (wire: SubscriptionWire): Subscription => ({
   // The wire calls the estimated tax `totalRefunded` (spec §3).
   taxCents: toCents(wire.totalRefunded),
   discountCents: toCents(wire.discount),
+  discount: toTerms(wire),
   intervalDays: wire.billingIntervalDays,
   nextBillDate: wire.nextBillDate ?? undefined,
   status: wire.status,

@@ -1,5 +1,6 @@
 import { toEuro } from '../domain/money';
 import type { PlanDate } from '../domain/planDate';
+import { isVerdict } from './apiError';
 import { baseApi } from './baseApi';
 import type { ApiRequest } from './baseQuery';
 
@@ -17,6 +18,8 @@ export type Wish = { purchaseId: string; productName: string } & (
       quantity: number;
       intervalDays: number;
       isIntervalChange: boolean;
+      /** What the person saw (`editBasis`); the server refuses what somebody else has changed meanwhile. */
+      seen: string;
     }
   | { kind: 'applyDiscount'; code: string }
   | { kind: 'removeDiscount'; code: string; recordId: string }
@@ -42,7 +45,7 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
     }
     case 'edit':
     case 'swap': {
-      const { productId, quantity, intervalDays, isIntervalChange } = wish;
+      const { productId, quantity, intervalDays, isIntervalChange, seen } = wish;
       const json = {
         purchaseId,
         productId,
@@ -51,6 +54,7 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
         billingIntervalDays: intervalDays,
         intervalUnit: 'days',
         isIntervalChange,
+        seen,
       };
       return { url: 'subscription/update', json };
     }
@@ -71,8 +75,8 @@ const commandsApi = baseApi.injectEndpoints({
     sendCommand: build.mutation<string, Command>({
       query: (command) => ({ ...toRequest(command), as: 'customer', idempotencyKey: command.idempotencyKey }),
       transformResponse: (wire: { message: string }) => wire.message,
-      // After a refusal as well: what the customer saw may be out of date.
-      invalidatesTags: ['Subscription'],
+      // After a refusal as well: what the customer saw, and what the shop offers, may be out of date.
+      invalidatesTags: (_, error) => (error && isVerdict(error) ? ['Subscription', 'Product'] : ['Subscription']),
       extraOptions: { onError: 'inline' },
     }),
   }),

@@ -28,6 +28,10 @@ interface ProductWire {
   stockQty: number;
 }
 
+interface FrequenciesWire {
+  payload: { data: { Product_frequency: { freq: number }[] } };
+}
+
 const toProduct = (wire: ProductWire): Product => ({
   productId: wire.productId,
   productName: wire.productName,
@@ -49,7 +53,15 @@ const productsApi = baseApi.injectEndpoints({
       providesTags: ['Product'],
       extraOptions: { onError: 'inline' },
     }),
+    /** How often a product may be delivered, in weeks, ascending (spec §7). */
+    listFrequencies: build.query<number[], string>({
+      query: (productId) => ({ url: 'other/productfreq', as: 'customer', params: { productId } }),
+      transformResponse: (wire: FrequenciesWire) => wire.payload.data.Product_frequency.map(({ freq }) => freq),
+      providesTags: ['Product'],
+      extraOptions: { onError: 'inline' },
+    }),
   }),
 });
 
-export const { useListProductsQuery } = productsApi;
+export const { useListProductsQuery, useLazyListProductsQuery, useListFrequenciesQuery, useLazyListFrequenciesQuery } =
+  productsApi;

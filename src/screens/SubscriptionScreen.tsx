@@ -1,22 +1,47 @@
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useGetSubscriptionQuery } from '../api/subscriptionsApi';
-import { SubscriptionCard } from '../features/subscription/SubscriptionCard';
+import { paths } from '../config/paths';
+import { ButtonLink } from '../ui/Button';
+import { Panel } from '../ui/Panel';
 import { Screen } from '../ui/Screen';
+import { ManagedSubscription } from './ManagedSubscription';
 import { QueryView } from './QueryView';
 
-/** `/manage-subscriptions/{purchaseId}`: one subscription (spec §2). */
-export function SubscriptionScreen() {
+const SKELETON_ROWS = 3;
+
+function Nothing({ text }: { text: string }) {
   const { t } = useTranslation('subscription');
-  const { purchaseId } = useParams<{ purchaseId: string }>();
+  return (
+    <Panel role="alert">
+      <Typography sx={{ mb: 2 }}>{text}</Typography>
+      <Link href={paths.manageSubscriptions} asChild>
+        <ButtonLink look="solid">{t('page.toList')}</ButtonLink>
+      </Link>
+    </Panel>
+  );
+}
+
+function Found({ purchaseId }: { purchaseId: string }) {
+  const { t } = useTranslation('subscription');
   const query = useGetSubscriptionQuery(purchaseId);
   return (
+    <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('page.loadFailed')}>
+      {(subscription) =>
+        subscription ? <ManagedSubscription subscription={subscription} /> : <Nothing text={t('page.notFound')} />
+      }
+    </QueryView>
+  );
+}
+
+/** `/manage-subscriptions/{purchaseId}`: one subscription and everything that can be changed about it (spec §2). */
+export function SubscriptionScreen() {
+  const { t } = useTranslation('subscription');
+  const purchaseId = useParams<{ purchaseId: string }>().purchaseId.trim();
+  return (
     <Screen title={t('page.title')}>
-      <QueryView query={query} skeletons={1} failureTitle={t('page.loadFailed')}>
-        {(subscription) =>
-          subscription ? <SubscriptionCard subscription={subscription} /> : <p>{t('page.notFound')}</p>
-        }
-      </QueryView>
+      {purchaseId ? <Found key={purchaseId} purchaseId={purchaseId} /> : <Nothing text={t('page.noPurchaseId')} />}
     </Screen>
   );
 }

@@ -4,8 +4,15 @@ import type { DeliveryOrder } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 import { Button } from '../../ui/Button';
 
+interface DeliveryActionsProps {
+  flow: RescheduleFlow;
+  order: DeliveryOrder;
+  /** Whether the order may also be placed at once. */
+  withOrderNow?: boolean;
+}
+
 /** Reschedule, skip and order now (spec §2). */
-export function DeliveryActions({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
+export function DeliveryActions({ flow, order, withOrderNow = true }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
   // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
   const { isClosed } = flow;
@@ -17,9 +24,11 @@ export function DeliveryActions({ flow, order }: { flow: RescheduleFlow; order: 
       <Button look="outlined" aria-disabled={isClosed} onClick={() => flow.choose('skip', order)}>
         {t('skip.open')}
       </Button>
-      <Button look="outlined" aria-disabled={isClosed} onClick={() => flow.choose('orderNow', order)}>
-        {t('orderNow.open')}
-      </Button>
+      {withOrderNow && (
+        <Button look="outlined" aria-disabled={isClosed} onClick={() => flow.choose('orderNow', order)}>
+          {t('orderNow.open')}
+        </Button>
+      )}
     </Stack>
   );
 }

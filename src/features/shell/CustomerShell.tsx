@@ -3,9 +3,11 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Router } from 'wouter';
 import { CommandProvider } from '../../commands/CommandProvider';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { IconButton } from '../../ui/IconButton';
+import { guardNavigation } from '../../ui/leaveGuard';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { ActingBanner } from './ActingBanner';
@@ -41,34 +43,36 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
-    <Frame>
-      <SkipLink target={CONTENT_ID} />
-      <ActingBanner />
-      <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
-      <Drawer
-        open={menuOpen}
-        onClose={closeMenu}
-        transitionDuration={TRANSITION}
-        slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
-      >
-        <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
-        <CustomerNavigation onNavigate={closeMenu} />
-        <Language>{language}</Language>
-      </Drawer>
-      <Columns>
-        <aside>
-          <CustomerNavigation />
+    <Router aroundNav={guardNavigation}>
+      <Frame>
+        <SkipLink target={CONTENT_ID} />
+        <ActingBanner />
+        <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
+        <Drawer
+          open={menuOpen}
+          onClose={closeMenu}
+          transitionDuration={TRANSITION}
+          slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+        >
+          <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
+          <CustomerNavigation onNavigate={closeMenu} />
           <Language>{language}</Language>
-        </aside>
-        <main id={CONTENT_ID} tabIndex={-1}>
-          <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-          <CommandProvider>
-            <InDoubtNotice />
-            <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
-          </CommandProvider>
-        </main>
-      </Columns>
-      <ShellFooter />
-    </Frame>
+        </Drawer>
+        <Columns>
+          <aside>
+            <CustomerNavigation />
+            <Language>{language}</Language>
+          </aside>
+          <main id={CONTENT_ID} tabIndex={-1}>
+            <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
+            <CommandProvider>
+              <InDoubtNotice />
+              <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
+            </CommandProvider>
+          </main>
+        </Columns>
+        <ShellFooter />
+      </Frame>
+    </Router>
   );
 }

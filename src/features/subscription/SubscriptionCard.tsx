@@ -8,7 +8,7 @@ import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Price } from './Price';
 import { subscriptionTone } from './subscriptionTone';
 
 const PICTURE_SIZE = 120;
@@ -25,23 +25,6 @@ const Card = styled('article')(({ theme }) => ({
   alignContent: 'start',
   '& > dl, & > a': { gridColumn: '1 / -1' },
 }));
-
-function Price({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('subscription');
-  const { price } = useFormats();
-  const { oldUnitPriceCents, unitPriceCents } = subscription;
-  return (
-    <>
-      {oldUnitPriceCents !== undefined && (
-        <>
-          <VisuallyHidden>{t('oldPrice')} </VisuallyHidden>
-          <s>{price(oldUnitPriceCents)}</s>{' '}
-        </>
-      )}
-      {price(unitPriceCents)}
-    </>
-  );
-}
 
 interface SubscriptionCardProps {
   subscription: Subscription;
@@ -68,7 +51,7 @@ export function SubscriptionCard({ subscription, children }: SubscriptionCardPro
       <Facts
         facts={[
           { name: t('quantity'), value: subscription.quantity },
-          { name: t('price'), value: <Price subscription={subscription} /> },
+          { name: t('price'), value: <Price of={subscription} /> },
           { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
           { name: t('nextOrderDate'), value: nextBillDate && formatDay(nextBillDate) },
           ...(subscription.discountCents > 0

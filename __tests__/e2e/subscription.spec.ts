@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { button, signedInStorage, store, toast } from '../support/portalSteps';
+import { inBothLanguages, test } from '../support/portalTest';
+import { itemOf } from '../support/subscriptions';
+
+inBothLanguages((t) => {
+  const { subscription: text } = t;
+
+  test('the browser’s Back asks before changes are lost, and leads back once they may be', async ({ portal, api }) => {
+    const { email, token, purchaseId } = await api.customer({ quantity: 1 });
+    await store(portal, signedInStorage(email, token, t));
+    await portal.goto('/manage-subscriptions');
+    await portal.getByRole('link', { name: text.manage }).first().click();
+    const quantity = portal.getByLabel(text.quantity);
+    await quantity.fill('2');
+    await portal.goBack();
+    const dialog = portal.getByRole('dialog', { name: text.leave.title });
+    await expect(dialog).toBeVisible();
+    await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);
+    await button(dialog, text.leave.stay).click();
+    await expect(quantity).toHaveValue('2');
+    // To the products and back: the same page, so nothing is asked, and nothing is lost.
+    await button(portal, text.swap.open).click();
+    await expect(portal.getByRole('heading', { name: text.swap.title })).toBeFocused();
+    await portal.goBack();
+    await expect(quantity).toHaveValue('2');
+    await portal.goBack();
+    await button(dialog, text.leave.confirm).click();
+    await expect(portal).toHaveURL('/manage-subscriptions');
+    expect((await itemOf(api, token, purchaseId)).productQty).toBe(1);
+  });
+
+  test('offline, a change is in doubt until there is a network again, and then happens once', async ({
+    portal,
+    api,
+    context,
+  }) => {
+    const { email, token, purchaseId } = await api.customer({ quantity: 1, len: t.language });
+    await store(portal, signedInStorage(email, token, t));
+    await portal.goto(`/manage-subscriptions/${purchaseId}`);
+    const code = await api.discount();
+    await portal.getByLabel(text.code.label, { exact: true }).fill(code);
+    for (const [name, done] of [
+      [text.code.apply, t.server.discountApplied.replace('{{code}}', code)],
+      [text.edit.save, t.server.subscriptionUpdated],
+    ] as const) {
+      if (name === text.edit.save) await portal.getByLabel(text.quantity).fill('2');
+      await context.setOffline(true);
+      await button(portal, name).click();
+      await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();
+      await context.setOffline(false);
+      await expect(toast(portal, done)).toBeVisible();
+      await expect(portal.getByText(t.commands.inDoubt.title)).toHaveCount(0);
+    }
+    expect((await itemOf(api, token, purchaseId)).productQty).toBe(2);
+    expect(await api.mails(email)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/useFormats';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+interface Prices {
+  unitPriceCents: number;
+  oldUnitPriceCents: number | undefined;
+}
+
+/** What one piece costs, after what it cost before a reduction (spec §2). */
+export function Price({ of: { unitPriceCents, oldUnitPriceCents } }: { of: Prices }) {
+  const { t } = useTranslation('subscription');
+  const { price } = useFormats();
+  return (
+    <>
+      {oldUnitPriceCents !== undefined && (
+        <>
+          <VisuallyHidden>{t('oldPrice')} </VisuallyHidden>
+          <s>{price(oldUnitPriceCents)}</s>{' '}
+        </>
+      )}
+      {price(unitPriceCents)}
+    </>
+  );
+}

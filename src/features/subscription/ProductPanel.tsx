@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../api/Subscription';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { Price } from './Price';
+import { ProductInfoDialog } from './ProductInfoDialog';
+import { subscriptionTone } from './subscriptionTone';
+
+const PICTURE_SIZE = 240;
+
+const Product = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6rem, 9rem) minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  marginBottom: theme.spacing(2),
+  '& > img': { width: '100%', height: 'auto', borderRadius: 14 },
+}));
+
+interface ProductPanelProps {
+  subscription: Subscription;
+  /** What can be done with the product. */
+  children?: ReactNode;
+}
+
+/** Which product this is: picture, name, price, and more on demand (spec §2). */
+export function ProductPanel({ subscription, children }: ProductPanelProps) {
+  const { t } = useTranslation('subscription');
+  const [isInfoOpen, setInfoOpen] = useState(false);
+  const { productName, variant, imagePath, status } = subscription;
+  return (
+    <Panel aria-labelledby="product">
+      <Product>
+        <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} />
+        <div>
+          <Typography variant="h2" id="product" sx={{ overflowWrap: 'anywhere' }}>
+            {productName}
+          </Typography>
+          <Typography color="text.secondary">{variant}</Typography>
+          <Typography sx={{ mb: 1, fontWeight: 650 }}>
+            <Price of={subscription} />
+          </Typography>
+          <StatusBadge tone={subscriptionTone[status]}>{t(`status.${status}`)}</StatusBadge>
+        </div>
+      </Product>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <Button look="outlined" aria-haspopup="dialog" onClick={() => setInfoOpen(true)}>
+          {t('info.open')}
+        </Button>
+        {children}
+      </Stack>
+      {isInfoOpen && <ProductInfoDialog subscription={subscription} onClose={() => setInfoOpen(false)} />}
+    </Panel>
+  );
+}

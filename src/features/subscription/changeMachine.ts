@@ -1,0 +1,80 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApiError } from '../../api/apiError';
+import type { Wish } from '../../api/commandsApi';
+import type { Outcome } from '../../commands/commandMachine';
+
+interface ChangeContext {
+  /** What was sent last. */
+  wish: Wish | undefined;
+  /** What the shop refused, with the reason. */
+  failure: ApiError | undefined;
+  /** How many changes went through; a form that sees it grow has nothing left to lose. */
+  done: number;
+}
+
+export type ChangeEvent =
+  | { type: 'send'; wish: Wish }
+  /** The outcome of what was in doubt is known, and told by whoever asked. */
+  | { type: 'settled'; outcome: Outcome };
+
+const is =
+  (type: Outcome['type']) =>
+  (_: unknown, { outcome }: { outcome: Outcome }) =>
+    outcome.type === type;
+
+/**
+ * A change that is sent from where it is typed: quantity and frequency, or a discount code (spec §4). Pure: what carries
+ * the wish out is handed in by `useChangeFlow`.
+ */
+export const changeMachine = setup({
+  types: { context: {} as ChangeContext, events: {} as ChangeEvent },
+  actors: { run: fromPromise<Outcome, Wish>(() => Promise.reject(new Error('not provided'))) },
+  actions: {
+    takeWish: assign((_, { wish }: { wish: Wish }) => ({ wish, failure: undefined })),
+    takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
+      failure: outcome.type === 'refused' ? outcome.error : undefined,
+    })),
+    forgetWish: assign({ wish: undefined }),
+    countDone: assign({ done: ({ context }) => context.done + 1 }),
+  },
+  guards: { isDone: is('done'), isRefused: is('refused'), isInDoubt: is('inDoubt') },
+}).createMachine({
+  id: 'change',
+  context: { wish: undefined, failure: undefined, done: 0 },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: { send: { target: 'sending', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.wish }) } } },
+    },
+    sending: {
+      invoke: {
+        src: 'run',
+        input: ({ context }) => context.wish as Wish,
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) }, target: 'done' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'refused',
+            actions: { type: 'takeFailure', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { guard: { type: 'isInDoubt', params: ({ event }) => ({ outcome: event.output }) }, target: 'inDoubt' },
+          // The stay ended; whoever ended it tells so.
+          { target: 'editing' },
+        ],
+      },
+    },
+    refused: {
+      on: { send: { target: 'sending', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.wish }) } } },
+    },
+    inDoubt: {
+      on: {
+        settled: [
+          { guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.outcome }) }, target: 'done' },
+          // Already told; what was typed is unsaved again.
+          { target: 'editing', actions: 'forgetWish' },
+        ],
+      },
+    },
+    done: { entry: 'countDone', always: 'editing' },
+  },
+});

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../../api/failureText';
+import type { DiscountRecord } from '../../../api/redemptionsApi';
+import type { Subscription } from '../../../api/Subscription';
+import { useFormats } from '../../../i18n/useFormats';
+import { Chip } from '../../../ui/Chip';
+import { Panel } from '../../../ui/Panel';
+import { useChangeFlow } from '../useChangeFlow';
+import { CodeForm } from './CodeForm';
+
+const Failure = styled('p')(({ theme }) => ({ margin: theme.spacing(1, 0, 0), color: theme.vars.palette.error.main }));
+
+interface DiscountPanelProps {
+  subscription: Subscription;
+  /** The code on it; null where there is none. */
+  record: DiscountRecord | null;
+}
+
+/** The box for a discount code, or the applied code with the button that removes it (spec §2, §4). */
+export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const { price } = useFormats();
+  const flow = useChangeFlow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { purchaseId, productName, discountCents } = subscription;
+  const { wish, failure } = flow;
+  const of = { purchaseId, productName };
+
+  // What was used has made room for the other: the focus must not fall out of the page.
+  const code = record?.code;
+  useEffect(() => {
+    if (flow.done > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [code, flow.done]);
+
+  const refused =
+    failure && wish?.kind === 'applyDiscount'
+      ? { code: wish.code, reason: failure.fields?.discountCode ?? refusalText(common, failure) }
+      : undefined;
+  const remove = (applied: DiscountRecord) => flow.send({ kind: 'removeDiscount', ...of, ...applied });
+
+  return (
+    <Panel aria-labelledby="discount">
+      <Typography variant="h2" id="discount" ref={heading} tabIndex={-1} sx={{ mb: 1.5, outline: 'none' }}>
+        {t('code.title')}
+      </Typography>
+      {record ? (
+        <>
+          <Chip
+            text={record.code}
+            removeLabel={t('code.remove', { code: record.code })}
+            isBlocked={flow.isClosed}
+            onRemove={() => remove(record)}
+          />
+          <Typography sx={{ mt: 1 }}>{t('code.saves', { amount: price(discountCents) })}</Typography>
+        </>
+      ) : (
+        <CodeForm
+          refused={refused}
+          isSending={flow.isSending}
+          isClosed={flow.isClosed}
+          onApply={(entered) => flow.send({ kind: 'applyDiscount', ...of, code: entered })}
+        />
+      )}
+      {/* A code that could not be removed, or whose box gave way to one from elsewhere. */}
+      <Failure role="alert">
+        {failure && (wish?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
+      </Failure>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ParseKeys } from 'i18next';
+import { object, string } from 'yup';
+import { isDiscountCode } from '../../../domain/discountCode';
+
+const msg = (key: ParseKeys<'subscription'>) => key;
+
+/** A code has letters, digits and hyphens (spec §5). */
+export const codeSchema = object({
+  code: string()
+    .trim()
+    .required(msg('errors.DISCOUNT_CODE_REQUIRED'))
+    .test('code', msg('errors.DISCOUNT_CODE_VALIDATION'), (value) => isDiscountCode(value)),
+});

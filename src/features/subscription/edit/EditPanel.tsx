@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../../api/Subscription';
+import { daysOf, weeksOf } from '../../../domain/order';
+import { Panel } from '../../../ui/Panel';
+import { useChangeFlow } from '../useChangeFlow';
+import { LeaveDialog } from '../LeaveDialog';
+import { orderCost } from './orderCost';
+import { OrderCost } from './OrderCost';
+import { OrderFields } from './OrderFields';
+import { SaveChanges } from './SaveChanges';
+import { toEditWish } from './toEditWish';
+import { useOrderForm } from './useOrderForm';
+
+interface EditPanelProps {
+  subscription: Subscription;
+  /** How often the product may be delivered; undefined while that is not known. */
+  weeks: readonly number[] | undefined;
+}
+
+/** Quantity and frequency of a subscription, and what that costs (spec §2, §4). */
+export function EditPanel({ subscription, weeks }: EditPanelProps) {
+  const { t } = useTranslation('subscription');
+  const flow = useChangeFlow();
+  const { stock, unitPriceCents } = subscription;
+  const form = useOrderForm({
+    saved: { quantity: subscription.quantity, weeks: String(weeksOf(subscription.intervalDays)) },
+    stock,
+    weeks,
+    onSave: (values) =>
+      flow.send(toEditWish(subscription, { quantity: values.quantity, intervalDays: daysOf(values.weeks) })),
+  });
+  const { quantity, weeks: chosen } = form.values;
+  const isAsSent =
+    flow.wish?.kind === 'edit' && flow.wish.quantity === quantity && flow.wish.intervalDays === daysOf(Number(chosen));
+  // What is on its way, or arrived, is not lost by leaving.
+  const isUnsaved = form.isDirty && !(isAsSent && !flow.failure);
+
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (!flow.isClosed && stock > 0) void form.submitForm();
+  };
+  return (
+    <Panel aria-labelledby="edit">
+      <Typography variant="h2" id="edit" sx={{ mb: 0.5 }}>
+        {t('edit.title')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {t('edit.note')}
+      </Typography>
+      <form noValidate onSubmit={submit}>
+        <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
+        <OrderCost cost={orderCost(subscription, { unitPriceCents, quantity })} />
+        <SaveChanges stock={stock} isSending={flow.isSending} isClosed={flow.isClosed} failure={flow.failure} />
+      </form>
+      <LeaveDialog isUnsaved={isUnsaved} />
+    </Panel>
+  );
+}

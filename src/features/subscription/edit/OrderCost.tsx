@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderTotals } from '../../../domain/order';
+import { useFormats } from '../../../i18n/useFormats';
+import { Facts } from '../../../ui/Facts';
+
+interface OrderCostProps {
+  cost: OrderTotals | undefined;
+  /** While swapping it is shown in any case (spec §2). */
+  always?: boolean;
+}
+
+/** What the order costs; shown where that is not simply price times quantity (spec §2). */
+export function OrderCost({ cost, always = false }: OrderCostProps) {
+  const { t } = useTranslation('subscription');
+  const { price } = useFormats();
+  if (!cost || (!always && cost.totalCents === cost.itemsCents)) return null;
+  return (
+    <Facts
+      facts={[
+        { name: t('edit.items'), value: price(cost.itemsCents) },
+        ...(cost.discountCents > 0 ? [{ name: t('discount'), value: price(-cost.discountCents) }] : []),
+        { name: t('shipping'), value: price(cost.shippingCents) },
+        { name: t('tax'), value: price(cost.taxCents) },
+        // Heard when it changes; the rest is there to be read.
+        { name: t('orderTotal'), value: <output>{price(cost.totalCents)}</output>, strong: true },
+      ]}
+    />
+  );
+}

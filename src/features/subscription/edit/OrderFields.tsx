@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/Field';
+import { SelectField } from '../../../ui/SelectField';
+import type { OrderForm } from './useOrderForm';
+
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  columnGap: theme.spacing(2),
+}));
+
+interface OrderFieldsProps {
+  form: OrderForm;
+  stock: number;
+  weeks: readonly number[] | undefined;
+  /** What the shop refused, by the wire's field names; shown while it stands in the field. */
+  refused: Readonly<Record<string, string>> | undefined;
+}
+
+/** How many, and every how many weeks (spec §2). */
+export function OrderFields({ form, stock, weeks, refused }: OrderFieldsProps) {
+  const { t } = useTranslation('subscription');
+  const { values, errors, touched } = form;
+  const say = (key: string | undefined) => key && t(key as ParseKeys<'subscription'>, { count: stock });
+  const offered = weeks ?? [];
+  const chosen = Number(values.weeks);
+  const isOffered = values.weeks === '' || !weeks || offered.includes(chosen);
+  const options = [...new Set(isOffered && values.weeks !== '' ? [...offered, chosen] : offered)]
+    .sort((left, right) => left - right)
+    .map((count) => ({ value: String(count), label: t('everyWeeks', { count }) }));
+  if (!isOffered) options.push({ value: values.weeks, label: t('edit.noLongerOffered', { count: chosen }) });
+  return (
+    <Fields>
+      <Field
+        label={t('quantity')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={Math.max(1, stock)}
+        step={1}
+        {...form.getFieldProps('quantity')}
+        error={say(touched.quantity ? errors.quantity : undefined) ?? refused?.productQty}
+      />
+      <SelectField
+        label={t('edit.frequency')}
+        placeholder={t('edit.chooseFrequency')}
+        options={options}
+        {...form.getFieldProps('weeks')}
+        error={
+          // A frequency that is not offered any more is told without being touched.
+          say(touched.weeks || !isOffered ? errors.weeks : undefined) ?? refused?.billingIntervalDays
+        }
+      />
+    </Fields>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Wish } from '../../../api/commandsApi';
+import type { Subscription } from '../../../api/Subscription';
+import { editBasis } from '../../../domain/subscriptionEdit';
+
+/** The wish that a saved edit is (spec §4). */
+export const toEditWish = (of: Subscription, to: { quantity: number; intervalDays: number }): Wish => ({
+  kind: 'edit',
+  purchaseId: of.purchaseId,
+  productName: of.productName,
+  productId: of.productId,
+  unitPriceCents: of.unitPriceCents,
+  ...to,
+  isIntervalChange: to.intervalDays !== of.intervalDays,
+  seen: editBasis(of),
+});

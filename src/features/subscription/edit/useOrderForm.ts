@@ -1,0 +1,48 @@
+import { useFormik } from 'formik';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { orderSchema, type OrderValues } from './orderSchema';
+
+interface OrderFormOptions {
+  /** What holds now, and what is typed before anybody types. */
+  saved: OrderValues;
+  stock: number;
+  weeks: readonly number[] | undefined;
+  onSave: (values: { quantity: number; weeks: number }) => void;
+}
+
+const isSame = (left: OrderValues, right: OrderValues): boolean =>
+  left.quantity === right.quantity && left.weeks === right.weeks;
+
+/** Quantity and frequency as a form that keeps what was typed when fresh data arrives. */
+export function useOrderForm({ saved, stock, weeks, onSave }: OrderFormOptions) {
+  const form = useFormik<OrderValues>({
+    initialValues: saved,
+    validationSchema: orderSchema(stock, weeks),
+    onSubmit: ({ quantity, weeks: chosen }) => onSave({ quantity: Number(quantity), weeks: Number(chosen) }),
+  });
+
+  const known = useRef(saved);
+  const follow = useEffectEvent((fresh: OrderValues) => {
+    const { quantity, weeks: chosen } = form.values;
+    const before = known.current;
+    known.current = fresh;
+    void form.setValues({
+      quantity: quantity === before.quantity ? fresh.quantity : quantity,
+      weeks: chosen === before.weeks ? fresh.weeks : chosen,
+    });
+  });
+  useEffect(() => {
+    if (!isSame(known.current, { quantity: saved.quantity, weeks: saved.weeks })) {
+      follow({ quantity: saved.quantity, weeks: saved.weeks });
+    }
+  }, [saved.quantity, saved.weeks]);
+
+  // What can be ordered has changed under what was typed.
+  const validate = useEffectEvent(() => void form.validateForm());
+  const offered = weeks?.join();
+  useEffect(() => validate(), [stock, offered]);
+
+  return { ...form, isDirty: !isSame(form.values, saved) };
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/useFormats';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { SwapFlow } from './useSwapFlow';
+
+/** The price changed between choosing and saving: shows the new one and asks again. */
+export function PriceChangedDialog({ flow }: { flow: SwapFlow }) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const { price } = useFormats();
+  const { isPriceAsked, offer, wish } = flow;
+  if (!isPriceAsked || !offer || !wish) return null;
+  const { productName, unitPriceCents } = offer.product;
+  const fresh = price(unitPriceCents);
+  return (
+    <ConfirmDialog
+      title={t('swap.priceTitle')}
+      confirmLabel={t('swap.priceAccept', { price: fresh })}
+      cancelLabel={common('actions.cancel')}
+      isBusy={false}
+      failure={undefined}
+      onConfirm={flow.accept}
+      onCancel={flow.decline}
+    >
+      <p>{t('swap.priceText', { product: productName, old: price(wish.unitPriceCents), price: fresh })}</p>
+    </ConfirmDialog>
+  );
+}

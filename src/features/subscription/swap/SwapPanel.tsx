@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endsStay } from '../../../api/failurePolicy';
+import { refusalText } from '../../../api/failureText';
+import type { Product } from '../../../api/productsApi';
+import type { Subscription } from '../../../api/Subscription';
+import { Button } from '../../../ui/Button';
+import { ListSkeleton } from '../../../ui/ListSkeleton';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { StepHeading } from '../../../ui/StepHeading';
+import { LeaveDialog } from '../LeaveDialog';
+import { PriceChangedDialog } from './PriceChangedDialog';
+import { SwapForm } from './SwapForm';
+import { useSwapFlow } from './useSwapFlow';
+
+interface SwapPanelProps {
+  subscription: Subscription;
+  /** The products to choose from. */
+  children: (choose: (product: Product) => void) => ReactNode;
+  /** Back to where the person came from. */
+  onLeave: () => void;
+  /** After the swap. */
+  onDone: () => void;
+}
+
+/** Chooses another product, then how much of it and how often (spec §2, §4). */
+export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanelProps) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const flow = useSwapFlow(subscription, onDone);
+  const { offer, failure, isChoosing } = flow;
+  if (isChoosing) {
+    return (
+      <section aria-labelledby="swap">
+        <StepHeading id="swap">{t('swap.title')}</StepHeading>
+        <p>{t('swap.text', { product: subscription.productName })}</p>
+        <Button look="outlined" sx={{ mb: 2 }} onClick={onLeave}>
+          {t('swap.keep', { product: subscription.productName })}
+        </Button>
+        {children(flow.choose)}
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="swap-to">
+      <StepHeading id="swap-to">{t('swap.toTitle', { product: flow.product?.productName })}</StepHeading>
+      <Button look="text" onClick={flow.back} aria-disabled={flow.isClosed}>
+        {t('swap.back')}
+      </Button>
+      {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}
+      {flow.hasLoadFailed && failure && !endsStay(failure) && (
+        <LoadFailure
+          title={t('swap.loadFailed')}
+          reason={refusalText(common, failure)}
+          retryLabel={common('actions.retry')}
+          onRetry={flow.retry}
+        />
+      )}
+      {offer && <SwapForm key={offer.product.productId} subscription={subscription} offer={offer} flow={flow} />}
+      <PriceChangedDialog flow={flow} />
+      <LeaveDialog isUnsaved={offer !== undefined && !flow.isClosed} />
+    </section>
+  );
+}

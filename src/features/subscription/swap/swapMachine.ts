@@ -1,0 +1,192 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApiError } from '../../../api/apiError';
+import type { Wish } from '../../../api/commandsApi';
+import type { Product } from '../../../api/productsApi';
+import type { Subscription } from '../../../api/Subscription';
+import type { Outcome } from '../../../commands/commandMachine';
+import { toSwapWish, type SwapChoice, type SwapWish } from './toSwapWish';
+
+/** A product as the shop has it now. */
+export interface Offer {
+  product: Product;
+  /** How often it may be delivered, in weeks, ascending. */
+  weeks: readonly number[];
+}
+
+interface SwapContext {
+  product: Product | undefined;
+  offer: Offer | undefined;
+  wish: SwapWish | undefined;
+  failure: ApiError | undefined;
+}
+
+export type SwapEvent =
+  | { type: 'choose'; product: Product }
+  | { type: 'retry' }
+  /** To the products again. */
+  | { type: 'back' }
+  | { type: 'save'; choice: SwapChoice; of: Subscription }
+  /** At the new price. */
+  | { type: 'accept' }
+  | { type: 'decline' }
+  /** The outcome of what was in doubt is known, and told by whoever asked. */
+  | { type: 'settled'; outcome: Outcome };
+
+const nothing = { product: undefined, offer: undefined, wish: undefined, failure: undefined };
+const productOf = ({ product }: SwapContext) => product as Product;
+
+interface OutcomeParams {
+  outcome: Outcome;
+}
+const ofAnswer = ({ event }: { event: { output: Outcome } }): OutcomeParams => ({ outcome: event.output });
+const freshPriceOf = (outcome: Outcome) => (outcome.type === 'refused' ? outcome.error.freshPriceCents : undefined);
+
+/**
+ * Another product in place of the present one (spec §4): choose → how much, how often → sending → done | refused |
+ * inDoubt; a price that changed meanwhile is asked about. Pure: the calls are handed in by `useSwapFlow`.
+ */
+export const swapMachine = setup({
+  types: { context: {} as SwapContext, events: {} as SwapEvent },
+  actors: {
+    loadOffer: fromPromise<Offer, Product>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<Outcome, Wish>(() => Promise.reject(new Error('not provided'))),
+  },
+  actions: {
+    leave: () => undefined,
+    forgetAll: assign(nothing),
+    takeProduct: assign((_, { product }: { product: Product }) => ({ ...nothing, product })),
+    takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer, product: offer.product })),
+    takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
+    takeFailure: assign((_, { outcome }: OutcomeParams) => ({
+      failure: outcome.type === 'refused' ? outcome.error : undefined,
+    })),
+    takeWish: assign(({ context: { offer } }, { choice, of }: { choice: SwapChoice; of: Subscription }) => ({
+      wish: offer && toSwapWish(of, offer.product, choice),
+      failure: undefined,
+    })),
+    takePrice: assign(({ context: { offer } }, { outcome }: OutcomeParams) => {
+      const unitPriceCents = freshPriceOf(outcome);
+      if (!offer || unitPriceCents === undefined) return {};
+      // What it was reduced from belonged to the former price.
+      const product = { ...offer.product, unitPriceCents, oldUnitPriceCents: undefined };
+      return { offer: { ...offer, product } };
+    }),
+    wishAtNewPrice: assign(({ context: { wish, offer } }) => ({
+      wish: wish && offer && { ...wish, unitPriceCents: offer.product.unitPriceCents },
+    })),
+  },
+  guards: {
+    isInStock: ({ context }) => (context.offer?.product.stock ?? 0) > 0,
+    isDone: (_, { outcome }: OutcomeParams) => outcome.type === 'done',
+    isPriceStale: (_, { outcome }: OutcomeParams) => freshPriceOf(outcome) !== undefined,
+    isRefused: (_, { outcome }: OutcomeParams) => outcome.type === 'refused',
+    isInDoubt: (_, { outcome }: OutcomeParams) => outcome.type === 'inDoubt',
+  },
+}).createMachine({
+  id: 'swap',
+  context: nothing,
+  initial: 'choosing',
+  states: {
+    choosing: {
+      entry: 'forgetAll',
+      on: {
+        choose: {
+          target: 'loading',
+          actions: { type: 'takeProduct', params: ({ event }) => ({ product: event.product }) },
+        },
+      },
+    },
+    loading: {
+      invoke: {
+        src: 'loadOffer',
+        input: ({ context }) => productOf(context),
+        onDone: {
+          target: 'configuring',
+          actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
+        },
+        onError: {
+          target: 'loadFailed',
+          actions: { type: 'takeLoadFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { back: 'choosing' },
+    },
+    loadFailed: { on: { retry: 'loading', back: 'choosing' } },
+    configuring: {
+      on: {
+        back: 'choosing',
+        save: {
+          guard: 'isInStock',
+          target: 'sending',
+          actions: { type: 'takeWish', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'run',
+        input: ({ context }) => context.wish as Wish,
+        onDone: [
+          { guard: { type: 'isDone', params: ofAnswer }, target: 'done' },
+          {
+            guard: { type: 'isPriceStale', params: ofAnswer },
+            target: 'priceChanged',
+            actions: { type: 'takePrice', params: ofAnswer },
+          },
+          {
+            guard: { type: 'isRefused', params: ofAnswer },
+            target: 'refreshing',
+            actions: { type: 'takeFailure', params: ofAnswer },
+          },
+          { guard: { type: 'isInDoubt', params: ofAnswer }, target: 'inDoubt' },
+          // The stay ended; whoever ended it tells so.
+          { target: 'configuring' },
+        ],
+      },
+    },
+    priceChanged: { on: { accept: { target: 'sending', actions: 'wishAtNewPrice' }, decline: 'configuring' } },
+    // What the shop offers has changed, or may have: it is asked while the reason is read.
+    refreshing: {
+      invoke: {
+        src: 'loadOffer',
+        input: ({ context }) => productOf(context),
+        onDone: {
+          target: 'refused',
+          actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
+        },
+        onError: 'refused',
+      },
+      on: {
+        back: 'choosing',
+        save: {
+          guard: 'isInStock',
+          target: 'sending',
+          actions: { type: 'takeWish', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
+        },
+      },
+    },
+    refused: {
+      on: {
+        back: 'choosing',
+        save: {
+          guard: 'isInStock',
+          target: 'sending',
+          actions: { type: 'takeWish', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
+        },
+      },
+    },
+    inDoubt: {
+      on: {
+        settled: [
+          { guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.outcome }) }, target: 'done' },
+          // Already told; nothing that was chosen is lost.
+          {
+            target: 'refreshing',
+            actions: assign({ failure: undefined }),
+          },
+        ],
+      },
+    },
+    done: { type: 'final', entry: 'leave' },
+  },
+});

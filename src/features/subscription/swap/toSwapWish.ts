@@ -1,0 +1,25 @@
+import type { Wish } from '../../../api/commandsApi';
+import type { Product } from '../../../api/productsApi';
+import type { Subscription } from '../../../api/Subscription';
+import { editBasis } from '../../../domain/subscriptionEdit';
+
+/** How much of the new product, how often. */
+export interface SwapChoice {
+  quantity: number;
+  intervalDays: number;
+}
+
+export type SwapWish = Extract<Wish, { kind: 'edit' | 'swap' }>;
+
+/** The wish that a confirmed swap is; a lost answer names the new product. */
+export const toSwapWish = (of: Subscription, product: Product, { quantity, intervalDays }: SwapChoice): SwapWish => ({
+  kind: 'swap',
+  purchaseId: of.purchaseId,
+  productName: product.productName,
+  productId: product.productId,
+  unitPriceCents: product.unitPriceCents,
+  quantity,
+  intervalDays,
+  isIntervalChange: intervalDays !== of.intervalDays,
+  seen: editBasis(of),
+});

@@ -1,0 +1,71 @@
+import { useMachine } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import type { ApiError } from '../../../api/apiError';
+import type { Wish } from '../../../api/commandsApi';
+import { useLazyListFrequenciesQuery, useLazyListProductsQuery, type Product } from '../../../api/productsApi';
+import type { Subscription } from '../../../api/Subscription';
+import { useCommands } from '../../../commands/CommandContext';
+import type { Outcome } from '../../../commands/commandMachine';
+import { useSettled } from '../../../commands/useSettled';
+import { inspectFlow } from '../../../config/flowInspection';
+import { swapMachine, type Offer } from './swapMachine';
+import type { SwapChoice } from './toSwapWish';
+
+/**
+ * The only place where a swap meets the calls.
+ * @param onDone after the product was swapped
+ */
+export function useSwapFlow(subscription: Subscription, onDone: () => void) {
+  const { t } = useTranslation('subscription');
+  const { run, unanswered } = useCommands();
+  const [listProducts] = useLazyListProductsQuery();
+  const [listFrequencies] = useLazyListFrequenciesQuery();
+
+  /** What the shop offers at this moment, past whatever was loaded earlier. */
+  const loadOffer = async ({ productId }: Product): Promise<Offer> => {
+    const [products, weeks] = await Promise.all([listProducts().unwrap(), listFrequencies(productId).unwrap()]);
+    const product = products.find((candidate) => candidate.productId === productId);
+    const gone: ApiError = { kind: 'refused', message: t('swap.gone') };
+    if (!product) throw gone as unknown as Error;
+    return { product, weeks };
+  };
+
+  const [state, send] = useMachine(
+    swapMachine.provide({
+      actors: {
+        loadOffer: fromPromise<Offer, Product>(({ input }) => loadOffer(input)),
+        run: fromPromise<Outcome, Wish>(({ input }) => run(input)),
+      },
+      actions: { leave: onDone },
+    }),
+    { inspect: inspectFlow },
+  );
+  useSettled((outcome) => send({ type: 'settled', outcome }));
+
+  const { product, offer, failure, wish } = state.context;
+  const isSending = state.matches('sending') || state.matches('done');
+  return {
+    isChoosing: state.matches('choosing'),
+    isLoading: state.matches('loading'),
+    hasLoadFailed: state.matches('loadFailed'),
+    isPriceAsked: state.matches('priceChanged'),
+    isSending,
+    isClosed: isSending || state.matches('inDoubt') || unanswered !== undefined,
+    product,
+    offer,
+    wish,
+    failure:
+      state.matches('refreshing') || state.matches('refused') || state.matches('loadFailed') ? failure : undefined,
+    choose: (chosen: Product) => send({ type: 'choose', product: chosen }),
+    retry: () => send({ type: 'retry' }),
+    back: () => send({ type: 'back' }),
+    save: (choice: SwapChoice) => {
+      if (!unanswered) send({ type: 'save', choice, of: subscription });
+    },
+    accept: () => send({ type: 'accept' }),
+    decline: () => send({ type: 'decline' }),
+  };
+}
+
+export type SwapFlow = ReturnType<typeof useSwapFlow>;

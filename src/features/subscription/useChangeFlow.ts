@@ -1,0 +1,33 @@
+import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import type { Wish } from '../../api/commandsApi';
+import { useCommands } from '../../commands/CommandContext';
+import type { Outcome } from '../../commands/commandMachine';
+import { useSettled } from '../../commands/useSettled';
+import { inspectFlow } from '../../config/flowInspection';
+import { changeMachine } from './changeMachine';
+
+/** The only place where a change of a subscription meets what carries it out. */
+export function useChangeFlow() {
+  const { run, unanswered } = useCommands();
+  const [state, send] = useMachine(
+    changeMachine.provide({ actors: { run: fromPromise<Outcome, Wish>(({ input }) => run(input)) } }),
+    { inspect: inspectFlow },
+  );
+  useSettled((outcome) => send({ type: 'settled', outcome }));
+
+  const { wish, failure, done } = state.context;
+  const isSending = state.matches('sending');
+  return {
+    wish,
+    failure: state.matches('refused') ? failure : undefined,
+    done,
+    isSending,
+    isInDoubt: state.matches('inDoubt'),
+    /** Nothing can be sent now: something is under way, or the answer to an earlier command is lost. */
+    isClosed: isSending || unanswered !== undefined,
+    send: (next: Wish) => {
+      if (!unanswered) send({ type: 'send', wish: next });
+    },
+  };
+}

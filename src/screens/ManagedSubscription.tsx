@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import { useListFrequenciesQuery } from '../api/productsApi';
+import { useGetDiscountRecordQuery } from '../api/redemptionsApi';
+import type { Subscription } from '../api/Subscription';
+import { isActive, subscriptionCan } from '../domain/subscriptionStatus';
+import { DeliveryActions } from '../features/delivery/DeliveryActions';
+import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
+import { toDeliveryOrder } from '../features/delivery/deliveryOrder';
+import { useRescheduleFlow } from '../features/delivery/useRescheduleFlow';
+import { AddressPanel } from '../features/subscription/AddressPanel';
+import { DiscountPanel } from '../features/subscription/discount/DiscountPanel';
+import { EditPanel } from '../features/subscription/edit/EditPanel';
+import { NextDeliveryPanel } from '../features/subscription/NextDeliveryPanel';
+import { ProductPanel } from '../features/subscription/ProductPanel';
+import { RestReason } from '../features/subscription/RestReason';
+import { Button } from '../ui/Button';
+import { cameFromPortal } from '../ui/leaveGuard';
+import { Panel } from '../ui/Panel';
+import { QueryView } from './QueryView';
+import { SwapSection } from './SwapSection';
+
+/** One column on a phone, with the address last; two on a large screen. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  '&[hidden]': { display: 'none' },
+  '& > div': { display: 'contents' },
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: theme.spacing(3),
+    alignItems: 'start',
+    '& > div': { display: 'block', minWidth: 0 },
+  },
+}));
+
+function NextDelivery({ subscription }: { subscription: Subscription }) {
+  const flow = useRescheduleFlow();
+  const order = toDeliveryOrder(subscription);
+  return (
+    <NextDeliveryPanel subscription={subscription}>
+      {order && isActive(subscription.status) && <DeliveryActions flow={flow} order={order} withOrderNow={false} />}
+      <DeliveryDialogs flow={flow} />
+    </NextDeliveryPanel>
+  );
+}
+
+function Editable({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const frequencies = useListFrequenciesQuery(subscription.productId);
+  const record = useGetDiscountRecordQuery(subscription.purchaseId);
+  return (
+    <>
+      <EditPanel key={subscription.productId} subscription={subscription} weeks={frequencies.currentData} />
+      <QueryView query={{ ...frequencies, data: undefined, isLoading: false }} failureTitle={t('edit.loadFailed')}>
+        {() => null}
+      </QueryView>
+      <QueryView query={record} failureTitle={t('code.loadFailed')}>
+        {(data) => <DiscountPanel subscription={subscription} record={data} />}
+      </QueryView>
+    </>
+  );
+}
+
+/** Everything about one subscription; the swap opens in its place, with what was typed kept (spec §2). */
+export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const [params, setParams] = useSearchParams();
+  const swapButton = useRef<HTMLButtonElement>(null);
+  const canEdit = subscriptionCan.edit(subscription.status);
+  const isSwapping = canEdit && params.get('swap') === 'true';
+
+  const openSwap = () => setParams({ swap: 'true' });
+  const closeSwap = () => setParams({}, { replace: true });
+  const leaveSwap = () => (cameFromPortal() ? window.history.back() : closeSwap());
+
+  const wasSwapping = useRef(isSwapping);
+  useEffect(() => {
+    if (wasSwapping.current && !isSwapping) swapButton.current?.focus();
+    wasSwapping.current = isSwapping;
+  }, [isSwapping]);
+
+  return (
+    <>
+      {isSwapping && <SwapSection subscription={subscription} onLeave={leaveSwap} onDone={closeSwap} />}
+      <Columns hidden={isSwapping}>
+        <div>
+          <ProductPanel subscription={subscription}>
+            {canEdit && (
+              <Button ref={swapButton} look="outlined" onClick={openSwap}>
+                {t('swap.open')}
+              </Button>
+            )}
+          </ProductPanel>
+          <NextDelivery subscription={subscription} />
+          <AddressPanel subscription={subscription} />
+        </div>
+        <div>
+          {canEdit ? (
+            <Editable subscription={subscription} />
+          ) : (
+            <Panel>
+              <RestReason subscription={subscription} />
+            </Panel>
+          )}
+        </div>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useListProductsQuery } from '../api/productsApi';
+import type { Subscription } from '../api/Subscription';
+import { ChoosableTile } from '../features/catalog/ChoosableTile';
+import { ProductBrowser } from '../features/catalog/ProductBrowser';
+import { SwapPanel } from '../features/subscription/swap/SwapPanel';
+import { TileSkeleton } from '../ui/TileSkeleton';
+import { QueryView } from './QueryView';
+
+const SKELETON_TILES = 5;
+
+interface SwapSectionProps {
+  subscription: Subscription;
+  onLeave: () => void;
+  onDone: () => void;
+}
+
+/** The range, to swap a subscription's product for another one. */
+export function SwapSection({ subscription, onLeave, onDone }: SwapSectionProps) {
+  const { t } = useTranslation('catalog');
+  const { t: own } = useTranslation('subscription');
+  const query = useListProductsQuery();
+  return (
+    <SwapPanel subscription={subscription} onLeave={onLeave} onDone={onDone}>
+      {(choose) => (
+        <QueryView
+          query={query}
+          placeholder={<TileSkeleton tiles={SKELETON_TILES} label={t('loading')} />}
+          failureTitle={t('loadFailed')}
+        >
+          {(products) => (
+            <ProductBrowser products={products} excludedId={subscription.productId}>
+              {(product) => <ChoosableTile product={product} chooseLabel={own('swap.choose')} onChoose={choose} />}
+            </ProductBrowser>
+          )}
+        </QueryView>
+      )}
+    </SwapPanel>
+  );
+}

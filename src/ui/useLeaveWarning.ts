@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState } from 'react';
+import { guardLeaving } from './leaveGuard';
+import { useUnsavedWarning } from './useUnsavedWarning';
+
+/** Asks before what was typed is lost: by a reload or a closed tab the browser, by a step within the portal the page. */
+export function useLeaveWarning(isDirty: boolean) {
+  useUnsavedWarning(isDirty);
+  const [pending, setPending] = useState<{ go: () => void }>();
+  // Before the next page's effects: a redirect after the stay has ended must not be asked about.
+  useLayoutEffect(() => (isDirty ? guardLeaving((go) => setPending({ go })) : undefined), [isDirty]);
+  return {
+    isAsking: pending !== undefined && isDirty,
+    leave: () => pending?.go(),
+    stay: () => setPending(undefined),
+  };
+}
