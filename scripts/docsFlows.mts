@@ -4,9 +4,10 @@ import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
+import { cancellationMachine } from '../src/features/cancellation/cancellationMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 
-const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine];
+const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine, cancellationMachine];
 const FOLDER = 'docs/flows';
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { useGetSubscriptionQuery } from '../api/subscriptionsApi';
+import { Cancellation } from '../features/cancellation/Cancellation';
 import { SubscriptionCard } from '../features/subscription/SubscriptionCard';
 import { Screen } from '../ui/Screen';
 import { QueryView } from './QueryView';
@@ -14,7 +15,13 @@ export function SubscriptionScreen() {
     <Screen title={t('page.title')}>
       <QueryView query={query} skeletons={1} failureTitle={t('page.loadFailed')}>
         {(subscription) =>
-          subscription ? <SubscriptionCard subscription={subscription} /> : <p>{t('page.notFound')}</p>
+          subscription ? (
+            <Cancellation key={purchaseId} subscription={subscription}>
+              <SubscriptionCard subscription={subscription} />
+            </Cancellation>
+          ) : (
+            <p>{t('page.notFound')}</p>
+          )
         }
       </QueryView>
     </Screen>

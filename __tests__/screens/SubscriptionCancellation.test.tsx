@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { createApi } from '../support/serverApi';
+import { renderPortal } from '../support/renderPortal';
+const api = createApi(process.env.API_URL ?? '');
+test('smoke', async () => {
+  const c = await api.customer({ nextBillInDays: 10 });
+  const { person } = await renderPortal(`/manage-subscriptions/${c.purchaseId}`, { language: 'en', stored: { token: c.token, multiAccount: 'false', isAdmin: 'false' } });
+  await person.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  expect(await screen.findByRole('heading', { name: 'Why do you want to cancel?' })).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findAllByText("Please tell us why you're cancelling")).not.toHaveLength(0);
+  await person.click(screen.getByRole('radio', { name: /too much/ }));
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: /Delay/ })).toHaveFocus();
+  expect(window.location.search).toBe('?cancel=delay');
+  window.history.back();
+  expect(await screen.findByRole('heading', { name: 'Why do you want to cancel?' })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: /too much/ })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: /Another/ }));
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await person.type(await screen.findByRole('textbox'), 'x');
+  await person.click(screen.getByRole('button', { name: 'Cancel for good' }));
+  expect(await screen.findByRole('heading', { name: 'Manage subscriptions' })).toHaveFocus();
+  expect(window.location.pathname + window.location.search).toBe('/manage-subscriptions');
+});
