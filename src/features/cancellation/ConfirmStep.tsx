@@ -47,7 +47,7 @@ export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
       {options.pause && (
         <>
           <p>{t('confirm.pauseInstead')}</p>
-          <Button look="outlined" aria-disabled={flow.isSending} onClick={flow.pause}>
+          <Button look="outlined" aria-disabled={flow.isSending} onClick={flow.pause} sx={{ mb: 3 }}>
             {t('confirm.pause')}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
@@ -19,10 +20,13 @@ import { toWish, useCancellationForm } from './useCancellationForm';
 import { showStepInAddress, useStepInAddress } from './useStepInAddress';
 
 /** The only place where a cancellation meets the address, the command and the messages. */
-export function useCancellationFlow(subscription: Subscription) {
+export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
   const { run, unanswered } = useCommands();
   const today = businessDayAt(new Date());
+  const [asSent, setAsSent] = useState<Subscription>();
+  // Fresh data may show the change before its outcome is known: until then the step speaks of what it was sent about.
+  const subscription = unanswered && asSent ? asSent : current;
   const options = cancellationOptions(subscription, today);
 
   const [state, send] = useMachine(
@@ -49,7 +53,10 @@ export function useCancellationFlow(subscription: Subscription) {
   const { step, failure } = state.context;
   const proceed = (values: CancellationValues) => {
     if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
-    else send({ type: 'confirm', wish: toWish(subscription, step, values, today) });
+    else {
+      setAsSent(subscription);
+      send({ type: 'confirm', wish: toWish(subscription, step, values, today) });
+    }
   };
   const { form, errorOf } = useCancellationForm({ subscription, step, asked, unanswered, onSubmit: proceed });
 
