@@ -25,9 +25,6 @@ export function useCancellationFlow(current: Subscription) {
   const { run, unanswered } = useCommands();
   const today = businessDayAt(new Date());
   const [asSent, setAsSent] = useState<Subscription>();
-  // Fresh data may show the change before its outcome is known: until then the step speaks of what it was sent about.
-  const subscription = unanswered && asSent ? asSent : current;
-  const options = cancellationOptions(subscription, today);
 
   const [state, send] = useMachine(
     cancellationMachine.provide({
@@ -45,6 +42,9 @@ export function useCancellationFlow(current: Subscription) {
     }),
     { inspect: inspectFlow },
   );
+  // Fresh data may show the change before its outcome is known: until then the step speaks of what it was sent about.
+  const subscription = state.matches('inDoubt') && asSent ? asSent : current;
+  const options = cancellationOptions(subscription, today);
   const asked = useStepInAddress((step) => send({ type: 'visit', step, options }));
   useSettled((outcome) => {
     if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });
