@@ -37,8 +37,8 @@ async function strike({ page, api, path }: FaultyStep, fault: FlowFault): Promis
   if (fault === 'offline') return page.context().setOffline(true);
   if (fault === 'delay of 20 s') await page.clock.install();
   const kinds = {
-    // Chromium itself sends a call once more whose kept connection broke.
-    'drop-reply': { kind: 'drop-reply', times: 2 },
+    // Chromium itself sends a call again for every kept connection that broke.
+    'drop-reply': { kind: 'drop-reply', times: 20 },
     'delay of 20 s': { kind: 'delay', value: DELAY_MS },
   };
   await api.json('/demo/faults', {
@@ -49,12 +49,13 @@ async function strike({ page, api, path }: FaultyStep, fault: FlowFault): Promis
 }
 
 /** The answer stays out: the page says that it does not know, and finds out. */
-async function expectDoubt({ page, t, path, doubt, confirm }: FaultyStep, fault: FlowFault): Promise<void> {
+async function expectDoubt({ page, api, t, path, doubt, confirm }: FaultyStep, fault: FlowFault): Promise<void> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
   await confirm();
   await asked;
   if (fault === 'delay of 20 s') await page.clock.fastForward(ANSWER_TIMEOUT_MS + 1);
   await expect(page.getByText(doubt)).toBeVisible();
+  await api.json('/demo/faults', {}, {}, 'DELETE');
   if (fault === 'offline') await page.context().setOffline(false);
   else
     await page
