@@ -4,7 +4,8 @@ import { readFileSync, statSync } from 'node:fs';
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const { comment: _, ...budgets } = read('budgets.json');
 const chunkFiles = read('dist/chunkFiles.json');
-const brotliBytes = (file) => statSync(`dist/portal/${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(`dist/portal/${file}`).size;
+const brotliBytes = (file) =>
+  statSync(`dist/portal/${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(`dist/portal/${file}`).size;
 
 const filesOf = (chunks) =>
   new Set(
@@ -23,5 +24,7 @@ const rows = Object.entries(budgets).map(([page, { chunks, maxBytes }]) => {
 console.table(rows);
 
 const over = rows.filter(({ bytes, maxBytes }) => bytes > maxBytes);
-over.forEach(({ page, bytes, maxBytes }) => console.error(`${page}: ${bytes} bytes are over the budget of ${maxBytes}`));
+over.forEach(({ page, bytes, maxBytes }) =>
+  console.error(`${page}: ${bytes} bytes are over the budget of ${maxBytes}`),
+);
 process.exitCode = over.length > 0 ? 1 : 0;

@@ -4,6 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
+import { cancellationMachine } from '../src/features/cancellation/cancellationMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 import { emailChangeMachine } from '../src/features/account/emailChangeMachine';
 import { changeMachine } from '../src/features/subscription/changeMachine';
@@ -16,6 +17,7 @@ const MACHINES: readonly AnyStateMachine[] = [
   emailChangeMachine,
   changeMachine,
   swapMachine,
+  cancellationMachine,
 ];
 const FOLDER = 'docs/flows';
 

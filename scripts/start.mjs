@@ -34,7 +34,10 @@ function buildIfStale({ script, sources, result }) {
   const stamp = path.join('.cache', `${script.replace(':', '-')}.sha256`);
   const current = fingerprint(sources);
   if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['run', '--silent', script], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync('.cache', { recursive: true });
   writeFileSync(stamp, current);

@@ -1,5 +1,6 @@
 import deAccount from '../../locales/de/account.json';
 import deAuth from '../../locales/de/auth.json';
+import deCancellation from '../../locales/de/cancellation.json';
 import deCatalog from '../../locales/de/catalog.json';
 import deCommands from '../../locales/de/commands.json';
 import deCommon from '../../locales/de/common.json';
@@ -11,6 +12,7 @@ import deServer from '../../locales/de/server.json';
 import deSubscription from '../../locales/de/subscription.json';
 import enAccount from '../../locales/en/account.json';
 import enAuth from '../../locales/en/auth.json';
+import enCancellation from '../../locales/en/cancellation.json';
 import enCatalog from '../../locales/en/catalog.json';
 import enCommands from '../../locales/en/commands.json';
 import enCommon from '../../locales/en/common.json';
@@ -26,6 +28,7 @@ const de = {
   language: 'de' as Language,
   account: deAccount,
   auth: deAuth,
+  cancellation: deCancellation,
   catalog: deCatalog,
   commands: deCommands,
   common: deCommon,
@@ -46,6 +49,7 @@ export const TEXTS: Record<Language, Texts> = {
     language: 'en',
     account: enAccount,
     auth: enAuth,
+    cancellation: enCancellation,
     catalog: enCatalog,
     commands: enCommands,
     common: enCommon,

@@ -69,7 +69,7 @@ export const routes: readonly PortalRoute[] = [
     Page: lazyPage(
       () => import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'),
       'SubscriptionScreen',
-      ['subscription', 'delivery', 'catalog'],
+      ['subscription', 'delivery', 'catalog', 'cancellation'],
     ),
   },
   {

@@ -1,7 +1,18 @@
-const CANCEL_TEXT_MAX = 100;
+/** Why somebody cancels: `2` too much product already, `3` did not see expected benefits, `4` other (spec §4). */
+export const CANCEL_REASONS = ['2', '3', '4'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** How long the free text of reason 4 may be, in characters (spec §9). */
+export const CANCEL_TEXT_MAX = 100;
+
+/** Delays offered instead of a cancellation, in days from the next bill date (spec §9). */
+export const CANCEL_DELAY_DAYS = [14, 28, 42] as const;
+
+/** As many characters as a person counts; what stands around the text is not part of it. */
+export const cancelTextLength = (text: string): number => Array.from(text.trim()).length;
 
 /** `2`, `3`, or 1 to 100 characters of free text (spec §5, contract §4). */
 export const isCancelReason = (value: string): boolean => {
-  const { length } = Array.from(value.trim());
+  const length = cancelTextLength(value);
   return length >= 1 && length <= CANCEL_TEXT_MAX;
 };

@@ -1,5 +1,6 @@
 import type account from '../../locales/en/account.json';
 import type auth from '../../locales/en/auth.json';
+import type cancellation from '../../locales/en/cancellation.json';
 import type catalog from '../../locales/en/catalog.json';
 import type commands from '../../locales/en/commands.json';
 import type common from '../../locales/en/common.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       auth: typeof auth;
+      cancellation: typeof cancellation;
       catalog: typeof catalog;
       commands: typeof commands;
       common: typeof common;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { useGetSubscriptionQuery } from '../api/subscriptionsApi';
 import { paths } from '../config/paths';
+import { Cancellation } from '../features/cancellation/Cancellation';
 import { ButtonLink } from '../ui/Button';
 import { Panel } from '../ui/Panel';
 import { Screen } from '../ui/Screen';
@@ -29,7 +30,13 @@ function Found({ purchaseId }: { purchaseId: string }) {
   return (
     <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('page.loadFailed')}>
       {(subscription) =>
-        subscription ? <ManagedSubscription subscription={subscription} /> : <Nothing text={t('page.notFound')} />
+        subscription ? (
+          <Cancellation subscription={subscription}>
+            <ManagedSubscription subscription={subscription} />
+          </Cancellation>
+        ) : (
+          <Nothing text={t('page.notFound')} />
+        )
       }
     </QueryView>
   );

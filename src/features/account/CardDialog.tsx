@@ -4,7 +4,7 @@ import { asApiError, isVerdict } from '../../api/apiError';
 import type { Card } from '../../api/Card';
 import { useSaveCardMutation } from '../../api/cardsApi';
 import { sealCard } from '../../api/sealedCard';
-import { businessDayAt } from '../../domain/planDate';
+import { useToday } from '../../session/useToday';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast';
@@ -25,6 +25,7 @@ const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').sli
 
 /** Saves a card as one more, or in place of another (spec §2). What is typed lives in this form and in the call alone. */
 export function CardDialog({ card, onClose }: { card: Card | undefined; onClose: () => void }) {
+  const today = useToday();
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const [saveCard] = useSaveCardMutation();
@@ -45,7 +46,7 @@ export function CardDialog({ card, onClose }: { card: Card | undefined; onClose:
   });
   const form = useAccountForm<CardValues>({
     initialValues: EMPTY,
-    schema: cardSchema(businessDayAt(new Date())),
+    schema: cardSchema(today),
     onSubmit: save,
     failure,
   });

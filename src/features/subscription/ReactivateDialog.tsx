@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { orderTotals, weeksOf } from '../../domain/order';
-import { businessDayAt } from '../../domain/planDate';
+import { useToday } from '../../session/useToday';
 import { reactivatedOrderDate } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
@@ -9,6 +9,7 @@ import type { Reactivation } from './useReactivation';
 
 /** Says when the next order is due and what it costs, before the subscription goes on (spec §2). */
 export function ReactivateDialog({ reactivation }: { reactivation: Reactivation }) {
+  const today = useToday();
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
@@ -29,7 +30,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
         {t('reactivate.text', {
           product: productName,
           every: t('everyWeeks', { count: weeksOf(intervalDays) }),
-          date: formatDay(reactivatedOrderDate(nextBillDate, businessDayAt(new Date()))),
+          date: formatDay(reactivatedOrderDate(nextBillDate, today)),
           amount: price(orderTotals([subscription]).totalCents),
         })}
       </p>

@@ -1,0 +1,37 @@
+import { cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
+import { cancellationDriver } from '../support/cancellationDriver';
+import { cancellationPaths } from '../support/cancellationPaths';
+import { definedTransitions } from '../support/flowPaths';
+import { signedInStorage, store } from '../support/portalSteps';
+import { test } from '../support/portalTest';
+import { TEXTS } from '../support/portalTexts';
+
+const PATHS = cancellationPaths();
+const PHONE_MAX_PX = 600;
+
+// The way does not depend on words or width: every path is walked once, by turns in one window and the other.
+for (const [turn, [language, isWide]] of [['en', true] as const, ['de', false] as const].entries()) {
+  test.describe(language, () => {
+    test.use({ language });
+    test.skip(({ viewport }) => (viewport?.width ?? 0) > PHONE_MAX_PX !== isWide);
+    const t = TEXTS[language];
+
+    for (const [index, path] of PATHS.entries()) {
+      if (index % 2 !== turn) continue;
+      test(`path ${index + 1} of ${PATHS.length} through every transition, ${path.length} steps`, async ({
+        portal,
+        api,
+      }) => {
+        const customer = await api.customer({ nextBillInDays: 10 });
+        await store(portal, signedInStorage(customer.email, customer.token, t));
+        await portal.goto(`/manage-subscriptions/${customer.purchaseId}`);
+        await (await cancellationDriver(portal, api, t, customer.purchaseId)).walk(path);
+      });
+    }
+    test.afterAll(() => {
+      const steps = PATHS.reduce((sum, path) => sum + path.length, 0);
+      const { size } = definedTransitions(cancellationMachine);
+      process.stdout.write(`cancellation in Chromium: ${size} transitions by ${PATHS.length} paths, ${steps} steps\n`);
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../api/failureText';
+import { CANCEL_TEXT_MAX, cancelTextLength } from '../../domain/cancellation';
+import { orderTotals } from '../../domain/order';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { Button } from '../../ui/Button';
+import { LongField } from '../../ui/LongField';
+import { StepExits } from './StepExits';
+import { StepFrame } from './StepFrame';
+import type { CancellationFlow } from './useCancellationFlow';
+
+function Effect({ flow }: { flow: CancellationFlow }) {
+  const { t } = useTranslation('cancellation');
+  const { price } = useFormats();
+  const { subscription } = flow;
+  const { productName, nextBillDate } = subscription;
+  const amount = price(orderTotals([subscription]).totalCents);
+  return (
+    <>
+      <p>
+        <strong>{t('confirm.final', { product: productName })}</strong>
+      </p>
+      <p>{nextBillDate ? t('confirm.dropped', { amount, date: formatDay(nextBillDate) }) : t('confirm.noCharge')}</p>
+    </>
+  );
+}
+
+/** The last step: what a cancellation does, the reason in one's own words, and the way to a pause instead (spec §4). */
+export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
+  const { t } = useTranslation('cancellation');
+  const { t: common } = useTranslation();
+  const { form, failure, options } = flow;
+  const { reason, text } = form.values;
+  const length = cancelTextLength(text);
+  const isOver = length > CANCEL_TEXT_MAX;
+  return (
+    <StepFrame
+      flow={flow}
+      title={t('confirm.title')}
+      confirmLabel={t('confirm.confirm')}
+      isConfirmDisabled={isOver}
+      failure={failure && refusalText(common, failure)}
+      actions={<StepExits flow={flow} />}
+    >
+      <Effect flow={flow} />
+      {options.pause && (
+        <>
+          <p>{t('confirm.pauseInstead')}</p>
+          <Button look="outlined" aria-disabled={flow.isSending} onClick={flow.pause} sx={{ mb: 3 }}>
+            {t('confirm.pause')}
+          </Button>
+        </>
+      )}
+      {reason === '2' || reason === '3' ? (
+        <p>{t('confirm.reason', { reason: t(`reasons.${reason}`) })}</p>
+      ) : (
+        <LongField
+          label={t('confirm.text')}
+          counter={t('confirm.counter', { length, max: CANCEL_TEXT_MAX })}
+          isOver={isOver}
+          isInvalid={isOver || flow.errorOf('text') !== undefined}
+          readOnly={flow.isBusy}
+          {...form.getFieldProps('text')}
+        />
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../api/failureText';
+import { orderTotals } from '../../domain/order';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { Button } from '../../ui/Button';
+import { ChoiceList } from '../../ui/ChoiceList';
+import { delayChoices, type DayChoice } from './cancellationSteps';
+import { StepExits } from './StepExits';
+import { StepFrame } from './StepFrame';
+import type { CancellationFlow } from './useCancellationFlow';
+
+const isOne = (choices: readonly DayChoice[], value: string) => choices.some(({ days }) => String(days) === value);
+
+/** Reason 2: the next shipment can come later (spec §4). */
+export function DelayStep({ flow }: { flow: CancellationFlow }) {
+  const { t } = useTranslation('cancellation');
+  const { t: common } = useTranslation();
+  const { price } = useFormats();
+  const { form, failure, subscription } = flow;
+  const { delayDays } = form.values;
+  const { usual, longer } = delayChoices(subscription, flow.today);
+  const [isLonger, setIsLonger] = useState(usual.length === 0 || isOne(longer, delayDays));
+  const choices = isLonger ? [...usual, ...longer] : usual;
+  const chosen = choices.find(({ days }) => String(days) === delayDays);
+  const from = subscription.nextBillDate;
+  return (
+    <StepFrame
+      flow={flow}
+      title={t('delay.title')}
+      confirmLabel={t('delay.confirm')}
+      failure={failure && (failure.message ? refusalText(common, failure) : t('delay.failed'))}
+      actions={<StepExits flow={flow} isAlternative />}
+    >
+      <p>{t('delay.intro')}</p>
+      <ChoiceList
+        legend={t('delay.legend')}
+        name="delayDays"
+        choices={choices.map(({ days, date }) => ({
+          value: String(days),
+          label: t(`duration.${days as 14}`),
+          hint: t('delay.hint', { date: formatDay(date) }),
+        }))}
+        value={delayDays}
+        error={flow.errorOf('delayDays')}
+        disabled={flow.isBusy}
+        onChange={(days) => void form.setFieldValue('delayDays', days)}
+      />
+      {!isLonger && longer.length > 0 && (
+        <Button look="outlined" onClick={() => setIsLonger(true)}>
+          {t('delay.longer')}
+        </Button>
+      )}
+      <p role="status">
+        {chosen &&
+          from &&
+          t('delay.outcome', {
+            amount: price(orderTotals([subscription]).totalCents),
+            date: formatDay(chosen.date),
+            from: formatDay(from),
+          })}
+      </p>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { StepFrame } from './StepFrame';
+import type { CancellationFlow } from './useCancellationFlow';
+
+/** The subscription was cancelled elsewhere meanwhile: there is nothing left to decide. */
+export function EndedStep({ flow }: { flow: CancellationFlow }) {
+  const { t } = useTranslation('cancellation');
+  return (
+    <StepFrame
+      flow={flow}
+      title={t('ended.title')}
+      actions={
+        <Button look="outlined" onClick={flow.keep}>
+          {t('ended.close')}
+        </Button>
+      }
+    >
+      <p>{t('ended.text')}</p>
+    </StepFrame>
+  );
+}

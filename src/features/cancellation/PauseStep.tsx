@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/apiError';
+import { refusalText } from '../../api/failureText';
+import { orderTotals } from '../../domain/order';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { ChoiceList } from '../../ui/ChoiceList';
+import { pauseChoices } from './cancellationSteps';
+import { StepExits } from './StepExits';
+import { StepFrame } from './StepFrame';
+import type { CancellationFlow } from './useCancellationFlow';
+
+/** A pause instead of a cancellation (spec §4). */
+export function PauseStep({ flow }: { flow: CancellationFlow }) {
+  const { t } = useTranslation('cancellation');
+  const { t: common } = useTranslation();
+  const { price } = useFormats();
+  const { form, failure, subscription } = flow;
+  const { pauseDays } = form.values;
+  const choices = pauseChoices(subscription, flow.today);
+  const chosen = choices.find(({ days }) => String(days) === pauseDays);
+  // Spec §8: the server's words after a 500; everything else is unexpected, and then says what it was.
+  const told = ({ status, message }: ApiError, reason: string) =>
+    status === 500 && message ? message : t('pause.failed', { reason });
+  return (
+    <StepFrame
+      flow={flow}
+      title={t('pause.title')}
+      confirmLabel={t('pause.confirm')}
+      failure={failure && told(failure, refusalText(common, failure))}
+      actions={<StepExits flow={flow} isAlternative />}
+    >
+      <p>{t('pause.intro')}</p>
+      <ChoiceList
+        legend={t('pause.legend')}
+        name="pauseDays"
+        choices={choices.map(({ days, date }) => ({
+          value: String(days),
+          label: t(`duration.${days as 31}`),
+          hint: t('pause.hint', { date: formatDay(date) }),
+        }))}
+        value={pauseDays}
+        error={flow.errorOf('pauseDays')}
+        disabled={flow.isBusy}
+        onChange={(days) => void form.setFieldValue('pauseDays', days)}
+      />
+      <p role="status">
+        {chosen &&
+          t('pause.outcome', {
+            date: formatDay(chosen.date),
+            amount: price(orderTotals([subscription]).totalCents),
+          })}
+      </p>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../api/Subscription';
+import { orderTotals } from '../../domain/order';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { Facts } from '../../ui/Facts';
+
+/** What is planned as long as nothing is confirmed: the next charge, its day and amount. */
+export function PresentPlan({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('cancellation');
+  const { price } = useFormats();
+  const { productName, nextBillDate } = subscription;
+  const { totalCents } = orderTotals([subscription]);
+  return (
+    <Facts
+      facts={[
+        { name: t('plan.product'), value: productName },
+        { name: t('plan.nextCharge'), value: nextBillDate ? formatDay(nextBillDate) : t('plan.none') },
+        ...(nextBillDate ? [{ name: t('plan.amount'), value: price(totalCents), strong: true }] : []),
+      ]}
+    />
+  );
+}

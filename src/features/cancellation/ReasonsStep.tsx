@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { CANCEL_REASONS } from '../../domain/cancellation';
+import { Button } from '../../ui/Button';
+import { ChoiceList } from '../../ui/ChoiceList';
+import { PresentPlan } from './PresentPlan';
+import { StepFrame } from './StepFrame';
+import type { CancellationFlow } from './useCancellationFlow';
+
+/** Asks why, and offers to keep the subscription or to pause it (spec §4). */
+export function ReasonsStep({ flow }: { flow: CancellationFlow }) {
+  const { t } = useTranslation('cancellation');
+  const { form, options } = flow;
+  return (
+    <StepFrame
+      flow={flow}
+      title={t('reasons.title')}
+      confirmLabel={t('reasons.continue')}
+      actions={
+        <>
+          {options.pause && (
+            <Button look="outlined" onClick={flow.pause}>
+              {t('reasons.pause')}
+            </Button>
+          )}
+          <Button onClick={flow.keep}>{t('keep')}</Button>
+        </>
+      }
+    >
+      <p>{t('reasons.intro')}</p>
+      <PresentPlan subscription={flow.subscription} />
+      <ChoiceList
+        legend={t('reasons.legend')}
+        name="reason"
+        choices={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+        value={form.values.reason}
+        onChange={(reason) => void form.setFieldValue('reason', reason)}
+      />
+    </StepFrame>
+  );
+}

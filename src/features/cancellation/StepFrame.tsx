@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import type { CancellationFlow } from './useCancellationFlow';
+
+const Failure = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.vars.palette.error.main,
+  fontWeight: 600,
+  '&:not(:empty)': { marginTop: theme.spacing(2) },
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(2),
+  '& > *': { flexGrow: 1, [theme.breakpoints.up('sm')]: { flexGrow: 0 } },
+}));
+
+interface StepFrameProps {
+  flow: CancellationFlow;
+  title: string;
+  /** What the step's own button says; without one there is nothing to send. */
+  confirmLabel?: string;
+  isConfirmDisabled?: boolean;
+  failure?: string | undefined;
+  /** The ways out, beside the step's own button. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A step: its heading, which takes the focus, what it asks, what was refused, and the ways on and back. */
+export function StepFrame(props: StepFrameProps) {
+  const { flow, title, confirmLabel, isConfirmDisabled = false, failure, actions, children } = props;
+  const { t } = useTranslation('cancellation');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void flow.submit();
+  };
+  const busyLabel = flow.isSending ? t('sending') : flow.isWaiting ? t('waiting') : undefined;
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit}>
+        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none', scrollMarginTop: 16 }}>
+          {title}
+        </Typography>
+        {children}
+        <Failure role="alert">{failure}</Failure>
+        <Actions>
+          {confirmLabel !== undefined && (
+            <Button type="submit" look="solid" disabled={isConfirmDisabled} aria-disabled={flow.isBusy}>
+              {busyLabel ?? confirmLabel}
+            </Button>
+          )}
+          {actions}
+        </Actions>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,195 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApiError } from '../../api/apiError';
+import type { Wish, WishKind } from '../../api/commandsApi';
+import type { Outcome } from '../../commands/commandMachine';
+import type { CancelReason } from '../../domain/cancellation';
+import type { CancellationOptions, CancellationStep } from './cancellationSteps';
+
+interface CancellationContext {
+  /** The step on display; while something is sent, the one it was sent from. */
+  step: CancellationStep | undefined;
+  wish: Wish | undefined;
+  failure: ApiError | undefined;
+}
+
+export type CancellationEvent =
+  | { type: 'open' | 'back' | 'keep' | 'pause' }
+  /** 'No thanks, cancel': what was offered instead is not wanted. */
+  | { type: 'decline' }
+  | { type: 'continue'; reason: CancelReason; options: CancellationOptions }
+  | { type: 'confirm'; wish: Wish }
+  /** The address names another step: a reload, a shared link, the browser's Back. */
+  | { type: 'visit'; step: CancellationStep | undefined; options: CancellationOptions }
+  /** The outcome of a command is known, also of one that was sent before a reload. */
+  | { type: 'settled'; outcome: Outcome };
+
+interface Asked {
+  step: CancellationStep | undefined;
+  options: CancellationOptions;
+}
+
+interface Chosen {
+  reason: CancelReason;
+  options: CancellationOptions;
+}
+
+/** Steps that a person takes; whatever else leads to a step takes the place of the one before it in the history. */
+const MOVES: readonly string[] = ['open', 'back', 'keep', 'pause', 'decline', 'continue'];
+
+const nothing = { step: undefined, wish: undefined, failure: undefined };
+
+const machineSetup = setup({
+  types: { context: {} as CancellationContext, events: {} as CancellationEvent },
+  actors: { run: fromPromise<Outcome, Wish>(() => Promise.reject(new Error('not provided'))) },
+  actions: {
+    takeStep: assign((_, { step }: { step: CancellationStep | undefined }) => ({ ...nothing, step })),
+    takeWish: assign((_, { wish }: { wish: Wish }) => ({ wish, failure: undefined })),
+    takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
+      failure: outcome.type === 'refused' ? outcome.error : undefined,
+    })),
+    /** Writes the step into the address. */
+    showStep: (_, _params: { step: CancellationStep | undefined; isMove: boolean }) => undefined,
+    tellRefusal: (_, _params: { outcome: Outcome }) => undefined,
+    leave: (_, _params: { kind: WishKind }) => undefined,
+  },
+  guards: {
+    isShown: ({ context }, { step }: Asked) => step === context.step,
+    isLeft: (_, { step, options }: Asked) => step === undefined || !options.cancel,
+    toDelay: (_, { step, options }: Asked) => step === 'delay' && options.delay,
+    toSwap: (_, { step, options }: Asked) => step === 'swap' && options.swap,
+    toPause: (_, { step, options }: Asked) => step === 'pause' && options.pause,
+    toConfirm: (_, { step }: Asked) => step === 'confirm',
+    hasDelay: (_, { reason, options }: Chosen) => reason === '2' && options.delay,
+    hasSwap: (_, { reason, options }: Chosen) => reason === '3' && options.swap,
+    isAlternative: ({ context }) => context.step !== 'confirm',
+    isCancellation: ({ context }) => context.step === 'confirm',
+    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'done',
+    isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
+    isInDoubt: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'inDoubt',
+  },
+});
+
+const stepState = (step: CancellationStep | undefined) =>
+  [
+    { type: 'takeStep', params: { step } },
+    {
+      type: 'showStep',
+      params: ({ event }: { event: { type: string } }) => ({ step, isMove: MOVES.includes(event.type) }),
+    },
+  ] as const;
+
+const asked = ({ event }: { event: Extract<CancellationEvent, { type: 'visit' }> }): Asked => event;
+const chosen = ({ event }: { event: Extract<CancellationEvent, { type: 'continue' }> }): Chosen => event;
+const settled = ({ event }: { event: Extract<CancellationEvent, { type: 'settled' }> }) => event;
+const answered = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
+const kindOf = ({ command }: Outcome) => ({ kind: command.kind });
+
+const confirm = {
+  target: 'sending',
+  actions: {
+    type: 'takeWish',
+    params: ({ event }: { event: Extract<CancellationEvent, { type: 'confirm' }> }) => ({ wish: event.wish }),
+  },
+} as const;
+const settledAsDone = {
+  guard: { type: 'isDone', params: settled },
+  target: 'done',
+  actions: { type: 'leave', params: (args: Parameters<typeof settled>[0]) => kindOf(args.event.outcome) },
+} as const;
+
+/**
+ * From the wish to cancel to a cancellation, or to what is offered instead: reasons → delay | swap | pause | confirm →
+ * sending → done | refused | inDoubt (spec §4). Back leads to the reasons from everywhere. Pure: the address, the command
+ * and the messages are handed in by `useCancellationFlow`.
+ */
+export const cancellationMachine = machineSetup.createMachine({
+  id: 'cancellation',
+  context: nothing,
+  initial: 'closed',
+  on: {
+    visit: [
+      { guard: { type: 'isShown', params: asked } },
+      { guard: { type: 'isLeft', params: asked }, target: '.closed' },
+      { guard: { type: 'toDelay', params: asked }, target: '.delay' },
+      { guard: { type: 'toSwap', params: asked }, target: '.swap' },
+      { guard: { type: 'toPause', params: asked }, target: '.pause' },
+      { guard: { type: 'toConfirm', params: asked }, target: '.confirm' },
+      { target: '.reasons' },
+    ],
+  },
+  states: {
+    closed: { entry: stepState(undefined), on: { open: 'reasons' } },
+    reasons: {
+      entry: stepState('reasons'),
+      on: {
+        keep: 'closed',
+        pause: 'pause',
+        continue: [
+          { guard: { type: 'hasDelay', params: chosen }, target: 'delay' },
+          { guard: { type: 'hasSwap', params: chosen }, target: 'swap' },
+          { target: 'confirm' },
+        ],
+      },
+    },
+    delay: {
+      entry: stepState('delay'),
+      on: { back: 'reasons', keep: 'closed', decline: 'confirm', confirm, settled: settledAsDone },
+    },
+    // What is chosen is saved by the swap itself; this step leads there.
+    swap: { entry: stepState('swap'), on: { back: 'reasons', keep: 'closed', decline: 'confirm' } },
+    pause: {
+      entry: stepState('pause'),
+      on: { back: 'reasons', keep: 'closed', decline: 'confirm', confirm, settled: settledAsDone },
+    },
+    confirm: {
+      entry: stepState('confirm'),
+      on: { back: 'reasons', keep: 'closed', pause: 'pause', confirm, settled: settledAsDone },
+    },
+    sending: {
+      // What was sent cannot be called back: the browser's Back waits for the answer.
+      on: {
+        visit: { actions: { type: 'showStep', params: ({ context }) => ({ step: context.step, isMove: true }) } },
+      },
+      invoke: {
+        src: 'run',
+        input: ({ context }) => context.wish as Wish,
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: answered },
+            target: 'refused',
+            actions: [
+              { type: 'takeFailure', params: answered },
+              { type: 'tellRefusal', params: answered },
+            ],
+          },
+          { guard: { type: 'isInDoubt', params: answered }, target: 'inDoubt' },
+          {
+            guard: { type: 'isDone', params: answered },
+            target: 'done',
+            actions: { type: 'leave', params: ({ event }) => kindOf(event.output) },
+          },
+          // The stay ended, or the command was given up: told by whoever ended it.
+          { target: 'refused' },
+        ],
+      },
+    },
+    refused: {
+      on: {
+        back: 'reasons',
+        keep: 'closed',
+        decline: { guard: 'isAlternative', target: 'confirm' },
+        pause: { guard: 'isCancellation', target: 'pause' },
+        confirm,
+      },
+    },
+    inDoubt: {
+      on: {
+        back: 'reasons',
+        keep: 'closed',
+        // A late refusal has been told by whoever asked again.
+        settled: [settledAsDone, { target: 'refused' }],
+      },
+    },
+    done: { always: 'closed' },
+  },
+});

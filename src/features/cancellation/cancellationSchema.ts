@@ -1,0 +1,39 @@
+import type { ParseKeys } from 'i18next';
+import { object, string, type AnyObjectSchema } from 'yup';
+import { CANCEL_REASONS, isCancelReason } from '../../domain/cancellation';
+import type { CancellationStep } from './cancellationSteps';
+
+/** Everything that is chosen or typed on the way; it stays while the steps change. */
+export interface CancellationValues {
+  purchaseId: string;
+  /** `2`, `3`, `4` or nothing yet (spec §4). */
+  reason: string;
+  /** The free text of reason 4. */
+  text: string;
+  /** Days, as the browser's radio buttons know them. */
+  delayDays: string;
+  pauseDays: string;
+}
+
+/** Messages are keys; the form translates them. */
+const msg = (key: ParseKeys<'cancellation'>) => key;
+
+const reason = string().oneOf(CANCEL_REASONS, msg('reasons.required')).required(msg('reasons.required'));
+
+/** What each step asks for (spec §5). */
+const SCHEMAS: Partial<Record<CancellationStep, AnyObjectSchema>> = {
+  reasons: object({ reason }),
+  delay: object({
+    purchaseId: string().required(msg('delay.noPurchaseId')),
+    delayDays: string().required(msg('delay.required')),
+  }),
+  pause: object({ pauseDays: string().required(msg('pause.required')) }),
+  confirm: object({
+    text: string().when('reason', {
+      is: '4',
+      then: (text) => text.test('cancelText', msg('reasons.required'), (value) => isCancelReason(value ?? '')),
+    }),
+  }),
+};
+
+export const cancellationSchema = (step: CancellationStep | undefined) => step && SCHEMAS[step];

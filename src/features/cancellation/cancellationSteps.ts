@@ -1,0 +1,73 @@
+import type { Subscription } from '../../api/Subscription';
+import { CANCEL_DELAY_DAYS, type CancelReason } from '../../domain/cancellation';
+import { isRestartDate, PAUSE_DAYS } from '../../domain/pause';
+import { addDays, type PlanDate } from '../../domain/planDate';
+import { isOrderDate } from '../../domain/reschedule';
+import { subscriptionCan } from '../../domain/subscriptionStatus';
+
+/** The steps on the way to a cancellation, as the address names them. */
+const CANCELLATION_STEPS = ['reasons', 'delay', 'swap', 'pause', 'confirm'] as const;
+export type CancellationStep = (typeof CANCELLATION_STEPS)[number];
+
+const PARAMETER = 'cancel';
+
+/** The step that an address such as `?cancel=delay` asks for. */
+export function stepIn(search: string): CancellationStep | undefined {
+  const asked = new URLSearchParams(search).get(PARAMETER);
+  return CANCELLATION_STEPS.find((step) => step === asked);
+}
+
+/** The address's search with this step in it, and whatever else it held. */
+export function searchWith(search: string, step: CancellationStep | undefined): string {
+  const params = new URLSearchParams(search);
+  if (step) params.set(PARAMETER, step);
+  else params.delete(PARAMETER);
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** The reason that leads to a step. */
+export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = { delay: '2', swap: '3', confirm: '4' };
+
+/** A day that a person can choose, and how many days later than now planned it is. */
+export interface DayChoice {
+  days: number;
+  date: PlanDate;
+}
+
+const daysAfter = (from: PlanDate, days: readonly number[]): DayChoice[] =>
+  days.map((count) => ({ days: count, date: addDays(from, count) }));
+
+/** The days to which the next shipment can be delayed: the usual ones, and the longer ones (contract §6). */
+export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
+  if (!nextBillDate) return { usual: [], longer: [] };
+  const possible = ({ date }: DayChoice) => isOrderDate(date, today);
+  return {
+    usual: daysAfter(nextBillDate, CANCEL_DELAY_DAYS).filter(possible),
+    longer: daysAfter(nextBillDate, PAUSE_DAYS).filter(possible),
+  };
+}
+
+/** The days on which a pause can end, counted from the next bill date, or from today where there is none (spec §4). */
+export const pauseChoices = ({ nextBillDate }: Subscription, today: PlanDate): DayChoice[] =>
+  daysAfter(nextBillDate ?? today, PAUSE_DAYS).filter(({ date }) => isRestartDate(date, today));
+
+/** What a subscription allows instead of its cancellation, and whether it can be cancelled at all. */
+export interface CancellationOptions {
+  cancel: boolean;
+  delay: boolean;
+  swap: boolean;
+  pause: boolean;
+}
+
+/** @param today the shop's day */
+export function cancellationOptions(subscription: Subscription, today: PlanDate): CancellationOptions {
+  const { status } = subscription;
+  const { usual, longer } = delayChoices(subscription, today);
+  return {
+    cancel: subscriptionCan.cancel(status),
+    delay: subscriptionCan.moveOrder(status) && usual.length + longer.length > 0,
+    swap: subscriptionCan.edit(status),
+    pause: subscriptionCan.pause(status) && pauseChoices(subscription, today).length > 0,
+  };
+}

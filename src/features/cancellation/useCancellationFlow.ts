@@ -1,0 +1,102 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigate } from 'wouter/use-browser-location';
+import { fromPromise } from 'xstate';
+import type { Wish } from '../../api/commandsApi';
+import type { Subscription } from '../../api/Subscription';
+import { useCommands } from '../../commands/CommandContext';
+import type { Outcome } from '../../commands/commandMachine';
+import { useSettled } from '../../commands/useSettled';
+import { inspectFlow } from '../../config/flowInspection';
+import { paths } from '../../config/paths';
+import type { CancelReason } from '../../domain/cancellation';
+import { useToday } from '../../session/useToday';
+import { toast } from '../../ui/toast';
+import { cancellationMachine } from './cancellationMachine';
+import { cancellationOptions } from './cancellationSteps';
+import type { CancellationValues } from './cancellationSchema';
+import { toWish, useCancellationForm } from './useCancellationForm';
+import { showStepInAddress, useStepInAddress } from './useStepInAddress';
+
+/** The only place where a cancellation meets the address, the command and the messages. */
+export function useCancellationFlow(current: Subscription) {
+  const { t } = useTranslation('cancellation');
+  const { run, unanswered } = useCommands();
+  const today = useToday();
+  const [asSent, setAsSent] = useState<Subscription>();
+
+  const [state, send] = useMachine(
+    cancellationMachine.provide({
+      actors: { run: fromPromise<Outcome, Wish>(({ input }) => run(input)) },
+      actions: {
+        showStep: (_, { step, isMove }) => showStepInAddress(step, isMove),
+        tellRefusal: (_, { outcome }) => {
+          if (outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
+        },
+        leave: (_, { kind }) => {
+          if (kind === 'cancel') navigate(paths.manageSubscriptions, { replace: true });
+          if (kind === 'pause') navigate(paths.nextOrder, { replace: true });
+        },
+      },
+    }),
+    { inspect: inspectFlow },
+  );
+  // Fresh data may show the change before its outcome is known: until then the step speaks of what it was sent about.
+  const subscription = state.matches('inDoubt') && asSent ? asSent : current;
+  const options = cancellationOptions(subscription, today);
+  const asked = useStepInAddress((step) => send({ type: 'visit', step, options }));
+  useSettled((outcome) => {
+    if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });
+  });
+
+  const { step, failure } = state.context;
+  const proceed = (values: CancellationValues) => {
+    if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
+    else {
+      setAsSent(subscription);
+      send({ type: 'confirm', wish: toWish(subscription, step, values, today) });
+    }
+  };
+  const { form, errorOf } = useCancellationForm({ subscription, step, asked, unanswered, onSubmit: proceed });
+
+  const isSending = state.matches('sending');
+  const isWaiting = !isSending && unanswered !== undefined;
+  const move = (type: 'open' | 'back' | 'keep' | 'pause' | 'decline') => () => send({ type });
+
+  return {
+    subscription,
+    options,
+    today,
+    step,
+    /** The page makes room for a step; at once, so that it is not seen for a blink after a reload. */
+    isOpen: step !== undefined || asked !== undefined,
+    form,
+    errorOf,
+    failure: state.matches('refused') ? failure : undefined,
+    isSending,
+    /** The answer to an earlier command is lost: nothing else may be sent before it is known. */
+    isWaiting,
+    isBusy: isSending || isWaiting,
+    open: move('open'),
+    back: move('back'),
+    keep: move('keep'),
+    pause: move('pause'),
+    /** 'No thanks, cancel' leads to reason 4 (spec §4). */
+    decline: () => {
+      void form.setFieldValue('reason', '4' satisfies CancelReason, false);
+      send({ type: 'decline' });
+    },
+    submit: async () => {
+      if (isSending || isWaiting) return;
+      const errors = await form.validateForm();
+      await form.setTouched({ reason: true, text: true, delayDays: true, pauseDays: true }, false);
+      // Without a reason there is a message at the top right (spec §8); the other messages stand at their fields.
+      if (errors.reason ?? errors.text) toast.error(t('reasons.required'));
+      else if (errors.purchaseId) toast.error(t('delay.noPurchaseId'));
+      else if (Object.keys(errors).length === 0) proceed(form.values);
+    },
+  };
+}
+
+export type CancellationFlow = ReturnType<typeof useCancellationFlow>;
