@@ -5,6 +5,7 @@ import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
 import texts from '../locales/en/payments.json';
 import common from '../locales/en/common.json';
+import shell from '../locales/en/shell.json';
 
 const SLOWER = 4;
 const LIMIT_MS = 100;
@@ -73,15 +74,15 @@ async function measure(page: Page): Promise<Interaction[]> {
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     await page.goto('/previous-payments');
     await page.getByRole('article').first().waitFor();
-    const menu = button(page, common.shell.menu);
+    const menu = button(page, shell.menu);
     const isPhone = await menu.isVisible();
     if (isPhone) await take('open the menu', () => menu.click());
     await take('to the upcoming payments', () =>
-      page.getByRole('link', { name: common.shell.upcomingPayments }).click(),
+      page.getByRole('link', { name: shell.upcomingPayments }).click(),
     );
     await page.getByRole('article').first().waitFor();
     if (isPhone) await menu.click();
-    await take('and back', () => page.getByRole('link', { name: common.shell.previousPayments }).click());
+    await take('and back', () => page.getByRole('link', { name: shell.previousPayments }).click());
     if (isPhone) await menu.click();
     await page.getByRole('combobox').focus();
     await take('change the language', () => page.keyboard.press(repeat % 2 ? 'ArrowDown' : 'ArrowUp'));

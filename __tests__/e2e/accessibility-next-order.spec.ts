@@ -105,9 +105,9 @@ inBothLanguages((t) => {
   test('the menu of a phone, and the side panel of a desktop', async ({ portal, api }) => {
     await openNextOrder(portal, t, await api.customer());
     await loaded(portal);
-    const menu = button(portal, t.common.shell.menu);
-    const panel = portal.getByRole('navigation', { name: t.common.shell.navigation });
-    const tab = panel.getByRole('link', { name: t.common.shell.nextOrder });
+    const menu = button(portal, t.shell.menu);
+    const panel = portal.getByRole('navigation', { name: t.shell.navigation });
+    const tab = panel.getByRole('link', { name: t.shell.nextOrder });
     if ((portal.viewportSize()?.width ?? 0) >= SIDE_PANEL_FROM) {
       await expect(menu).toBeHidden();
       await expect(tab).toHaveAttribute('aria-current', 'page');
@@ -115,10 +115,10 @@ inBothLanguages((t) => {
     }
     await expect(panel).toHaveCount(0);
     await menu.click();
-    await expect(portal.getByRole('dialog', { name: t.common.shell.menu })).toBeVisible();
+    await expect(portal.getByRole('dialog', { name: t.shell.menu })).toBeVisible();
     await expect(tab).toHaveAttribute('aria-current', 'page');
     await expectAccessible(portal);
-    await button(portal, t.common.shell.closeMenu).click();
+    await button(portal, t.shell.closeMenu).click();
     await expect(panel).toHaveCount(0);
     await expect(menu).toBeFocused();
   });

@@ -26,9 +26,9 @@ inBothLanguages((t) => {
 
   /** Logs out as the width asks for: by the side panel, or by the slide-out menu. */
   async function logOut(page: Page) {
-    const menu = button(page, t.common.shell.menu);
+    const menu = button(page, t.shell.menu);
     if (await menu.isVisible()) await menu.click();
-    await button(page, t.common.shell.logout).click();
+    await button(page, t.shell.logout).click();
   }
 
   test('says goodbye, empties the storage and goes to the login after a second', async ({ portal, api }) => {
@@ -36,12 +36,12 @@ inBothLanguages((t) => {
     await portal.clock.install();
     await openNextOrder(portal, t, customer);
     await expect(portal.getByRole('article')).toHaveCount(1);
-    const menu = button(portal, t.common.shell.menu);
+    const menu = button(portal, t.shell.menu);
     if (await menu.isVisible()) await menu.click();
-    await expect(button(portal, t.common.shell.logout)).toBeVisible();
+    await expect(button(portal, t.shell.logout)).toBeVisible();
     await portal.clock.pauseAt(await portal.evaluate(() => Date.now() + 1000));
     const answered = portal.waitForResponse((reply) => reply.url().includes(LOGOUT));
-    await button(portal, t.common.shell.logout).click();
+    await button(portal, t.shell.logout).click();
     await answered;
     // A phone's menu needs a moment to let go of the page.
     await portal.clock.runFor(100);
@@ -122,7 +122,7 @@ inBothLanguages((t) => {
     await signIn(portal, api, t, email);
     await expect(portal).toHaveURL('/profile');
     const { isAdmintoken } = await readStorage(portal);
-    await button(portal, t.common.shell.logout).click();
+    await button(portal, t.shell.logout).click();
     await expect(toast(portal, t.server.signedOut)).toHaveCount(1);
     await expect(portal).toHaveURL('/');
     await expectStorage(portal, { len });

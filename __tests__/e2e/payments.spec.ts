@@ -129,7 +129,7 @@ inBothLanguages((t) => {
     await button(portal, text.more).click();
     await expect(portal.getByRole('article')).toHaveCount(60);
     const calls = recordCalls(portal, PAYMENTS);
-    const menu = button(portal, t.common.shell.menu);
+    const menu = button(portal, t.shell.menu);
     if (await menu.isVisible()) await menu.click();
     const other = language === 'de' ? 'en' : 'de';
     await portal.getByRole('combobox', { name: t.common.language.label }).selectOption(other);

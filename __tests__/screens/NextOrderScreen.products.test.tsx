@@ -43,7 +43,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
       expect(products.find(({ productId }) => productId === id)?.stockQty).toBeGreaterThan(0);
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener');
-      expect(link).toHaveAccessibleName(expect.stringContaining(common.shell.newWindow));
+      expect(link).toHaveAccessibleName(expect.stringContaining(common.actions.newWindow));
     }
     const at = (from: number, to: number) =>
       expect(carousel.getByRole('status')).toHaveTextContent(

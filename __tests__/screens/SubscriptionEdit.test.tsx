@@ -115,7 +115,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   test('leaving with unsaved changes asks first', async () => {
     const page = await open();
     await page.type('2');
-    const link = () => screen.getByText(page.t.common.shell.upcomingPayments);
+    const link = () => screen.getByText(page.t.shell.upcomingPayments);
     await page.person.click(link());
     expect(dialog().getByText(page.text.leave.text)).toBeVisible();
     await page.person.click(dialog().getByRole('button', { name: page.text.leave.stay }));
@@ -134,7 +134,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await page.type('2');
     await page.save();
     await screen.findByText(page.t.server.subscriptionUpdated);
-    await page.person.click(screen.getByText(page.t.common.shell.upcomingPayments));
+    await page.person.click(screen.getByText(page.t.shell.upcomingPayments));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(window.location.pathname).toBe('/upcoming-payments'));
   });

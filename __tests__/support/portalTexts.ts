@@ -9,6 +9,7 @@ import deMail from '../../locales/de/mail.json';
 import deNextOrder from '../../locales/de/nextOrder.json';
 import dePayments from '../../locales/de/payments.json';
 import deServer from '../../locales/de/server.json';
+import deShell from '../../locales/de/shell.json';
 import deSubscription from '../../locales/de/subscription.json';
 import enAccount from '../../locales/en/account.json';
 import enAuth from '../../locales/en/auth.json';
@@ -21,6 +22,7 @@ import enMail from '../../locales/en/mail.json';
 import enNextOrder from '../../locales/en/nextOrder.json';
 import enPayments from '../../locales/en/payments.json';
 import enServer from '../../locales/en/server.json';
+import enShell from '../../locales/en/shell.json';
 import enSubscription from '../../locales/en/subscription.json';
 import type { Language } from '../../src/domain/language';
 
@@ -37,6 +39,7 @@ const de = {
   nextOrder: deNextOrder,
   payments: dePayments,
   server: deServer,
+  shell: deShell,
   subscription: deSubscription,
 };
 
@@ -58,6 +61,7 @@ export const TEXTS: Record<Language, Texts> = {
     nextOrder: enNextOrder,
     payments: enPayments,
     server: enServer,
+    shell: enShell,
     subscription: enSubscription,
   },
 };

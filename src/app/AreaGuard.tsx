@@ -10,7 +10,7 @@ import {
 } from '../session/sessionSelectors';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
 import { LanguageSelect } from '../features/language/LanguageSelect';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '../i18n/lazyPage';
 import type { Area } from './routes';
 
 const mayEnter: Record<Area, (state: WithSession) => boolean> = {
@@ -24,9 +24,11 @@ const frames: Record<Area, ComponentType<{ language: ReactNode; children: ReactN
   customer: lazyPage(
     () => import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell'),
     'CustomerShell',
-    ['commands'],
+    ['commands', 'shell'],
   ),
-  admin: lazyPage(() => import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell'), 'AdminShell', []),
+  admin: lazyPage(() => import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell'), 'AdminShell', [
+    'shell',
+  ]),
 };
 
 /** The one guard: draws an area's frame for whoever holds its token, and sends everybody else to `/` (spec §6). */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '../config/paths';
 import { LoginScreen } from '../screens/LoginScreen';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '../i18n/lazyPage';
 
 /** Whose token a page asks for (spec §6). */
 export type Area = 'signIn' | 'customer' | 'admin';
@@ -69,7 +69,7 @@ export const routes: readonly PortalRoute[] = [
     Page: lazyPage(
       () => import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'),
       'SubscriptionScreen',
-      ['subscription', 'delivery', 'catalog', 'cancellation'],
+      ['subscription', 'delivery', 'cancellation'],
     ),
   },
   {

@@ -7,6 +7,7 @@ import type common from '../../locales/en/common.json';
 import type delivery from '../../locales/en/delivery.json';
 import type nextOrder from '../../locales/en/nextOrder.json';
 import type payments from '../../locales/en/payments.json';
+import type shell from '../../locales/en/shell.json';
 import type subscription from '../../locales/en/subscription.json';
 
 declare module 'i18next' {
@@ -22,6 +23,7 @@ declare module 'i18next' {
       delivery: typeof delivery;
       nextOrder: typeof nextOrder;
       payments: typeof payments;
+      shell: typeof shell;
       subscription: typeof subscription;
     };
   }

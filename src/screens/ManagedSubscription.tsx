@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useListFrequenciesQuery } from '../api/productsApi';
@@ -16,11 +16,15 @@ import { EditPanel } from '../features/subscription/edit/EditPanel';
 import { NextDeliveryPanel } from '../features/subscription/NextDeliveryPanel';
 import { ProductPanel } from '../features/subscription/ProductPanel';
 import { RestReason } from '../features/subscription/RestReason';
+import { lazyPage } from '../i18n/lazyPage';
 import { Button } from '../ui/Button';
 import { cameFromPortal } from '../ui/leaveGuard';
+import { ListSkeleton } from '../ui/ListSkeleton';
 import { Panel } from '../ui/Panel';
 import { QueryView } from './QueryView';
-import { SwapSection } from './SwapSection';
+
+/** The range is large and seldom asked for. */
+const SwapSection = lazyPage(() => import(/* webpackChunkName: "swap" */ './SwapSection'), 'SwapSection', ['catalog']);
 
 /** One column on a phone, with the address last; two on a large screen. */
 const Columns = styled('div')(({ theme }) => ({
@@ -68,6 +72,7 @@ function Editable({ subscription }: { subscription: Subscription }) {
 /** Everything about one subscription; the swap opens in its place, with what was typed kept (spec §2). */
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
   const [params, setParams] = useSearchParams();
   const swapButton = useRef<HTMLButtonElement>(null);
   const canEdit = subscriptionCan.edit(subscription.status);
@@ -85,7 +90,11 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
 
   return (
     <>
-      {isSwapping && <SwapSection subscription={subscription} onLeave={leaveSwap} onDone={closeSwap} />}
+      {isSwapping && (
+        <Suspense fallback={<ListSkeleton rows={1} label={common('loading')} />}>
+          <SwapSection subscription={subscription} onLeave={leaveSwap} onDone={closeSwap} />
+        </Suspense>
+      )}
       <Columns hidden={isSwapping}>
         <div>
           <ProductPanel subscription={subscription}>

@@ -20,7 +20,7 @@ export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
     <ButtonLink look="solid" href={checkoutUrl(config.checkoutUrl, extras)} target="_blank" rel="noopener">
       {children}
       <VisuallyHidden>
-        {about} {t('shell.newWindow')}
+        {about} {t('actions.newWindow')}
       </VisuallyHidden>
     </ButtonLink>
   );

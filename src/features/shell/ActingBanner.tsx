@@ -22,14 +22,14 @@ const Banner = styled('div')(({ theme }) => ({
 
 /** Tells an admin whose page this is not, and leads back; the admin's own session goes on (spec §2). */
 export function ActingBanner() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const dispatch = useDispatch();
   if (!useSelector(selectIsActing)) return null;
   return (
-    <Banner role="region" aria-label={t('shell.acting')}>
+    <Banner role="region" aria-label={t('shell:acting')}>
       <p>
         <Icon path={mdiShieldAccountOutline} />
-        {t('shell.acting')}
+        {t('shell:acting')}
       </p>
       <a
         href={paths.profile}
@@ -40,7 +40,7 @@ export function ActingBanner() {
           dispatch(actingEnded());
         }}
       >
-        {t('shell.backToAdmin')}
+        {t('shell:backToAdmin')}
       </a>
     </Banner>
   );

@@ -33,7 +33,7 @@ const Content = styled('main')(({ theme }) => ({
 
 /** The frame of the admin's pages: title, language and logout (spec §2). */
 export function AdminShell({ language, children }: { language: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   const { leave } = useLogout();
   return (
@@ -44,7 +44,7 @@ export function AdminShell({ language, children }: { language: ReactNode; childr
           {language}
           <Button onClick={() => void leave()}>
             <Icon path={mdiLogout} />
-            {t('shell.logout')}
+            {t('shell:logout')}
           </Button>
         </Tools>
       </Bar>

@@ -30,22 +30,22 @@ const ActingBar = styled(Bar)(({ theme }) => ({ [theme.breakpoints.up('md')]: { 
 
 /** Logo and referral for customers; the menu button for everybody on a phone (spec §2). */
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const { brandName, referralUrl } = useRuntimeConfig();
   const isActing = useSelector(selectIsActing);
   const Frame = isActing ? ActingBar : Bar;
   return (
     <Frame>
       <MenuButton>
-        <IconButton label={t('shell.menu')} icon={mdiMenu} onClick={onOpenMenu} />
+        <IconButton label={t('shell:menu')} icon={mdiMenu} onClick={onOpenMenu} />
       </MenuButton>
       {!isActing && (
         <>
           <Logo brand={brandName} />
           <ButtonLink look="outlined" href={referralUrl} target="_blank" rel="noopener">
             <Icon path={mdiGiftOutline} />
-            <Words>{t('shell.referral')}</Words>
-            <VisuallyHidden> {t('shell.newWindow')}</VisuallyHidden>
+            <Words>{t('shell:referral')}</Words>
+            <VisuallyHidden> {t('actions.newWindow')}</VisuallyHidden>
           </ButtonLink>
         </>
       )}

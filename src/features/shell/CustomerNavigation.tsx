@@ -14,11 +14,11 @@ import { Icon } from '../../ui/Icon';
 import { useLogout } from './useLogout';
 
 const TABS = [
-  { path: paths.nextOrder, text: 'shell.nextOrder', icon: mdiTruckDeliveryOutline },
-  { path: paths.upcomingPayments, text: 'shell.upcomingPayments', icon: mdiCalendarClockOutline },
-  { path: paths.previousPayments, text: 'shell.previousPayments', icon: mdiReceiptTextOutline },
-  { path: paths.manageSubscriptions, text: 'shell.manageSubscriptions', icon: mdiViewListOutline },
-  { path: paths.accountDetails, text: 'shell.accountDetails', icon: mdiCardAccountDetailsOutline },
+  { path: paths.nextOrder, text: 'shell:nextOrder', icon: mdiTruckDeliveryOutline },
+  { path: paths.upcomingPayments, text: 'shell:upcomingPayments', icon: mdiCalendarClockOutline },
+  { path: paths.previousPayments, text: 'shell:previousPayments', icon: mdiReceiptTextOutline },
+  { path: paths.manageSubscriptions, text: 'shell:manageSubscriptions', icon: mdiViewListOutline },
+  { path: paths.accountDetails, text: 'shell:accountDetails', icon: mdiCardAccountDetailsOutline },
 ] as const;
 
 /** A subscription's own page belongs to the list it was opened from. */
@@ -56,7 +56,7 @@ const List = styled('ul')(({ theme }) => ({
 
 /** The customer's tabs; the active one follows the path (spec §2). */
 export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const [location] = useLocation();
   const { leave } = useLogout();
   const logOut = () => {
@@ -65,7 +65,7 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
     void leave();
   };
   return (
-    <nav aria-label={t('shell.navigation')}>
+    <nav aria-label={t('shell:navigation')}>
       <List>
         {TABS.map(({ path, text, icon }) => (
           <li key={path}>
@@ -78,7 +78,7 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
         <li>
           <button type="button" onClick={logOut}>
             <Icon path={mdiLogout} />
-            {t('shell.logout')}
+            {t('shell:logout')}
           </button>
         </li>
       </List>

@@ -39,7 +39,7 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (spec §2). */
 export function CustomerShell({ language, children }: { language: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
@@ -52,9 +52,9 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
           open={menuOpen}
           onClose={closeMenu}
           transitionDuration={TRANSITION}
-          slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+          slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
         >
-          <IconButton label={t('shell.closeMenu')} icon={mdiClose} onClick={closeMenu} />
+          <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
           <CustomerNavigation onNavigate={closeMenu} />
           <Language>{language}</Language>
         </Drawer>

@@ -14,14 +14,14 @@ const Foot = styled('footer')(({ theme }) => ({
 
 /** Year, brand and the shop's line (spec §2). */
 export function ShellFooter() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   return (
     <Foot>
       <p>
-        © {new Date().getFullYear()} {t('shell.brandText', { brand: brandName })}
+        © {new Date().getFullYear()} {t('shell:brandText', { brand: brandName })}
       </p>
-      <p>{t('shell.footerText')}</p>
+      <p>{t('shell:footerText')}</p>
     </Foot>
   );
 }

@@ -15,6 +15,6 @@ const Link = styled('a')(({ theme }) => ({
 
 /** Lets those who move by keyboard pass the navigation. */
 export function SkipLink({ target }: { target: string }) {
-  const { t } = useTranslation();
-  return <Link href={`#${target}`}>{t('shell.skip')}</Link>;
+  const { t } = useTranslation(['common', 'shell']);
+  return <Link href={`#${target}`}>{t('shell:skip')}</Link>;
 }

@@ -37,7 +37,7 @@ export function RestReason({ subscription }: { subscription: Subscription }) {
       <a href={checkoutUrl(config.checkoutUrl, [{ productId, quantity }])} target="_blank" rel="noopener">
         {t('rest.orderAgain')}
         <VisuallyHidden>
-          {productName} {common('shell.newWindow')}
+          {productName} {common('actions.newWindow')}
         </VisuallyHidden>
       </a>
     </Reason>
