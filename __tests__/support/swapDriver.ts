@@ -31,10 +31,10 @@ export async function swapDriver(page: Page, api: Api, t: Texts, { productId, na
 
   async function choose(): Promise<void> {
     await page.getByLabel(t.catalog.browser.search).fill(name);
-    await page.getByRole('button', { name: `${text.swap.choose}: ${name}` }).click();
+    await page.getByRole('button', { name: new RegExp(`${text.swap.choose}.*${name}`) }).click();
   }
   async function send(): Promise<void> {
-    await page.getByLabel(text.edit.frequency).selectOption('2');
+    await page.getByRole('combobox', { name: text.edit.frequency }).selectOption('2');
     await save.click();
   }
   async function answer(step: FlowStep, next: FlowStep | undefined): Promise<void> {
