@@ -10,7 +10,7 @@ inBothLanguages((t) => {
     const { email, token, purchaseId } = await api.customer({ quantity: 1 });
     await store(portal, signedInStorage(email, token, t));
     await portal.goto('/manage-subscriptions');
-    await portal.getByRole('link', { name: text.manage }).first().click();
+    await portal.getByRole('main').getByRole('link', { name: text.manage }).first().click();
     const quantity = portal.getByLabel(text.quantity, { exact: true });
     await quantity.fill('2');
     await portal.goBack();
