@@ -78,7 +78,8 @@ export async function swapDriver(page: Page, api: Api, t: Texts, { productId, na
       if (outcomeOf(step)?.type === 'stayEnded') return expect(page).toHaveURL('/');
       await looks[step.state]?.();
       const said = page.getByText(t.server.fault);
-      if (outcomeOf(step)?.type === 'refused' && step.event.type !== 'settled') await expect(said).toHaveCount(1);
+      const isToldHere = step.state === 'refreshing' && step.event.type !== 'settled';
+      if (isToldHere) await expect(said).toHaveCount(1);
       if (!checked.has(step.state)) await expectAccessible(page);
       checked.add(step.state);
     }
