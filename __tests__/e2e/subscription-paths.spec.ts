@@ -19,7 +19,7 @@ const REMOVE = '/api/subscription/remove-discount';
 const WIDE = 600;
 
 function edit(page: Page, { subscription: text }: Texts): ChangeInPage {
-  const quantity = page.getByLabel(text.quantity);
+  const quantity = page.getByLabel(text.quantity, { exact: true });
   const save = button(page, text.edit.save);
   return {
     paths: [UPDATE],

@@ -10,8 +10,8 @@ inBothLanguages((t) => {
     const { email, token, purchaseId } = await api.customer({ quantity: 1 });
     await store(portal, signedInStorage(email, token, t));
     await portal.goto('/manage-subscriptions');
-    await portal.getByRole('link', { name: text.manage }).first().click();
-    const quantity = portal.getByLabel(text.quantity);
+    await portal.getByRole('main').getByRole('link', { name: text.manage }).first().click();
+    const quantity = portal.getByLabel(text.quantity, { exact: true });
     await quantity.fill('2');
     await portal.goBack();
     const dialog = portal.getByRole('dialog', { name: text.leave.title });
@@ -44,7 +44,7 @@ inBothLanguages((t) => {
       [text.code.apply, t.server.discountApplied.replace('{{code}}', code)],
       [text.edit.save, t.server.subscriptionUpdated],
     ] as const) {
-      if (name === text.edit.save) await portal.getByLabel(text.quantity).fill('2');
+      if (name === text.edit.save) await portal.getByLabel(text.quantity, { exact: true }).fill('2');
       await context.setOffline(true);
       await button(portal, name).click();
       await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();

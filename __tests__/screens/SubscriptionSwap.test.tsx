@@ -101,9 +101,8 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(await screen.findByText(euro(34.65, language))).toBeVisible();
     await makeProduct(api, { productId: page.to.productId, priceCents: 2600 });
     await page.save();
-    const accept = fill(page.text.swap.priceAccept, { price: euro(26, language) });
     await screen.findByRole('dialog');
-    await page.person.click(dialog().getByRole('button', { name: accept }));
+    await page.person.click(dialog().getByRole('button', { name: /26.00/ }));
     expect(await screen.findByText(page.t.commands.done.swap)).toBeVisible();
     expect(await page.read()).toMatchObject({ productId: page.to.productId, price: 26 });
   });

@@ -31,7 +31,7 @@ export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanel
   const { offer, failure, isChoosing } = flow;
   if (isChoosing) {
     return (
-      <section aria-labelledby="swap">
+      <section key="choosing" aria-labelledby="swap">
         <StepHeading id="swap">{t('swap.title')}</StepHeading>
         <p>{t('swap.text', { product: subscription.productName })}</p>
         <Button look="outlined" sx={{ mb: 2 }} onClick={onLeave}>
@@ -42,7 +42,7 @@ export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanel
     );
   }
   return (
-    <section aria-labelledby="swap-to">
+    <section key="chosen" aria-labelledby="swap-to">
       <StepHeading id="swap-to">{t('swap.toTitle', { product: flow.product?.productName })}</StepHeading>
       <Button look="text" onClick={flow.back} aria-disabled={flow.isClosed}>
         {t('swap.back')}
