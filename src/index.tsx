@@ -12,10 +12,12 @@ import { setUpI18n } from './i18n/i18n';
 import { takeHandedOverToken } from './session/handedOverToken';
 import { languageChosen } from './session/sessionSlice';
 import { readSessionValues, storeHandedOverToken } from './session/sessionStorage';
+import { openPopGate } from './ui/popGate';
 
 async function mount(): Promise<void> {
   const token = takeHandedOverToken();
   if (token) storeHandedOverToken(token);
+  openPopGate();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;
   const language = detectLanguage(pathname, readSessionValues().len, navigator.languages);

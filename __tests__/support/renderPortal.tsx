@@ -7,6 +7,7 @@ import type { RuntimeConfig } from '../../src/config/runtimeConfig';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import { languageChosen, type SessionValues } from '../../src/session/sessionSlice';
+import { openPopGate } from '../../src/ui/popGate';
 import { testConfig } from './testConfig';
 
 let isI18nReady = false;
@@ -25,6 +26,7 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   window.history.replaceState(null, '', path);
   await (isI18nReady ? changeLanguage(language) : setUpI18n(language));
   isI18nReady = true;
+  openPopGate();
   const settings = { ...testConfig(), ...config };
   const { store, ready } = createStore(settings, false);
   await ready;

@@ -1,4 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
+import { setPopGate } from './popGate';
 
 /** Asks whether to leave; `go` leaves. */
 type Ask = (go: () => void) => void;
@@ -52,11 +53,11 @@ function onPopState(event: PopStateEvent): void {
 
 /** Has leaving the page asked about until the returned function is called. */
 export function guardLeaving(ask: Ask): () => void {
-  if (guards.length === 0) window.addEventListener('popstate', onPopState, { capture: true });
+  setPopGate(onPopState);
   noteHere();
   guards = [...guards, ask];
   return () => {
     guards = guards.filter((other) => other !== ask);
-    if (guards.length === 0) window.removeEventListener('popstate', onPopState, { capture: true });
+    if (guards.length === 0) setPopGate(undefined);
   };
 }
