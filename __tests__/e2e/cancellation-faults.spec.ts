@@ -7,7 +7,6 @@ import { test } from '../support/portalTest';
 import { day, fill, TEXTS, type Texts } from '../support/portalTexts';
 
 const NEXT_IN_DAYS = 10;
-const PHONE_MAX_PX = 600;
 const WORDS = 'Umzug – moving house';
 
 type Customer = Awaited<ReturnType<Api['customer']>>;
@@ -86,10 +85,9 @@ function faultyStep(page: Page, api: Api, t: Texts, step: Step, customer: Custom
 }
 
 // A fault does not depend on the window's width: each is tried in one, in one language.
-for (const [turn, [language, isWide]] of [['de', true] as const, ['en', false] as const].entries()) {
-  test.describe(language, () => {
+for (const [turn, [language, tag]] of [['de', '@desktop'] as const, ['en', '@phone'] as const].entries()) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
-    test.skip(({ viewport }) => (viewport?.width ?? 0) > PHONE_MAX_PX !== isWide);
     const t = TEXTS[language];
 
     for (const [row, step] of (['delay', 'pause', 'confirm'] as const).entries()) {

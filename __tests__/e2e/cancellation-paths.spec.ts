@@ -7,13 +7,11 @@ import { test } from '../support/portalTest';
 import { TEXTS } from '../support/portalTexts';
 
 const PATHS = cancellationPaths();
-const PHONE_MAX_PX = 600;
 
 // The way does not depend on words or width: every path is walked once, by turns in one window and the other.
-for (const [turn, [language, isWide]] of [['en', true] as const, ['de', false] as const].entries()) {
-  test.describe(language, () => {
+for (const [turn, [language, tag]] of [['en', '@desktop'] as const, ['de', '@phone'] as const].entries()) {
+  test.describe(language, { tag }, () => {
     test.use({ language });
-    test.skip(({ viewport }) => (viewport?.width ?? 0) > PHONE_MAX_PX !== isWide);
     const t = TEXTS[language];
 
     for (const [index, path] of PATHS.entries()) {

@@ -16,7 +16,6 @@ const CHANGES = changePaths();
 const UPDATE = '/api/subscription/update';
 const APPLY = '/api/subscription/apply-discount';
 const REMOVE = '/api/subscription/remove-discount';
-const WIDE = 600;
 
 function edit(page: Page, { subscription: text }: Texts): ChangeInPage {
   const quantity = page.getByLabel(text.quantity, { exact: true });
@@ -51,13 +50,12 @@ function discount(page: Page, { subscription: text }: Texts, code: string): Chan
 }
 
 // The way does not depend on the words: one language a window.
-for (const [language, project] of [
-  ['en', 'desktop'],
-  ['de', 'phone'],
+for (const [language, tag] of [
+  ['en', '@desktop'],
+  ['de', '@phone'],
 ] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag }, () => {
     test.use({ language });
-    test.skip(({ viewport }) => (viewport?.width ?? 0) > WIDE !== (project === 'desktop'));
     const t = TEXTS[language];
 
     const open = async (page: Page, api: Api, shape: Record<string, unknown>, search = '') => {
