@@ -1,4 +1,10 @@
 import deAccount from '../../locales/de/account.json';
+import deAdmin from '../../locales/de/admin.json';
+import deAdminCohort from '../../locales/de/adminCohort.json';
+import deAdminCustomers from '../../locales/de/adminCustomers.json';
+import deAdminDiscounts from '../../locales/de/adminDiscounts.json';
+import deAdminProducts from '../../locales/de/adminProducts.json';
+import deAdminStatistics from '../../locales/de/adminStatistics.json';
 import deAuth from '../../locales/de/auth.json';
 import deCatalog from '../../locales/de/catalog.json';
 import deCommands from '../../locales/de/commands.json';
@@ -10,6 +16,12 @@ import dePayments from '../../locales/de/payments.json';
 import deServer from '../../locales/de/server.json';
 import deSubscription from '../../locales/de/subscription.json';
 import enAccount from '../../locales/en/account.json';
+import enAdmin from '../../locales/en/admin.json';
+import enAdminCohort from '../../locales/en/adminCohort.json';
+import enAdminCustomers from '../../locales/en/adminCustomers.json';
+import enAdminDiscounts from '../../locales/en/adminDiscounts.json';
+import enAdminProducts from '../../locales/en/adminProducts.json';
+import enAdminStatistics from '../../locales/en/adminStatistics.json';
 import enAuth from '../../locales/en/auth.json';
 import enCatalog from '../../locales/en/catalog.json';
 import enCommands from '../../locales/en/commands.json';
@@ -25,6 +37,12 @@ import type { Language } from '../../src/domain/language';
 const de = {
   language: 'de' as Language,
   account: deAccount,
+  admin: deAdmin,
+  adminCohort: deAdminCohort,
+  adminCustomers: deAdminCustomers,
+  adminDiscounts: deAdminDiscounts,
+  adminProducts: deAdminProducts,
+  adminStatistics: deAdminStatistics,
   auth: deAuth,
   catalog: deCatalog,
   commands: deCommands,
@@ -45,6 +63,12 @@ export const TEXTS: Record<Language, Texts> = {
   en: {
     language: 'en',
     account: enAccount,
+    admin: enAdmin,
+    adminCohort: enAdminCohort,
+    adminCustomers: enAdminCustomers,
+    adminDiscounts: enAdminDiscounts,
+    adminProducts: enAdminProducts,
+    adminStatistics: enAdminStatistics,
     auth: enAuth,
     catalog: enCatalog,
     commands: enCommands,

@@ -1,15 +1,18 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Redirect } from 'wouter';
 import { paths } from '../config/paths';
 import {
+  selectEndedStays,
   selectHasAdminToken,
   selectHasCustomerToken,
   selectIsLeaving,
   type WithSession,
 } from '../session/sessionSelectors';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '../i18n/lazyPage';
+import { toast } from '../ui/toast';
 import type { Area } from './routes';
 
 const mayEnter: Record<Area, (state: WithSession) => boolean> = {
@@ -25,8 +28,21 @@ const frames: Record<Area, ComponentType<{ children: ReactNode }>> = {
     'CustomerShell',
     ['commands'],
   ),
-  admin: lazyPage(() => import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell'), 'AdminShell', []),
+  admin: lazyPage(() => import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell'), 'AdminShell', [
+    'admin',
+  ]),
 };
+
+/** Sends a visitor away; whoever asks for the admin's area is told why, unless they just left it (spec §6). */
+function NoEntry({ area }: { area: Area }) {
+  const { t } = useTranslation();
+  const isFresh = useSelector(selectEndedStays) === 0;
+  const isTold = area === 'admin' && isFresh;
+  useEffect(() => {
+    if (isTold) toast.error(t('failures.unauthorized', { message: t('failures.signInAsAdmin') }));
+  }, [isTold, t]);
+  return <Redirect to={paths.login} replace />;
+}
 
 /** The one guard: draws an area's frame for whoever holds its token, and sends everybody else to `/` (spec §6). */
 export function AreaGuard({ area, children }: { area: Area; children: ReactNode }) {
@@ -34,6 +50,6 @@ export function AreaGuard({ area, children }: { area: Area; children: ReactNode 
   // A page whose stay just ended stands until its message was read.
   const leaving = useSelector(selectIsLeaving);
   const Frame = frames[area];
-  if (!allowed && !leaving) return <Redirect to={paths.login} replace />;
+  if (!allowed && !leaving) return <NoEntry area={area} />;
   return <Frame>{children}</Frame>;
 }

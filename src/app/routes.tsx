@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '../config/paths';
 import { LoginScreen } from '../screens/LoginScreen';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '../i18n/lazyPage';
 
 /** Whose token a page asks for (spec §6). */
 export type Area = 'signIn' | 'customer' | 'admin';
@@ -84,6 +84,16 @@ export const routes: readonly PortalRoute[] = [
   {
     path: paths.profile,
     area: 'admin',
-    Page: lazyPage(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', []),
+    Page: lazyPage(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', [
+      'admin',
+    ]),
+  },
+  {
+    path: paths.product,
+    area: 'admin',
+    Page: lazyPage(() => import(/* webpackChunkName: "screen-product" */ '../screens/ProductScreen'), 'ProductScreen', [
+      'admin',
+      'adminProducts',
+    ]),
   },
 ];

@@ -9,4 +9,5 @@ export const paths = {
   subscription: '/manage-subscriptions/:purchaseId',
   accountDetails: '/address-payment-details',
   profile: '/profile',
+  product: '/profile/:productId',
 } as const;

@@ -4,3 +4,5 @@ export const TOAST_MS = 3000;
 export const REDIRECT_MS = 1000;
 /** After this long without an answer a call counts as unanswered. */
 export const ANSWER_TIMEOUT_MS = 15_000;
+/** A search waits until nothing was typed for so long. */
+export const SEARCH_DEBOUNCE_MS = 500;

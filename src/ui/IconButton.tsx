@@ -13,18 +13,26 @@ const Round = styled('button')({
   background: 'none',
   color: 'inherit',
   cursor: 'pointer',
+  '&[aria-disabled=true]': { opacity: 0.45, cursor: 'default' },
 });
 
 interface IconButtonProps {
   label: string;
   icon: string;
+  /** Cannot be used now; it keeps the focus. */
+  isBlocked?: boolean;
   onClick: () => void;
 }
 
 /** A button that is a sign; its name is heard, not seen. */
-export function IconButton({ label, icon, onClick }: IconButtonProps) {
+export function IconButton({ label, icon, isBlocked = false, onClick }: IconButtonProps) {
   return (
-    <Round type="button" aria-label={label} onClick={onClick}>
+    <Round
+      type="button"
+      aria-label={label}
+      aria-disabled={isBlocked || undefined}
+      onClick={isBlocked ? undefined : onClick}
+    >
       <Icon path={icon} />
     </Round>
   );

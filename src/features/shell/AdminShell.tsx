@@ -1,9 +1,10 @@
 import { mdiLogout } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/Icon';
+import { ListSkeleton } from '../../ui/ListSkeleton';
 import { Logo } from '../../ui/Logo';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { ShellFooter } from './ShellFooter';
@@ -20,6 +21,8 @@ const Bar = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
 }));
+
+const SKELETON_ROWS = 3;
 
 const Content = styled('main')(({ theme }) => ({
   flexGrow: 1,
@@ -45,7 +48,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </Bar>
       <Content>
         <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-        {children}
+        <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
       </Content>
       <ShellFooter />
     </div>

@@ -1,0 +1,4 @@
+/** The product list (spec §2). */
+export function ProductsPanel() {
+  return null;
+}
