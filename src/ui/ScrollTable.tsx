@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Frame = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 16,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:focus-visible': { outlineOffset: -3 },
+  '& > table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { padding: theme.spacing(1, 1.5), textAlign: 'left', verticalAlign: 'middle' },
+  '& th': { fontWeight: 650, whiteSpace: 'nowrap' },
+  '& tbody > tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** A table that scrolls within the page where it is wider; the keyboard scrolls it as well. */
+export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached without a pointer
+    <Frame role="region" aria-label={label} tabIndex={0}>
+      <table aria-label={label}>{children}</table>
+    </Frame>
+  );
+}
