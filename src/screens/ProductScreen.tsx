@@ -1,3 +1,4 @@
+import { mdiArrowLeft } from '@mdi/js';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'wouter';
@@ -6,6 +7,7 @@ import { asApiError } from '../api/apiError';
 import { paths } from '../config/paths';
 import { ProductForm } from '../features/adminProducts/ProductForm';
 import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { Screen } from '../ui/Screen';
 import { QueryView } from './QueryView';
@@ -17,7 +19,10 @@ function NoProduct({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('adminProducts');
   return (
     <>
-      <Button onClick={onLeave}>{t('edit.back')}</Button>
+      <Button onClick={onLeave}>
+        <Icon path={mdiArrowLeft} />
+        {t('edit.back')}
+      </Button>
       <Panel role="alert">
         <Typography>{t('edit.notFound')}</Typography>
       </Panel>

@@ -7,7 +7,7 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: 16,
   backgroundColor: theme.vars.palette.background.paper,
   '&:focus-visible': { outlineOffset: -3 },
-  '& > table': { width: '100%', borderCollapse: 'collapse' },
+  '& > table': { width: '100%', minWidth: 'max-content', borderCollapse: 'collapse' },
   '& th, & td': { padding: theme.spacing(1, 1.5), textAlign: 'left', verticalAlign: 'middle' },
   '& th': { fontWeight: 650, whiteSpace: 'nowrap' },
   '& tbody > tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },

@@ -10,6 +10,7 @@ import { useEnterAccount } from './useEnterAccount';
 type Cell = GridRenderCellParams<ListedCustomer>;
 
 const Grid = styled(DataGrid<ListedCustomer>)(({ theme }) => ({
+  '--DataGrid-t-color-border-base': theme.vars.palette.divider,
   borderRadius: 16,
   backgroundColor: theme.vars.palette.background.paper,
   fontSize: '1rem',
@@ -22,6 +23,8 @@ const Grid = styled(DataGrid<ListedCustomer>)(({ theme }) => ({
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '& .MuiDataGrid-cell[data-field=enter]': { padding: 0 },
+  '& .MuiDataGrid-cell[data-field=enter] > button': { paddingInline: theme.spacing(1.25) },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus': {
     outline: `3px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: -3,
@@ -83,12 +86,11 @@ export function CustomerGrid({ list }: { list: CustomerPage }) {
       nonce={styleNonce}
       rows={list.rows}
       getRowId={({ rowNumber }) => rowNumber}
-      columns={columns}
+      columns={columns.map((column) => ({ ...column, sortable: false }))}
       autoHeight
       getRowHeight={() => 'auto'}
       // Ten rows are all drawn: a column that is scrolled to must not be empty first.
       disableVirtualization
-      disableColumnSorting
       disableColumnMenu
       disableColumnFilter
       disableColumnResize

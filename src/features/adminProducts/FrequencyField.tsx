@@ -9,12 +9,15 @@ import { RemovableChip } from '../../ui/RemovableChip';
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.75),
-  marginBottom: theme.spacing(2),
+  marginBlock: theme.spacing(3, 2),
   '& > label': { fontWeight: 600 },
   '& > p': { margin: 0 },
   '& > p[role=alert]': { minHeight: '1.5em', color: theme.vars.palette.error.main },
   '& > small': { fontSize: '0.95rem', color: theme.vars.palette.text.secondary },
   '& .MuiAutocomplete-inputRoot': { flexWrap: 'wrap', padding: theme.spacing(0.75), borderRadius: 12 },
+  '& .MuiOutlinedInput-root:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+    borderColor: theme.vars.palette.text.secondary,
+  },
   '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { minWidth: '9rem', minHeight: 28 },
 }));
 

@@ -1,3 +1,4 @@
+import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { withTypedFrequencies } from '../../domain/productFrequency';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Facts } from '../../ui/Facts';
+import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { toast } from '../../ui/toast';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
@@ -68,8 +70,11 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
 
   return (
     <>
-      <Button onClick={() => (form.dirty ? setIsAsking(true) : onLeave())}>{t('edit.back')}</Button>
-      <Panel>
+      <Button onClick={() => (form.dirty ? setIsAsking(true) : onLeave())}>
+        <Icon path={mdiArrowLeft} />
+        {t('edit.back')}
+      </Button>
+      <Panel sx={{ maxWidth: 720 }}>
         <form noValidate onSubmit={form.handleSubmit}>
           <Facts
             facts={[
