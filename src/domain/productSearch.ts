@@ -9,6 +9,6 @@ const NAME_LENGTH = 30;
 
 /** The first 30 characters, with a sign that there are more; a name that fits stays whole. */
 export function shortName(name: string): string {
-  const characters = [...name];
+  const characters = Array.from(name);
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('').trimEnd()}…` : name;
 }

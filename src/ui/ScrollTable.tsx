@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
+  // What is hidden from the eye within it must not widen the page.
+  position: 'relative',
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 16,
   backgroundColor: theme.vars.palette.background.paper,
@@ -17,7 +19,7 @@ const Frame = styled('div')(({ theme }) => ({
 /** A table that scrolls within the page where it is wider; the keyboard scrolls it as well. */
 export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached without a pointer
+    // What scrolls must be reached without a pointer.
     <Frame role="region" aria-label={label} tabIndex={0}>
       <table aria-label={label}>{children}</table>
     </Frame>

@@ -56,6 +56,8 @@ export function FrequencyField({ weeks, typed, error, onChange, onBlur }: Freque
         multiple
         freeSolo
         disableClearable
+        // Below the form in the page's order as well as on the screen.
+        disablePortal
         id={id}
         options={OFFERED}
         value={[...weeks]}
