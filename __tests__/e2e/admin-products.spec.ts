@@ -54,7 +54,7 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('tab', { name: t.admin.tabs.products })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a reload with unsaved frequencies asks first; no such product', async ({ portal, api }) => {
+  test('a reload with unsaved frequencies asks first', async ({ portal, api }) => {
     await openAdmin(portal, api, t, '/profile/103');
     await field(portal).fill('9');
     await portal.keyboard.press('Enter');
