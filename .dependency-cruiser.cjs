@@ -3,7 +3,7 @@ const layers = {
   screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   features: ['features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   commands: ['commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
-  ui: ['ui', 'i18n', 'config'],
+  ui: ['ui', 'i18n', 'domain', 'config'],
   i18n: ['i18n', 'domain', 'config'],
   api: ['api', 'session', 'domain', 'config'],
   session: ['session', 'domain', 'config'],

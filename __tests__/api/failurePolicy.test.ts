@@ -1,11 +1,14 @@
 import i18next from 'i18next';
 import type { ApiError } from '../../src/api/apiError';
 import { asApiError, isInDoubt, toApiError } from '../../src/api/apiError';
-import { failurePolicy } from '../../src/api/failurePolicy';
+import { failurePolicy, type FailureArea } from '../../src/api/failurePolicy';
 import { failureText, refusalText } from '../../src/api/failureText';
 import { setUpI18n } from '../../src/i18n/i18n';
 
-beforeAll(() => setUpI18n('en'));
+beforeAll(async () => {
+  await setUpI18n('en');
+  await i18next.loadNamespaces('admin');
+});
 
 const answer = (status: number, data: unknown) => toApiError({ status, data }, undefined);
 
@@ -23,6 +26,43 @@ test.each<[ApiError, string]>([
   [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Request setup error.'],
   [asApiError(new Error('anything')), 'Unexpected error occurred.'],
 ])('%j reads %s', (error, text) => expect(failureText(i18next.t, error)).toBe(text));
+
+const none = toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined);
+
+// The admin side of spec §8, line by line.
+test.each<[FailureArea, ApiError, string]>([
+  ['adminList', answer(401, { message: 'Token expired.' }), 'unauthorized Token expired. redirecting to login'],
+  ['adminList', answer(403, { message: 'Not yours.' }), 'Forbidden! Not yours.'],
+  ['adminList', answer(500, { message: 'It broke' }), 'It broke.'],
+  ['adminList', answer(500, { message: 'It broke.' }), 'It broke.'],
+  ['adminList', answer(409, { message: 'Too late.' }), 'Error: Too late.'],
+  ['adminList', answer(503, { message: 'Busy.' }), 'Error: Busy.'],
+  ['adminList', none, 'Network error: Please try again.'],
+  ['cohort', none, 'No response from server.'],
+  ['discounts', none, 'No response from server.'],
+  ['discounts', answer(409, { message: 'Taken.' }), 'API Error: Taken.'],
+  ['discounts', answer(500, {}), 'Something went wrong'],
+  ['adminProducts', none, 'Network error: Please try again.'],
+  ['adminProducts', answer(500, { message: 'It broke.' }), 'Failed to fetch products.'],
+  ['statistics', answer(400, { message: 'Wrong.' }), 'Failed to fetch the statistics.'],
+  ['productFrequency', answer(401, { message: 'Expired.' }), 'unauthorized Expired. redirecting to login'],
+])('%s: %j reads %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
+
+test.each<[FailureArea, string[]]>([
+  ['adminList', ['unauthorized']],
+  ['cohort', ['unauthorized', 'noResponse']],
+  ['discounts', ['unauthorized', 'noResponse']],
+  ['adminProducts', ['unauthorized']],
+  ['statistics', ['unauthorized']],
+  ['productFrequency', ['unauthorized']],
+])('%s leaves its page on %j alone', (area, kinds) => {
+  const leaving = Object.entries(failurePolicy[area]).filter(([, rule]) => rule.leaveAfterMs !== undefined);
+  expect(leaving.map(([kind]) => kind)).toEqual(kinds);
+});
+
+test('the cohort leaves without ending the stay', () => {
+  expect(failurePolicy.cohort.noResponse.keepsStay).toBe(true);
+});
 
 test('only the end of the session empties the storage, and leaves after a second', () => {
   const leaving = Object.entries(failurePolicy.customer).filter(([, rule]) => rule.leaveAfterMs !== undefined);

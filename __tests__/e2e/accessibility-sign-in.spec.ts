@@ -55,7 +55,7 @@ inBothLanguages((t) => {
   test('the admin dashboard', async ({ portal, api }) => {
     const { email } = await api.customers({ admin: true, accounts: 0 });
     await signIn(portal, api, t, email);
-    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.common.admin.title);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.admin.title);
     await expectAccessible(portal);
   });
 });

@@ -16,7 +16,7 @@ async function switchTo(api: Api, adminToken: string, customerId: string): Promi
 inBothLanguages((t) => {
   const {
     shell,
-    common: { admin: adminTexts },
+    admin: adminTexts,
   } = t;
   const len = t.language;
 

@@ -81,7 +81,7 @@ inBothLanguages((t) => {
     });
     await submitCode(portal, t, await api.code(email));
     await expect(portal).toHaveURL('/profile');
-    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.common.admin.title);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.admin.title);
     await expectStorage(portal, { len, email, isAdmin: 'true', multiAccount: 'false', isAdmintoken: TOKEN });
 
     await portal.goto('/dashboard');

@@ -1,4 +1,10 @@
 import deAccount from '../../locales/de/account.json';
+import deAdmin from '../../locales/de/admin.json';
+import deAdminCohort from '../../locales/de/adminCohort.json';
+import deAdminCustomers from '../../locales/de/adminCustomers.json';
+import deAdminDiscounts from '../../locales/de/adminDiscounts.json';
+import deAdminProducts from '../../locales/de/adminProducts.json';
+import deAdminStatistics from '../../locales/de/adminStatistics.json';
 import deAuth from '../../locales/de/auth.json';
 import deCancellation from '../../locales/de/cancellation.json';
 import deCatalog from '../../locales/de/catalog.json';
@@ -12,6 +18,12 @@ import deServer from '../../locales/de/server.json';
 import deShell from '../../locales/de/shell.json';
 import deSubscription from '../../locales/de/subscription.json';
 import enAccount from '../../locales/en/account.json';
+import enAdmin from '../../locales/en/admin.json';
+import enAdminCohort from '../../locales/en/adminCohort.json';
+import enAdminCustomers from '../../locales/en/adminCustomers.json';
+import enAdminDiscounts from '../../locales/en/adminDiscounts.json';
+import enAdminProducts from '../../locales/en/adminProducts.json';
+import enAdminStatistics from '../../locales/en/adminStatistics.json';
 import enAuth from '../../locales/en/auth.json';
 import enCancellation from '../../locales/en/cancellation.json';
 import enCatalog from '../../locales/en/catalog.json';
@@ -29,6 +41,12 @@ import type { Language } from '../../src/domain/language';
 const de = {
   language: 'de' as Language,
   account: deAccount,
+  admin: deAdmin,
+  adminCohort: deAdminCohort,
+  adminCustomers: deAdminCustomers,
+  adminDiscounts: deAdminDiscounts,
+  adminProducts: deAdminProducts,
+  adminStatistics: deAdminStatistics,
   auth: deAuth,
   cancellation: deCancellation,
   catalog: deCatalog,
@@ -51,6 +69,12 @@ export const TEXTS: Record<Language, Texts> = {
   en: {
     language: 'en',
     account: enAccount,
+    admin: enAdmin,
+    adminCohort: enAdminCohort,
+    adminCustomers: enAdminCustomers,
+    adminDiscounts: enAdminDiscounts,
+    adminProducts: enAdminProducts,
+    adminStatistics: enAdminStatistics,
     auth: enAuth,
     cancellation: enCancellation,
     catalog: enCatalog,

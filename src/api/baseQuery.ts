@@ -28,6 +28,8 @@ export interface ApiRequest {
   json?: Values;
   /** One per confirmed action of a person, the same on every retry (contract §1). */
   idempotencyKey?: string;
+  /** For calls that may take longer than others: after so many milliseconds they count as unanswered. */
+  timeoutMs?: number;
 }
 
 /** Handed to every thunk by the store. */
@@ -43,13 +45,13 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
     ...(request.as !== 'nobody' && token && { Authorization: `Bearer ${token}` }),
     ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
   };
-  const { url, form, json } = request;
+  const { url, form, json, timeoutMs: timeout = ANSWER_TIMEOUT_MS } = request;
   // fetchBaseQuery writes plain objects as JSON.
-  if (json) return { url, headers, method: 'POST', body: { ...json, len } };
-  if (!form) return { url, headers, params: { ...request.params, len } };
+  if (json) return { url, headers, timeout, method: 'POST', body: { ...json, len } };
+  if (!form) return { url, headers, timeout, params: { ...request.params, len } };
   // URLSearchParams writes numbers and booleans as the contract does.
   const body = new URLSearchParams({ ...form, len } as Record<string, string>);
-  return { url, headers, method: 'POST', body };
+  return { url, headers, timeout, method: 'POST', body };
 }
 
 /** Remembers how far the shop's day is from the browser's (see src/session/useToday.ts). */
@@ -68,10 +70,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
 ) => {
   const state = api.getState() as WithSession;
   const { config } = api.extra as ApiExtra;
-  const send = fetchBaseQuery({
-    baseUrl: new URL(config.apiBase, window.location.origin).href,
-    timeout: ANSWER_TIMEOUT_MS,
-  });
+  const send = fetchBaseQuery({ baseUrl: new URL(config.apiBase, window.location.origin).href });
   const result = await send(toFetchArgs(request, state, selectLanguage(state)), api, {});
   compareClocks(result.meta?.response, api);
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };

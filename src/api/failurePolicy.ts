@@ -2,29 +2,78 @@ import { REDIRECT_MS } from '../config/timings';
 import type { ApiError, ApiErrorKind } from './apiError';
 
 /** Parts of the portal that word their failures differently (spec §8). */
-export type FailureArea = 'customer';
+export type FailureArea =
+  'customer' | 'adminList' | 'cohort' | 'discounts' | 'adminProducts' | 'statistics' | 'productFrequency';
 
 interface FailureRule {
   /** A key below `failures` in the common texts; `{{message}}` in it is the server's. */
-  text: FailureText;
-  /** The stay is over: the storage is emptied and the portal goes to `/` after this many milliseconds. */
+  text: FailureText | AdminFailureText;
+  /** The page is left for `/` after this many milliseconds. */
   leaveAfterMs?: number;
+  /** Leaving, the stay goes on: nothing is cleared from the storage. */
+  keepsStay?: true;
 }
 
 export type FailureText = 'unauthorized' | 'forbidden' | 'server' | 'noResponse' | 'requestSetup' | 'unexpected';
 
-/** Spec §8 as a table: what a failure says, and whether it ends the stay. */
-export const failurePolicy: Record<FailureArea, Record<ApiErrorKind, FailureRule>> = {
-  customer: {
-    unauthorized: { text: 'unauthorized', leaveAfterMs: REDIRECT_MS },
-    forbidden: { text: 'forbidden' },
-    refused: { text: 'server' },
-    server: { text: 'server' },
-    unavailable: { text: 'server' },
-    noResponse: { text: 'noResponse' },
-    setup: { text: 'requestSetup' },
-    unexpected: { text: 'unexpected' },
-  },
+/** Keys below `failures` in the admin's texts. */
+export type AdminFailureText =
+  | 'adminUnauthorized'
+  | 'adminServer'
+  | 'adminOther'
+  | 'adminNetwork'
+  | 'adminProducts'
+  | 'adminStatistics'
+  | 'adminDiscounts'
+  | 'adminFrequencies';
+
+type FailureRules = Record<ApiErrorKind, FailureRule>;
+
+const ended: FailureRule = { text: 'adminUnauthorized', leaveAfterMs: REDIRECT_MS };
+
+const customer: FailureRules = {
+  unauthorized: { text: 'unauthorized', leaveAfterMs: REDIRECT_MS },
+  forbidden: { text: 'forbidden' },
+  refused: { text: 'server' },
+  server: { text: 'server' },
+  unavailable: { text: 'server' },
+  noResponse: { text: 'noResponse' },
+  setup: { text: 'requestSetup' },
+  unexpected: { text: 'unexpected' },
+};
+
+const adminList: FailureRules = {
+  unauthorized: ended,
+  forbidden: { text: 'forbidden' },
+  refused: { text: 'adminOther' },
+  server: { text: 'adminServer' },
+  unavailable: { text: 'adminOther' },
+  noResponse: { text: 'adminNetwork' },
+  setup: { text: 'requestSetup' },
+  unexpected: { text: 'unexpected' },
+};
+
+/** One text for whatever fails, but for the end of the stay. */
+const always = (text: AdminFailureText): FailureRules => ({
+  unauthorized: ended,
+  forbidden: { text },
+  refused: { text },
+  server: { text },
+  unavailable: { text },
+  noResponse: { text },
+  setup: { text },
+  unexpected: { text },
+});
+
+/** Spec §8 as a table: what a failure says, and whether it ends the stay or leaves the page. */
+export const failurePolicy: Record<FailureArea, FailureRules> = {
+  customer,
+  adminList,
+  cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: REDIRECT_MS, keepsStay: true } },
+  discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: REDIRECT_MS } },
+  adminProducts: { ...always('adminProducts'), noResponse: { text: 'adminNetwork' } },
+  statistics: always('adminStatistics'),
+  productFrequency: always('adminFrequencies'),
 };
 
 /** The failure is told, and the page left, by the table alone (see src/app/listeners.ts): nobody else shows it. */

@@ -1,12 +1,34 @@
 import type { TFunction } from 'i18next';
 import type { ApiError } from './apiError';
-import { failurePolicy, type FailureArea } from './failurePolicy';
+import { failurePolicy, type AdminFailureText, type FailureArea, type FailureText } from './failurePolicy';
+
+const isAdminText = (text: FailureText | AdminFailureText): text is AdminFailureText => text.startsWith('admin');
+
+/** The admin's texts arrive with the admin's pages. */
+function adminText(t: TFunction, text: AdminFailureText, message: string): string {
+  switch (text) {
+    case 'adminNetwork':
+      return t('failures.adminNetwork', { ns: 'admin', message: message || t('failures.tryAgain', { ns: 'admin' }) });
+    case 'adminDiscounts':
+      return message
+        ? t('failures.adminDiscounts', { ns: 'admin', message })
+        : t('failures.wentWrong', { ns: 'admin' });
+    case 'adminServer':
+      // Its own trailing period is the catalogue's (spec §8).
+      return t('failures.adminServer', { ns: 'admin', message: (message || t('failures.unknown')).replace(/\.$/, '') });
+    default:
+      return t(`failures.${text}`, { ns: 'admin', message: message || t('failures.unknown') });
+  }
+}
 
 /** What the failure table says, with the server's words in it (spec §8). */
 export function failureText(t: TFunction, error: ApiError, area: FailureArea = 'customer'): string {
-  return t(`failures.${failurePolicy[area][error.kind].text}`, { message: error.message || t('failures.unknown') });
+  const { text } = failurePolicy[area][error.kind];
+  return isAdminText(text)
+    ? adminText(t, text, error.message)
+    : t(`failures.${text}`, { message: error.message || t('failures.unknown') });
 }
 
 /** For the part of the page that made the call: a refusal in the server's own words, everything else by the table. */
-export const refusalText = (t: TFunction, error: ApiError): string =>
-  error.kind === 'refused' && error.message ? error.message : failureText(t, error);
+export const refusalText = (t: TFunction, error: ApiError, area: FailureArea = 'customer'): string =>
+  error.kind === 'refused' && error.message ? error.message : failureText(t, error, area);

@@ -1,8 +1,10 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Redirect } from 'wouter';
 import { paths } from '../config/paths';
 import {
+  selectEndedStays,
   selectHasAdminToken,
   selectHasCustomerToken,
   selectIsLeaving,
@@ -11,6 +13,7 @@ import {
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { lazyPage } from '../i18n/lazyPage';
+import { toast } from '../ui/toast';
 import type { Area } from './routes';
 
 const mayEnter: Record<Area, (state: WithSession) => boolean> = {
@@ -28,8 +31,20 @@ const frames: Record<Area, ComponentType<{ language: ReactNode; children: ReactN
   ),
   admin: lazyPage(() => import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell'), 'AdminShell', [
     'shell',
+    'admin',
   ]),
 };
+
+/** Sends a visitor away; whoever asks for the admin's area is told why, unless they just left it (spec §6). */
+function NoEntry({ area }: { area: Area }) {
+  const { t } = useTranslation();
+  const isFresh = useSelector(selectEndedStays) === 0;
+  const isTold = area === 'admin' && isFresh;
+  useEffect(() => {
+    if (isTold) toast.error(t('failures.unauthorized', { message: t('failures.signInAsAdmin') }));
+  }, [isTold, t]);
+  return <Redirect to={paths.login} replace />;
+}
 
 /** The one guard: draws an area's frame for whoever holds its token, and sends everybody else to `/` (spec §6). */
 export function AreaGuard({ area, children }: { area: Area; children: ReactNode }) {
@@ -37,6 +52,6 @@ export function AreaGuard({ area, children }: { area: Area; children: ReactNode 
   // A page whose stay just ended stands until its message was read.
   const leaving = useSelector(selectIsLeaving);
   const Frame = frames[area];
-  if (!allowed && !leaving) return <Redirect to={paths.login} replace />;
+  if (!allowed && !leaving) return <NoEntry area={area} />;
   return <Frame language={<LanguageSelect />}>{children}</Frame>;
 }

@@ -33,10 +33,11 @@ export function createListeners() {
     effect: (action, api) => {
       const error = asApiError(action.payload);
       const { area, onError } = failureOptions(action);
-      const { leaveAfterMs } = failurePolicy[area][error.kind];
+      const { leaveAfterMs, keepsStay } = failurePolicy[area][error.kind];
       if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
         toast.error(failureText(translate, error, area));
-        endStay(api.dispatch, leaveAfterMs);
+        if (keepsStay) setTimeout(() => navigate(paths.login, { replace: true }), leaveAfterMs);
+        else endStay(api.dispatch, leaveAfterMs);
       } else if (leaveAfterMs === undefined && onError === 'toast') {
         toast.error(failureText(translate, error, area));
       }

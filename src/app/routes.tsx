@@ -84,6 +84,16 @@ export const routes: readonly PortalRoute[] = [
   {
     path: paths.profile,
     area: 'admin',
-    Page: lazyPage(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', []),
+    Page: lazyPage(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', [
+      'admin',
+    ]),
+  },
+  {
+    path: paths.product,
+    area: 'admin',
+    Page: lazyPage(() => import(/* webpackChunkName: "screen-product" */ '../screens/ProductScreen'), 'ProductScreen', [
+      'admin',
+      'adminProducts',
+    ]),
   },
 ];

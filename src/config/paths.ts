@@ -9,6 +9,7 @@ export const paths = {
   subscription: '/manage-subscriptions/:purchaseId',
   accountDetails: '/address-payment-details',
   profile: '/profile',
+  product: '/profile/:productId',
 } as const;
 
 /** The same, with what varies filled in. */

@@ -6,3 +6,5 @@ export const REDIRECT_MS = 1000;
 export const ANSWER_TIMEOUT_MS = 15_000;
 /** A search waits until nothing was typed for so long. */
 export const SEARCH_DEBOUNCE_MS = 500;
+/** Bringing the customers over from the shop's own system takes longer than any other call. */
+export const SYNC_TIMEOUT_MS = 600_000;

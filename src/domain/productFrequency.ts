@@ -17,3 +17,18 @@ export function parseFrequencies(text: string): { weeks: number[] } | { rule: Fr
   if (new Set(weeks).size < weeks.length) return { rule: 'frequencyTwice' };
   return { weeks: weeks.sort((left, right) => left - right) };
 }
+
+/**
+ * What is chosen together with what is typed and not added yet, such as `6` or `2, 4` (spec §5).
+ * @returns the weeks, ascending, each once
+ */
+export function withTypedFrequencies(
+  chosen: readonly number[],
+  typed: string,
+): { weeks: number[] } | { rule: Exclude<FrequencyRule, 'frequencyTwice'> } {
+  const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
+  const all = [...new Set([...chosen.map(String), ...parts])];
+  const parsed = parseFrequencies(all.join(','));
+  if ('weeks' in parsed) return parsed;
+  return { rule: parsed.rule === 'frequencyMissing' ? 'frequencyMissing' : 'frequencyInvalid' };
+}

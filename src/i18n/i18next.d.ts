@@ -1,4 +1,10 @@
 import type account from '../../locales/en/account.json';
+import type admin from '../../locales/en/admin.json';
+import type adminCohort from '../../locales/en/adminCohort.json';
+import type adminCustomers from '../../locales/en/adminCustomers.json';
+import type adminDiscounts from '../../locales/en/adminDiscounts.json';
+import type adminProducts from '../../locales/en/adminProducts.json';
+import type adminStatistics from '../../locales/en/adminStatistics.json';
 import type auth from '../../locales/en/auth.json';
 import type cancellation from '../../locales/en/cancellation.json';
 import type catalog from '../../locales/en/catalog.json';
@@ -15,6 +21,12 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      admin: typeof admin;
+      adminCohort: typeof adminCohort;
+      adminCustomers: typeof adminCustomers;
+      adminDiscounts: typeof adminDiscounts;
+      adminProducts: typeof adminProducts;
+      adminStatistics: typeof adminStatistics;
       auth: typeof auth;
       cancellation: typeof cancellation;
       catalog: typeof catalog;

@@ -1,13 +1,78 @@
-import Typography from '@mui/material/Typography';
+import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { paths } from '../config/paths';
+import { lazyPage } from '../i18n/lazyPage';
 import { Screen } from '../ui/Screen';
+import { Tabs } from '../ui/Tabs';
 
-/** `/profile`: the admin's area (spec §2). */
+const TABS = ['customers', 'statistics', 'cohort', 'products', 'discounts'] as const;
+type Tab = (typeof TABS)[number];
+
+const isTab = (value: string | null): value is Tab => TABS.some((tab) => tab === value);
+
+/** Each tab's content is a piece of its own. */
+const panels: Record<Tab, ComponentType> = {
+  customers: lazyPage(
+    () => import(/* webpackChunkName: "admin-customers" */ '../features/adminCustomers/CustomersPanel'),
+    'CustomersPanel',
+    ['adminCustomers'],
+  ),
+  statistics: lazyPage(
+    () => import(/* webpackChunkName: "admin-statistics" */ '../features/adminStatistics/StatisticsPanel'),
+    'StatisticsPanel',
+    ['adminStatistics'],
+  ),
+  cohort: lazyPage(
+    () => import(/* webpackChunkName: "admin-cohort" */ '../features/adminCohort/CohortPanel'),
+    'CohortPanel',
+    ['adminCohort'],
+  ),
+  products: lazyPage(
+    () => import(/* webpackChunkName: "admin-products" */ '../features/adminProducts/ProductsPanel'),
+    'ProductsPanel',
+    ['adminProducts'],
+  ),
+  discounts: lazyPage(
+    () => import(/* webpackChunkName: "admin-discounts" */ '../features/adminDiscounts/DiscountsPanel'),
+    'DiscountsPanel',
+    ['adminDiscounts'],
+  ),
+};
+
+const PRODUCTS_HASH = '#product';
+
+/** The tab of the address: `#product` opens the products (spec §2). */
+function useTab(): Tab {
+  const [params, setParams] = useSearchParams();
+  const hash = useLocationProperty(() => window.location.hash);
+  const named = params.get('tab');
+  const opensProducts = hash === PRODUCTS_HASH && named !== 'products';
+  useEffect(() => {
+    // The list keeps its page and search in the address, which drops the hash.
+    if (opensProducts) setParams({ tab: 'products' }, { replace: true });
+  }, [opensProducts, setParams]);
+  if (opensProducts) return 'products';
+  return isTab(named) ? named : 'customers';
+}
+
+/** `/profile`: the admin's area in five tabs (spec §2). */
 export function AdminScreen() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('admin');
+  const [, navigate] = useLocation();
+  const tab = useTab();
+  const Content = panels[tab];
   return (
-    <Screen title={t('admin.title')}>
-      <Typography>{t('admin.intro')}</Typography>
+    <Screen title={t('title')}>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        current={tab}
+        onChange={(chosen) => navigate(`${paths.profile}?tab=${chosen}`)}
+      >
+        <Content />
+      </Tabs>
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../api/apiError';
-import { endsStay } from '../api/failurePolicy';
+import { endsStay, type FailureArea } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { LoadFailure } from '../ui/LoadFailure';
@@ -22,20 +22,29 @@ interface QueryViewProps<Data> {
   /** … or something that looks like what will be there. */
   placeholder?: ReactNode;
   failureTitle: string;
+  /** Whose words a failure is told in. */
+  area?: FailureArea;
   children: (data: Data) => ReactNode;
 }
 
 /** Data, or what stands in its place: placeholders while it loads, the reason and a way to try again where it failed. */
-export function QueryView<Data>({ query, skeletons = 1, placeholder, failureTitle, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({
+  query,
+  skeletons = 1,
+  placeholder,
+  failureTitle,
+  area = 'customer',
+  children,
+}: QueryViewProps<Data>) {
   const { t } = useTranslation();
   const error = query.isError ? asApiError(query.error) : undefined;
   return (
     <>
       {query.isLoading && (placeholder ?? <ListSkeleton rows={skeletons} label={t('loading')} />)}
-      {error && !endsStay(error) && (
+      {error && !endsStay(error, area) && (
         <LoadFailure
           title={failureTitle}
-          reason={failureText(t, error)}
+          reason={failureText(t, error, area)}
           retryLabel={t('actions.retry')}
           onRetry={() => void query.refetch()}
         />

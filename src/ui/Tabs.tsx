@@ -1,14 +1,17 @@
 import { styled } from '@mui/material/styles';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(0.5),
+  overflowX: 'auto',
+  position: 'relative',
   marginBottom: theme.spacing(2),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& > button': {
     font: 'inherit',
     fontWeight: 600,
+    flexShrink: 0,
     minHeight: 48,
     padding: theme.spacing(1, 2),
     border: 0,
@@ -51,6 +54,12 @@ function targetOf(key: string, at: number, count: number): number | undefined {
 
 /** Tabs by the book (WAI-ARIA): one stop for the Tab key, arrows, Home and End among them, a panel that knows its tab. */
 export function Tabs<Tab extends string>({ label, tabs, current, onChange, children }: TabsProps<Tab>) {
+  useEffect(() => {
+    // On a narrow screen the row scrolls: the chosen tab stands in its middle.
+    const tab = document.getElementById(`tab-${current}`);
+    const row = tab?.parentElement;
+    if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const target = targetOf(
       event.key,

@@ -1,9 +1,10 @@
 import { mdiLogout } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/Icon';
+import { ListSkeleton } from '../../ui/ListSkeleton';
 import { Logo } from '../../ui/Logo';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { ShellFooter } from './ShellFooter';
@@ -22,6 +23,7 @@ const Bar = styled('header')(({ theme }) => ({
 }));
 
 const Tools = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+const SKELETON_ROWS = 3;
 
 const Content = styled('main')(({ theme }) => ({
   flexGrow: 1,
@@ -50,7 +52,7 @@ export function AdminShell({ language, children }: { language: ReactNode; childr
       </Bar>
       <Content>
         <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-        {children}
+        <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
       </Content>
       <ShellFooter />
     </div>

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/portalAxe';
+import { button, store, toast } from '../support/portalSteps';
+import { inBothLanguages, test } from '../support/portalTest';
+import type { Texts } from '../support/portalTexts';
+import type { Api } from '../support/serverApi';
+
+async function openAdmin(page: Page, api: Api, { language: len }: Texts, path: string) {
+  const { adminToken = '', email } = await api.customers({ admin: true, accounts: 0, statuses: [] });
+  await store(page, { len, email, isAdmin: 'true', isAdmintoken: adminToken, multiAccount: 'false' });
+  await page.goto(path);
+}
+
+inBothLanguages((t) => {
+  const { list, edit } = t.adminProducts;
+  const field = (page: Page) => page.getByRole('combobox', { name: edit.frequencies });
+  /** Both languages share one server. */
+  const added = t.language === 'de' ? 11 : 13;
+  const weeks = (count: number) => edit.weeks_other.replace('{{count}}', `${count}`);
+
+  test('from the list to a product, new frequencies, and back to the list', async ({ portal, api }) => {
+    await openAdmin(portal, api, t, '/profile#product');
+    await expect(portal.getByRole('row')).toHaveCount(11);
+    await expectAccessible(portal);
+    const table = portal.getByRole('region', { name: list.title });
+    await table.focus();
+    await expect(table).toBeFocused();
+    await portal.getByLabel(list.search).fill('no such product');
+    await expect(portal.getByText(list.empty)).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByLabel(list.search).fill('saugunterlagen');
+    await expect(portal.getByRole('row')).toHaveCount(2);
+    await portal.getByRole('link', { name: new RegExp(`^${list.view}`) }).click();
+    await expect(portal).toHaveURL(/\/profile\/\d+$/);
+    await expect(field(portal)).toBeVisible();
+    await expectAccessible(portal);
+    await field(portal).click();
+    await expect(portal.getByRole('listbox')).toBeVisible();
+    await expectAccessible(portal);
+    await field(portal).fill('60');
+    await portal.keyboard.press('Enter');
+    await button(portal, edit.save).click();
+    await expect(portal.getByText(edit.frequencyInvalid)).toBeVisible();
+    await expectAccessible(portal);
+    await field(portal).fill(`${added}`);
+    await portal.keyboard.press('Enter');
+    await expect(portal.getByText(weeks(added), { exact: true })).toBeVisible();
+    await button(portal, edit.back).click();
+    await expect(portal.getByRole('dialog', { name: edit.discard.title })).toBeVisible();
+    await expectAccessible(portal);
+    await button(portal, edit.discard.stay).click();
+    await button(portal, edit.save).click();
+    await expect(toast(portal, t.server.frequenciesSaved)).toBeVisible();
+    await expect(portal.getByRole('tab', { name: t.admin.tabs.products })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a reload with unsaved frequencies asks first', async ({ portal, api }) => {
+    await openAdmin(portal, api, t, '/profile/103');
+    await field(portal).fill('9');
+    await portal.keyboard.press('Enter');
+    const [asked] = await Promise.all([portal.waitForEvent('dialog'), portal.close({ runBeforeUnload: true })]);
+    expect(asked.type()).toBe('beforeunload');
+    await asked.accept();
+  });
+
+  test('no such product', async ({ portal, api }) => {
+    await openAdmin(portal, api, t, '/profile/no-such-product');
+    await expect(portal.getByText(edit.notFound)).toBeVisible();
+    await expectAccessible(portal);
+  });
+});

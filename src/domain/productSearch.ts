@@ -1,0 +1,14 @@
+/** Whether a product's name or SKU holds the search, whatever its case (spec §2). */
+export function matchesProduct({ name, sku }: { name: string; sku: string }, search: string): boolean {
+  const term = search.trim().toLowerCase();
+  return [name, sku].some((text) => text.toLowerCase().includes(term));
+}
+
+/** Longer names are cut in lists (spec §2). */
+const NAME_LENGTH = 30;
+
+/** The first 30 characters, with a sign that there are more; a name that fits stays whole. */
+export function shortName(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('').trimEnd()}…` : name;
+}

@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../api/apiError';
+import { useListCustomersQuery, type CustomerPage } from '../../api/customerListApi';
+import { endsStay } from '../../api/failurePolicy';
+import { failureText } from '../../api/failureText';
+import { usePagerTexts } from '../../i18n/usePagerTexts';
+import { ListFooter } from '../../ui/ListFooter';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { ProgressLine } from '../../ui/ProgressLine';
+import { SearchField } from '../../ui/SearchField';
+import { useListParams } from '../../ui/useListParams';
+import { useListSearch } from '../../ui/useListSearch';
+import { usePageWithin } from '../../ui/usePageWithin';
+import { CustomerGrid } from './CustomerGrid';
+import { SyncCustomers } from './SyncCustomers';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'end',
+  gap: theme.spacing(2),
+  marginBottom: theme.spacing(1),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}));
+
+const SKELETON_ROWS = 5;
+
+/** The rows of one page, and the way to the others. */
+function CustomerList({ list }: { list: CustomerPage }) {
+  const { page, change } = useListParams();
+  const { labels, showing } = usePagerTexts();
+  const { rows, total, isCapped, pages } = list;
+  const [from = 0, to = 0] = [rows[0]?.rowNumber, rows.at(-1)?.rowNumber];
+  return (
+    <>
+      <CustomerGrid list={list} />
+      {total > 0 && (
+        <ListFooter
+          showing={showing({ from, to, total, isCapped })}
+          {...labels}
+          page={page}
+          pages={pages}
+          onChange={(target) => change({ page: target })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The customer list: search, sync, paging, and the way into an account (spec §2). */
+export function CustomersPanel() {
+  const { t } = useTranslation('adminCustomers');
+  const { t: common } = useTranslation();
+  const { page, search } = useListParams();
+  const { text, type } = useListSearch();
+  // An answer belongs to the page and search that it was asked for, so one that comes late changes nothing.
+  const query = useListCustomersQuery({ search, page }, { refetchOnMountOrArgChange: true });
+  usePageWithin(query.currentData?.pages);
+  const error = query.isError ? asApiError(query.error) : undefined;
+  const list = error ? query.currentData : query.data;
+  return (
+    <>
+      <Head>
+        <SearchField label={t('search')} value={text} onChange={type} />
+        <SyncCustomers />
+      </Head>
+      <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
+      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
+      {error && !endsStay(error, 'adminList') && (
+        <LoadFailure
+          title={t('loadFailed')}
+          reason={failureText(common, error, 'adminList')}
+          retryLabel={common('actions.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {list && <CustomerList list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { mdiSync } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../api/apiError';
+import { useSyncCustomersMutation } from '../../api/customerListApi';
+import { endsStay } from '../../api/failurePolicy';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { ProgressLine } from '../../ui/ProgressLine';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(0.5),
+  '& > div': { width: '100%' },
+  '& > p': { margin: 0 },
+  '& > p:empty': { display: 'none' },
+  '& > p[role=alert]': { color: theme.vars.palette.error.main },
+  [theme.breakpoints.up('md')]: { justifyItems: 'end', '& > p': { textAlign: 'right' } },
+}));
+
+/** Another run is under way. */
+const CONFLICT = 409;
+
+/** 'Sync data now': one run at a time, with what came of it beside the button (spec §2, §8; contract §5). */
+export function SyncCustomers() {
+  const { t } = useTranslation('adminCustomers');
+  const [sync, { data, error: thrown, isLoading }] = useSyncCustomersMutation();
+  const error = thrown === undefined ? undefined : asApiError(thrown);
+  const failure = error && (error.status === CONFLICT && error.message ? error.message : t('sync.failed'));
+  return (
+    <Frame>
+      <p role="status">{isLoading ? t('sync.running') : data}</p>
+      <p role="alert">{error && !endsStay(error, 'adminList') && failure}</p>
+      <Button look="outlined" aria-disabled={isLoading} onClick={() => !isLoading && void sync()}>
+        <Icon path={mdiSync} />
+        {isLoading ? t('sync.busy') : t('sync.start')}
+      </Button>
+      <ProgressLine isShown={isLoading} label={t('sync.running')} />
+    </Frame>
+  );
+}

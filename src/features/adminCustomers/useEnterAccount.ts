@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useEnterAccountMutation, type ListedCustomer } from '../../api/customerListApi';
+import { paths } from '../../config/paths';
+import { toast } from '../../ui/toast';
+
+/**
+ * The admin's way into a customer's pages (spec §4). The page is loaded anew, so that nothing of the admin's stands on
+ * there; the pages take the token from the fragment, and the admin's own stays where it is (contract §6).
+ */
+export function useEnterAccount() {
+  const { t } = useTranslation('adminCustomers');
+  const [requestToken, { isLoading, originalArgs }] = useEnterAccountMutation();
+
+  const enter = async ({ customerId }: ListedCustomer) => {
+    if (isLoading) return;
+    if (customerId === '') {
+      toast.error(t('accountRequired'));
+      return;
+    }
+    // A failure was told by its toast (src/app/listeners.ts).
+    const { data: token } = await requestToken(customerId);
+    if (token !== undefined) window.location.assign(`${paths.nextOrder}#token=${encodeURIComponent(token)}`);
+  };
+
+  return { enter, enteringId: isLoading ? originalArgs : undefined };
+}

@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { ListedProduct } from '../../api/adminProductsApi';
+import { paths } from '../../config/paths';
+import { shortName } from '../../domain/productSearch';
+import { ButtonLink } from '../../ui/Button';
+import { ScrollTable } from '../../ui/ScrollTable';
+import { toast } from '../../ui/toast';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const Image = styled('img')(({ theme }) => ({
+  display: 'block',
+  width: 56,
+  height: 56,
+  objectFit: 'contain',
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.default,
+}));
+
+const Id = styled('small')(({ theme }) => ({
+  display: 'block',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** A product of the list, with its place in it. */
+export interface NumberedProduct extends ListedProduct {
+  rowNumber: number;
+}
+
+/** What is cut for the eye is whole for everybody who asks: by pointer or by ear. */
+function ProductName({ name }: { name: string }) {
+  const short = shortName(name);
+  if (short === name) return name;
+  return (
+    <span title={name}>
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  );
+}
+
+function ProductRow({ product }: { product: NumberedProduct }) {
+  const { t } = useTranslation('adminProducts');
+  const { productId, rowNumber, name, sku, type, imagePath, stock } = product;
+  const open = (event: MouseEvent) => {
+    if (productId !== '') return;
+    event.preventDefault();
+    toast.error(t('list.accountRequired'));
+  };
+  return (
+    <tr>
+      <td>
+        <span>{rowNumber}</span>
+        <Id>{t('list.id', { productId })}</Id>
+      </td>
+      <td>
+        <Image src={imagePath} alt="" loading="lazy" />
+      </td>
+      <td>
+        <ProductName name={name} />
+      </td>
+      <td>{sku}</td>
+      <td>{type}</td>
+      <td className="number">{stock}</td>
+      <td>
+        <Link href={paths.product.replace(':productId', encodeURIComponent(productId))} asChild onClick={open}>
+          <ButtonLink aria-label={t('list.viewProduct', { name })}>{t('list.view')}</ButtonLink>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+const COLUMNS = ['rowNumber', 'image', 'name', 'sku', 'type'] as const;
+
+/** One page of products (spec §2). */
+export function ProductTable({ products }: { products: readonly NumberedProduct[] }) {
+  const { t } = useTranslation('adminProducts');
+  return (
+    <ScrollTable label={t('list.title')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(`list.columns.${column}`)}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            {t('list.columns.stock')}
+          </th>
+          <th scope="col">{t('list.columns.view')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.productId} product={product} />
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useListAdminProductsQuery, type ListedProduct } from '../../api/adminProductsApi';
+import { asApiError } from '../../api/apiError';
+import { endsStay } from '../../api/failurePolicy';
+import { failureText } from '../../api/failureText';
+import { matchesProduct } from '../../domain/productSearch';
+import { usePagerTexts } from '../../i18n/usePagerTexts';
+import { ListFooter } from '../../ui/ListFooter';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { SearchField } from '../../ui/SearchField';
+import { useListParams } from '../../ui/useListParams';
+import { useListSearch } from '../../ui/useListSearch';
+import { usePageWithin } from '../../ui/usePageWithin';
+import { ProductTable } from './ProductTable';
+
+/** spec §9 */
+const PAGE_SIZE = 10;
+const SKELETON_ROWS = 5;
+
+/** The products that match, page by page. */
+function ProductList({ products }: { products: readonly ListedProduct[] }) {
+  const { t } = useTranslation('adminProducts');
+  const { page, search, change } = useListParams();
+  const { labels, showing } = usePagerTexts();
+  const found = products
+    .filter((product) => matchesProduct(product, search))
+    .map((product, index) => ({ ...product, rowNumber: index + 1 }));
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  usePageWithin(pages);
+  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const [from = 0, to = 0] = [rows[0]?.rowNumber, rows.at(-1)?.rowNumber];
+  if (found.length === 0) return <Typography role="status">{t('list.empty')}</Typography>;
+  return (
+    <>
+      <ProductTable products={rows} />
+      <ListFooter
+        showing={showing({ from, to, total: found.length })}
+        {...labels}
+        page={page}
+        pages={pages}
+        onChange={(target) => change({ page: target })}
+      />
+    </>
+  );
+}
+
+/** The product list with its search by name or SKU (spec §2). */
+export function ProductsPanel() {
+  const { t } = useTranslation('adminProducts');
+  const { t: common } = useTranslation();
+  const { text, type } = useListSearch();
+  const query = useListAdminProductsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const error = query.isError ? asApiError(query.error) : undefined;
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <SearchField label={t('list.search')} value={text} onChange={type} />
+      </Box>
+      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
+      {error && !endsStay(error, 'adminProducts') && (
+        <LoadFailure
+          title={t('list.loadFailed')}
+          reason={failureText(common, error, 'adminProducts')}
+          retryLabel={common('actions.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <ProductList products={query.data} />}
+    </>
+  );
+}
