@@ -6,3 +6,5 @@ export const REDIRECT_MS = 1000;
 export const ANSWER_TIMEOUT_MS = 15_000;
 /** A search waits until nothing was typed for so long. */
 export const SEARCH_DEBOUNCE_MS = 500;
+/** Statistics are asked for once both dates have stood for so long. */
+export const STATISTICS_DEBOUNCE_MS = 500;

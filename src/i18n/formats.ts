@@ -21,6 +21,20 @@ export const formatDay = (date: PlanDate): string => dayFormat.format(new Date(`
 /** `24,99 €` or `€24.99`, from cents. */
 export const formatPrice = (cents: number, language: Language): string => priceFormats[language].format(toEuro(cents));
 
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-IE' };
+
+/** `33,33 %` or `33.33%`, from percent, with so many decimals. */
+export const formatPercent = (percent: number, language: Language, decimals: number): string =>
+  new Intl.NumberFormat(locales[language], {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(percent / 100);
+
+/** `12.345` or `12,345`. */
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(count);
+
 const countryNames: Record<Language, Intl.DisplayNames> = {
   de: new Intl.DisplayNames('de', { type: 'region' }),
   en: new Intl.DisplayNames('en', { type: 'region' }),

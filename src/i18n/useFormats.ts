@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../domain/language';
-import { formatCountry, formatPrice } from './formats';
+import { formatCount, formatCountry, formatPercent, formatPrice } from './formats';
 
-/** Writes prices (from cents) and countries (from codes) in the chosen language. */
+/** Writes prices (from cents), countries (from codes), shares (from percent) and counts in the chosen language. */
 export function useFormats() {
   const { i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   return {
     price: (cents: number) => formatPrice(cents, language),
     country: (code: string) => formatCountry(code, language),
+    percent: (percent: number, decimals: number) => formatPercent(percent, language, decimals),
+    count: (count: number) => formatCount(count, language),
   };
 }
