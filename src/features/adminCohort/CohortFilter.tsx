@@ -17,15 +17,13 @@ const MonthPickers = lazyPage(
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
   columnGap: theme.spacing(2),
-  // A label's line and the message's keep the buttons beside the fields.
   '& > [data-actions]': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: theme.spacing(1),
-    alignItems: 'center',
-    [theme.breakpoints.up('sm')]: { paddingBlock: theme.spacing(1) },
+    gridColumn: '1 / -1',
   },
 }));
 

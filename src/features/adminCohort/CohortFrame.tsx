@@ -40,7 +40,7 @@ export function CohortFrame({ metric, months, children }: CohortFrameProps) {
   const { t } = useTranslation('adminCohort');
   return (
     // What scrolls must be reached without a mouse.
-     
+
     <Scroll role="region" aria-label={t('table.region')} tabIndex={0}>
       <table>
         <thead>

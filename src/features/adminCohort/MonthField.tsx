@@ -1,5 +1,5 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { styled } from '@mui/material/styles';
+import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import type { Month } from '../../domain/month';
@@ -19,11 +19,21 @@ const Frame = styled('div')(({ theme }) => ({
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
 }));
 
+/** Fingers need more than the pickers' own height; a focused choice keeps the colours that its text is read on. */
+const layoutStyle = (theme: Theme): CSSObject => ({
+  '& .MuiMonthCalendar-button, & .MuiYearCalendar-button': { height: 44 },
+  '& .MuiMonthCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected': {
+    '&, &:hover, &:focus': { backgroundColor: theme.vars.palette.primary.main },
+  },
+});
+
 const toDate = (month: Month | null): Dayjs | null => (month === null ? null : dayjs(month));
 const toMonth = (date: Dayjs | null): Month | null => (date?.isValid() ? `${date.format('YYYY-MM')}-01` : null);
 
 interface MonthFieldProps {
   label: string;
+  /** The name of the button that opens the months. */
+  pickLabel: string;
   /** Null where nothing, or not yet a month, is typed. */
   month: Month | null;
   first: Month;
@@ -33,7 +43,7 @@ interface MonthFieldProps {
 }
 
 /** A month, typed as `05/2025` or picked. Firefox and Safari have no such field of their own. */
-export function MonthField({ label, month, first, last, error, onChange }: MonthFieldProps) {
+export function MonthField({ label, pickLabel, month, first, last, error, onChange }: MonthFieldProps) {
   const id = useId();
   const [isTouched, setTouched] = useState(false);
   // A month that is half typed is none yet, and must not be taken out of the field.
@@ -54,7 +64,10 @@ export function MonthField({ label, month, first, last, error, onChange }: Month
           setTyped({ date, over: chosen });
           onChange(chosen);
         }}
+        localeText={{ openDatePickerDialogue: () => pickLabel }}
         slotProps={{
+          popper: { 'aria-labelledby': `${id}-label` },
+          layout: { sx: layoutStyle },
           textField: {
             'aria-labelledby': `${id}-label`,
             'aria-describedby': `${id}-message`,

@@ -40,6 +40,7 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
   const field = (name: keyof MonthRange, month: Month | null) => (
     <MonthField
       label={t(`months.${name}`)}
+      pickLabel={t('months.pick', { field: t(`months.${name}`) })}
       month={month}
       first={first[name]}
       last={current}
@@ -58,7 +59,7 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
       adapterLocale={localeText ? 'de' : 'en'}
-      {...(localeText && { localeText })}
+      localeText={{ ...localeText, datePickerToolbarTitle: t('months.title') }}
     >
       {field('start', start)}
       {field('end', end)}

@@ -40,6 +40,7 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
     data,
     color,
     curve: 'linear',
+    shape: 'circle',
     showMark: data.filter((value) => value !== null).length === 1,
     valueFormatter: (value) => (value === null ? '-' : valueText(value, DECIMALS)),
   });
@@ -84,8 +85,8 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
           '--curve': '#4c1d95',
           '--curve-faded': '#a855f7',
           ...theme.applyStyles('dark', { '--curve': '#e9d5ff', '--curve-faded': '#9f67ea' }),
-          '& .MuiLineElement-root': { strokeWidth: 1.5 },
-          [`& .MuiLineElement-root[data-series="${AVERAGE}"]`]: { strokeWidth: 4 },
+          '& .MuiLineChart-line': { strokeWidth: 1.5 },
+          [`& .MuiLineChart-line[data-series="${AVERAGE}"]`]: { strokeWidth: 4 },
         })}
       />
     </ChartFigure>

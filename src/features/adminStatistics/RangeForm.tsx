@@ -7,8 +7,9 @@ import { Field } from '../../ui/Field';
 
 const Fields = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 260px))',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(0, 2),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 260px))' },
   minWidth: 0,
   margin: 0,
   padding: 0,
@@ -26,9 +27,11 @@ interface RangeFormProps {
 /** From and to: not after each other, and not after today (spec §5). */
 export function RangeForm({ range, today, fault, onChange }: RangeFormProps) {
   const { t } = useTranslation('adminStatistics');
-  const [isTouched, setTouched] = useState(false);
+  const [touched, setTouched] = useState<Partial<Record<keyof DateRange, true>>>({});
   const messageAt = (field: keyof DateRange) => {
-    if (!isTouched || fault?.field !== field) return undefined;
+    if (fault?.field !== field) return undefined;
+    // Either field can break the rule between them.
+    if (!touched[field] && !(fault.rule === 'rangeReversed' && touched.endDate)) return undefined;
     switch (fault.rule) {
       case 'rangeReversed':
         return t('range.rangeReversed');
@@ -47,8 +50,7 @@ export function RangeForm({ range, today, fault, onChange }: RangeFormProps) {
       required
       error={messageAt(name)}
       onChange={(event) => onChange(name, event.target.value)}
-      // Either field can break the rule between them.
-      onBlur={() => setTouched(true)}
+      onBlur={() => setTouched((before) => ({ ...before, [name]: true }))}
     />
   );
   return (

@@ -8,6 +8,7 @@ import { SHARES_CHART_HEIGHT } from './sharesChartHeight';
 
 const DECIMALS = 2;
 const WHOLE = 100;
+const TICKS = [0, 25, 50, 75, 100];
 const LABEL_WIDTH = 96;
 
 /** The shares of subscribers with one, two and three categories as bars. The card beside it has them in words. */
@@ -32,7 +33,15 @@ export function SharesChart({ statistics }: { statistics: Pick<Statistics, 'onec
             disableTicks: true,
           },
         ]}
-        xAxis={[{ min: 0, max: WHOLE, valueFormatter: (value: number) => percent(value, 0), disableLine: true }]}
+        xAxis={[
+          {
+            min: 0,
+            max: WHOLE,
+            tickInterval: TICKS,
+            valueFormatter: (value: number) => percent(value, 0),
+            disableLine: true,
+          },
+        ]}
         grid={{ vertical: true }}
         series={[
           {

@@ -32,7 +32,8 @@ export function StatisticsPanel() {
   const isComing = fault === null && (!asked || (isFetching && !statistics));
   return (
     <>
-      <Panel>
+      {/* The fields end in a line for their messages. */}
+      <Panel sx={{ pb: 0 }}>
         <RangeForm range={range} today={today} fault={fault} onChange={setDay} />
       </Panel>
       <div role="status">
