@@ -9,7 +9,18 @@ const Frame = styled('div')(({ theme }) => ({
   alignContent: 'start',
   gap: theme.spacing(0.75),
   marginBottom: theme.spacing(1.5),
-  '& > span': { fontWeight: 600 },
+  // The picker's own label, which names its parts as well, where all fields of the portal have theirs.
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    marginBottom: theme.spacing(0.75),
+    fontSize: '1rem',
+    fontWeight: 600,
+    lineHeight: 1.5,
+    '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+  },
+  '& fieldset': { top: 0 },
+  '& legend': { display: 'none' },
   '& > p': { margin: 0, fontSize: '0.95rem', color: theme.vars.palette.error.main },
   '& .MuiPickersInputBase-root': {
     minHeight: 52,
@@ -51,8 +62,8 @@ export function MonthField({ label, pickLabel, month, first, last, error, onChan
   const message = isTouched ? error : undefined;
   return (
     <Frame onBlur={() => setTouched(true)}>
-      <span id={`${id}-label`}>{label}</span>
       <DatePicker
+        label={label}
         views={['year', 'month']}
         openTo="month"
         format="MM/YYYY"
@@ -66,10 +77,8 @@ export function MonthField({ label, pickLabel, month, first, last, error, onChan
         }}
         localeText={{ openDatePickerDialogue: () => pickLabel }}
         slotProps={{
-          popper: { 'aria-labelledby': `${id}-label` },
           layout: { sx: layoutStyle },
           textField: {
-            'aria-labelledby': `${id}-label`,
             'aria-describedby': `${id}-message`,
             error: message !== undefined,
           },
