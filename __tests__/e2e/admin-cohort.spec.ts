@@ -107,13 +107,13 @@ inBothLanguages((t) => {
     await portal.keyboard.press('ArrowRight');
     await portal.keyboard.press('ArrowRight');
     await portal.keyboard.press('Enter');
-    await expect(start).toContainText(/08.*2025/);
     // On a phone a choice is confirmed.
     const confirm = dialog.getByRole('button', { name: 'OK' });
     await expect(async () => {
       if (await confirm.isVisible()) await confirm.click({ timeout: 500 });
       await expect(dialog).toHaveCount(0, { timeout: 500 });
     }).toPass();
+    await expect(start).toContainText(/08.*2025/);
     const [answer] = await Promise.all([portal.waitForResponse(`**${COHORT}?*`), button(portal, text.apply).click()]);
     expect([asked(answer).get('startDate'), asked(answer).get('endDate')]).toEqual([
       '2025-08-01',
