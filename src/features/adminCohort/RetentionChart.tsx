@@ -67,7 +67,15 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
         hideLegend
         skipAnimation
         margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
-        xAxis={[{ data: months, scaleType: 'point', label: t('chart.axis') }]}
+        xAxis={[
+          {
+            data: months,
+            scaleType: 'point',
+            label: t('chart.axis'),
+            valueFormatter: (index: number, { location }) =>
+              location === 'tick' ? String(index) : t('table.month', { index }),
+          },
+        ]}
         yAxis={[
           {
             min: 0,
