@@ -8,3 +8,5 @@ export const ANSWER_TIMEOUT_MS = 15_000;
 export const SEARCH_DEBOUNCE_MS = 500;
 /** Bringing the customers over from the shop's own system takes longer than any other call. */
 export const SYNC_TIMEOUT_MS = 600_000;
+/** Statistics are asked for once both dates have stood for so long. */
+export const STATISTICS_DEBOUNCE_MS = 500;

@@ -67,3 +67,39 @@ export function cohortRows(type: CohortType, flows: readonly CohortFlow[], range
       return [{ cohort: monthLabel(cohort), subscribers, retention }];
     });
 }
+
+/** What a month keeps on average: in percent of each cohort's size, and in absolute terms. */
+export interface CohortAverage {
+  percent: number | null;
+  total: number | null;
+}
+
+/** Times this, rounded, and back: one decimal. */
+const ONE_DECIMAL = 10;
+
+/** A value in percent of its cohort's size. */
+export const shareOf = (value: number, { subscribers }: Pick<CohortRow, 'subscribers'>): number =>
+  subscribers === 0 ? 0 : (value / subscribers) * 100;
+
+/**
+ * The last row of the cohort table (spec §3): per month since the start, from the rows whose value is above 0, the
+ * mean of the percentages with one decimal, and the mean of the values, rounded. `null` where no row has a value.
+ */
+export function weightedAverages(rows: readonly CohortRow[]): CohortAverage[] {
+  return Array.from({ length: cohortMonths(rows) }, (_, month) => {
+    const counted = rows.flatMap((row) => {
+      const value = row.retention[month] ?? 0;
+      return value > 0 ? [{ value, share: shareOf(value, row) }] : [];
+    });
+    if (counted.length === 0) return { percent: null, total: null };
+    const mean = (values: readonly number[]) => sum(values) / counted.length;
+    return {
+      percent: Math.round(mean(counted.map(({ share }) => share)) * ONE_DECIMAL) / ONE_DECIMAL,
+      total: Math.round(mean(counted.map(({ value }) => value))),
+    };
+  });
+}
+
+/** How many months the table has: those of its longest, which is its oldest cohort. */
+export const cohortMonths = (rows: readonly CohortRow[]): number =>
+  Math.max(0, ...rows.map(({ retention }) => retention.length));

@@ -38,6 +38,19 @@ const shortDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month
 
 /** `Nov 20`, where the year goes without saying. */
 export const formatShortDay = (date: PlanDate): string => shortDayFormat.format(new Date(`${date}T00:00:00Z`));
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-IE' };
+
+/** `33,33 %` or `33.33%`, from percent, with so many decimals. */
+export const formatPercent = (percent: number, language: Language, decimals: number): string =>
+  new Intl.NumberFormat(locales[language], {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(percent / 100);
+
+/** `12.345` or `12,345`. */
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(count);
 
 const countryNames: Record<Language, Intl.DisplayNames> = {
   de: new Intl.DisplayNames('de', { type: 'region' }),

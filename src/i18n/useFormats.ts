@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../domain/language';
-import { formatAmount, formatCountry, formatPrice } from './formats';
+import { formatAmount, formatCount, formatCountry, formatPercent, formatPrice } from './formats';
 
-/** Writes prices (from cents), amounts in whatever currency, and countries (from codes) in the chosen language. */
+/** Writes prices (from cents), amounts in whatever currency, countries (from codes), shares (from percent) and counts. */
 export function useFormats() {
   const { i18n } = useTranslation();
   const language = toLanguage(i18n.language);
@@ -11,5 +11,7 @@ export function useFormats() {
     amount: (cents: number, symbol: string) => formatAmount(cents, symbol, language),
     price: (cents: number) => formatPrice(cents, language),
     country: (code: string) => formatCountry(code, language),
+    percent: (percent: number, decimals: number) => formatPercent(percent, language, decimals),
+    count: (count: number) => formatCount(count, language),
   };
 }

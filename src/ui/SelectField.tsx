@@ -18,12 +18,13 @@ const SelectFrame = styled(FieldFrame)(({ theme }) => ({
 export interface SelectOption {
   value: string;
   label: string;
+  disabled?: boolean;
 }
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   label: string;
-  /** Stands in the field until something is chosen. */
-  placeholder: string;
+  /** Stands in the field until something is chosen; left out where something always is. */
+  placeholder?: string;
   options: readonly SelectOption[];
   error: string | undefined;
 }
@@ -35,9 +36,9 @@ export function SelectField({ label, placeholder, options, error, ...select }: S
     <SelectFrame>
       <label htmlFor={id}>{label}</label>
       <select {...select} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-message`}>
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

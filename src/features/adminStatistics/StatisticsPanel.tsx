@@ -1,4 +1,66 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetStatisticsQuery } from '../../api/statisticsApi';
+import { formatDay } from '../../i18n/formats';
+import { lazyPage } from '../../i18n/lazyPage';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { RangeForm } from './RangeForm';
+import { SHARES_CHART_HEIGHT } from './sharesChartHeight';
+import { StatisticsCards } from './StatisticsCards';
+import { useStatisticsRange } from './useStatisticsRange';
+
+const SharesChart = lazyPage(
+  () => import(/* webpackChunkName: "admin-shares-chart" */ './SharesChart'),
+  'SharesChart',
+  ['adminStatistics'],
+);
+
+const placeholder = <Skeleton variant="rounded" height={SHARES_CHART_HEIGHT} />;
+
 /** Churn, active subscribers and categories of a range of days (spec §2). */
 export function StatisticsPanel() {
-  return null;
+  const { t } = useTranslation(['adminStatistics', 'common']);
+  const { range, today, fault, asked, setDay } = useStatisticsRange();
+  // Of another range than the one asked for nothing is shown, so that a late answer cannot pass for this one's.
+  const { currentData, isError, isFetching, refetch } = useGetStatisticsQuery(asked ?? skipToken);
+  const statistics = asked && !isError ? currentData : undefined;
+  const isComing = fault === null && (!asked || (isFetching && !statistics));
+  return (
+    <>
+      {/* The fields end in a line for their messages. */}
+      <Panel sx={{ pb: 0 }}>
+        <RangeForm range={range} today={today} fault={fault} onChange={setDay} />
+      </Panel>
+      <div role="status">
+        {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+        {asked && !isComing && (
+          <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+            {statistics
+              ? t('range.shown', { from: formatDay(asked.startDate), to: formatDay(asked.endDate) })
+              : t('missing')}
+          </Typography>
+        )}
+      </div>
+      {asked && isError && (
+        <Button look="outlined" sx={{ mb: 2 }} onClick={() => void refetch()}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
+      <StatisticsCards statistics={statistics} />
+      <Panel>
+        {statistics ? (
+          <Suspense fallback={placeholder}>
+            <SharesChart statistics={statistics} />
+          </Suspense>
+        ) : (
+          <div style={{ height: SHARES_CHART_HEIGHT }}>{isComing && placeholder}</div>
+        )}
+      </Panel>
+    </>
+  );
 }

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { cohortMonths, shareOf, weightedAverages, type CohortRow } from '../../src/domain/cohort';
+
+const row = (subscribers: number, ...retention: (number | null)[]): CohortRow => ({
+  cohort: 'x',
+  subscribers,
+  retention,
+});
+
+test.each<[string, CohortRow[], ReturnType<typeof weightedAverages>]>([
+  ['nobody', [], []],
+  [
+    'means of what is there',
+    [row(10, 10, 5), row(20, 20, 5)],
+    [
+      { percent: 100, total: 15 },
+      { percent: 37.5, total: 5 },
+    ],
+  ],
+  [
+    'a mean of percentages, not of people: the small cohort counts as much as the big one',
+    [row(1, 1), row(1_000, 500)],
+    [{ percent: 75, total: 251 }],
+  ],
+  ['rows of 0 and months to come are left out', [row(10, 4), row(10, 0), row(10, null)], [{ percent: 40, total: 4 }]],
+  ['one decimal, and whole values', [row(3, 1), row(7, 2)], [{ percent: 31, total: 2 }]],
+  ['a third', [row(3, 1)], [{ percent: 33.3, total: 1 }]],
+  [
+    'a column of nothing has no average',
+    [row(5, 5, 0, null)],
+    [
+      { percent: 100, total: 5 },
+      { percent: null, total: null },
+      { percent: null, total: null },
+    ],
+  ],
+  [
+    'a younger cohort is shorter',
+    [row(4, 4, 2), row(2, 2)],
+    [
+      { percent: 100, total: 3 },
+      { percent: 50, total: 2 },
+    ],
+  ],
+  ['revenue a head', [row(3, 12.34), row(3, 15.5)], [{ percent: 464, total: 14 }]],
+])('%s', (_, rows, expected) => expect(weightedAverages(rows)).toEqual(expected));
+
+const cohorts = fc.array(
+  fc
+    .integer({ min: 1, max: 5_000 })
+    .chain((subscribers) =>
+      fc
+        .array(fc.option(fc.integer({ min: 0, max: subscribers }), { nil: null }), { maxLength: 24 })
+        .map((retention) => row(subscribers, ...retention)),
+    ),
+  { maxLength: 24 },
+);
+
+test('an average lies between the least and the most of what it is made of, and needs something to be made of', () => {
+  fc.assert(
+    fc.property(cohorts, (rows) => {
+      const averages = weightedAverages(rows);
+      expect(averages).toHaveLength(cohortMonths(rows));
+      averages.forEach(({ percent, total }, month) => {
+        const counted = rows.filter(({ retention }) => (retention[month] ?? 0) > 0);
+        const values = counted.map(({ retention }) => retention[month] ?? 0);
+        const shares = counted.map((one, index) => shareOf(values[index] ?? 0, one));
+        if (percent === null || total === null) return expect(counted).toEqual([]);
+        // Rounded to 0.1 and to 1: it may be half a step outside.
+        expect(percent).toBeGreaterThanOrEqual(Math.min(...shares) - 0.051);
+        expect(percent).toBeLessThanOrEqual(Math.max(...shares) + 0.051);
+        expect(total).toBeGreaterThanOrEqual(Math.min(...values) - 0.5);
+        expect(total).toBeLessThanOrEqual(Math.max(...values) + 0.5);
+        expect(Math.round(percent * 10) / 10).toBe(percent);
+        return expect(Number.isInteger(total)).toBe(true);
+      });
+    }),
+  );
+});
+
+test('the order of the cohorts, and cohorts that have gone, change no average', () => {
+  fc.assert(
+    fc.property(cohorts, fc.integer({ min: 1, max: 100 }), (rows, size) => {
+      const averages = weightedAverages(rows);
+      const gone = row(size, ...averages.map(() => 0));
+      const close = (others: typeof averages) =>
+        others.forEach(({ percent, total }, month) => {
+          // Sums in another order may differ in their last digit, and so be rounded the other way.
+          expect(Math.abs((percent ?? -1) - (averages[month]?.percent ?? -1))).toBeLessThan(0.11);
+          expect(Math.abs((total ?? -1) - (averages[month]?.total ?? -1))).toBeLessThanOrEqual(1);
+        });
+      close(weightedAverages([...rows].reverse()));
+      close(weightedAverages([...rows, gone]));
+    }),
+  );
+});

@@ -1,0 +1,176 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { monthLabel } from '../../src/domain/month';
+import { businessDayAt } from '../../src/domain/planDate';
+import { openAdminTab } from '../support/openAdminTab';
+import { expectAccessible } from '../support/portalAxe';
+import { button, recordCalls, toast } from '../support/portalSteps';
+import { inBothLanguages, test } from '../support/portalTest';
+import { fill, type Texts } from '../support/portalTexts';
+
+const COHORT = '/api/admin/cohort';
+
+inBothLanguages((t) => {
+  const { adminCohort: text, admin, common } = t;
+  const head = (page: Page) => page.getByRole('columnheader');
+  const average = (page: Page) => page.getByRole('rowheader', { name: text.table.average });
+  const chart = (page: Page) => page.getByRole('group', { name: text.chart.label });
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+  const asked = (response: Response) => new URL(response.url()).searchParams;
+
+  test('metric and range: shown by Apply, kept in the address, by reload and by Back', async ({ portal, api }) => {
+    const calls = recordCalls(portal, COHORT);
+    await openAdminTab(portal, api, t, 'tab=cohort');
+    await expect(average(portal)).toBeVisible();
+    await expect(field(portal, text.metric.label)).toHaveValue('subscriptions');
+    expect(calls).toHaveLength(1);
+
+    await field(portal, text.metric.label).selectOption({ label: text.metric.ltv });
+    await field(portal, text.range.label).selectOption({ label: text.range.all });
+    expect(calls).toHaveLength(1);
+    const [answer] = await Promise.all([portal.waitForResponse(`**${COHORT}?*`), button(portal, text.apply).click()]);
+    expect(asked(answer).get('type')).toBe('ltv');
+    expect(asked(answer).get('startDate')).toBe('2025-05-01');
+    await expect(head(portal).nth(1)).toHaveText(text.table.subscribers);
+    await expect(button(portal, text.show.absolute)).toHaveCount(0);
+    await expectAccessible(portal);
+
+    await portal.reload();
+    await expect(average(portal)).toBeVisible();
+    await expect(field(portal, text.metric.label)).toHaveValue('ltv');
+    await expect(field(portal, text.range.label)).toHaveValue('all');
+    await portal.goBack();
+    await expect(field(portal, text.metric.label)).toHaveValue('subscriptions');
+    await expect(head(portal).nth(1)).toHaveText(text.table.subscriptions);
+    await button(portal, text.show.absolute).click();
+    await expect(portal.getByRole('cell', { name: /%/ })).toHaveCount(0);
+    const [file] = await Promise.all([portal.waitForEvent('download'), button(portal, text.csv.download).click()]);
+    expect(file.suggestedFilename()).toMatch(/^cohort-subscriptions-\d{4}-\d\d-\d{4}-\d\d\.csv$/);
+  });
+
+  test('the table scrolls inside by keyboard, its first column stays, the curves are read out', async ({
+    portal,
+    api,
+  }) => {
+    await openAdminTab(portal, api, t, 'tab=cohort&range=all');
+    const box = portal.getByRole('region', { name: text.table.region });
+    await expect(average(portal)).toBeVisible();
+    await expectAccessible(portal);
+    await box.focus();
+    const first = await head(portal).first().boundingBox();
+    await portal.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect((await head(portal).first().boundingBox())?.x).toBe(first?.x);
+    await portal.keyboard.press('Tab');
+    await portal.keyboard.press('ArrowRight');
+    await expect(chart(portal).getByRole('img', { name: /\d{4}/ })).toBeFocused();
+    await expect(chart(portal).getByRole('img', { name: /100/ })).toBeVisible();
+  });
+
+  test('months of one’s own: typed, picked, clamped, and reset by a later start', async ({ portal, api }) => {
+    await openAdminTab(portal, api, t, 'tab=cohort&range=custom&from=2025-08&to=2025-12');
+    await expect(average(portal)).toBeVisible();
+    const start = portal.getByRole('group', { name: text.months.start });
+    const end = portal.getByRole('group', { name: text.months.end });
+    await expect(start).toContainText(/08.*2025/);
+    await expect(end).toContainText(/12.*2025/);
+
+    // Typed: a start after the end puts the end back to the current month, and an end beyond it becomes it.
+    const month = businessDayAt(new Date()).slice(0, 7).split('-').reverse();
+    const current = new RegExp(month.join('.*'));
+    const type = async (group: Locator, digits: string) => {
+      await group.getByRole('spinbutton').first().click();
+      await portal.keyboard.type(digits, { delay: 30 });
+    };
+    await type(start, '012026');
+    await expect(start).toContainText(/01.*2026/);
+    await expect(end).toContainText(current);
+    await type(end, '12' + String(Number(month[1]) + 1));
+    await expect(end).toContainText(current);
+    await type(start, '042025');
+    await portal.keyboard.press('Tab');
+    const message = fill(text.months.outOfRange, { first: 'May 2025', last: monthLabel(`${month[1]}-${month[0]}-01`) });
+    await expect(portal.getByText(message)).toBeVisible();
+    await expect(button(portal, text.apply)).toBeDisabled();
+    await expectAccessible(portal);
+    await type(start, '062025');
+    await expect(portal.getByText(message)).toHaveCount(0);
+
+    const pick = portal.getByRole('button', { name: fill(text.months.pick, { field: text.months.start }) });
+    await pick.focus();
+    await portal.keyboard.press('Enter');
+    const dialog = portal.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(portal);
+    // Before May 2025 nothing can be chosen; the focus is on the chosen month, June, and two further is August.
+    await expect(dialog.getByRole('radio').nth(3)).toBeDisabled();
+    await expect(dialog.getByRole('radio').nth(5)).toBeFocused();
+    await portal.keyboard.press('ArrowRight');
+    await portal.keyboard.press('ArrowRight');
+    await portal.keyboard.press('Enter');
+    // On a phone a choice is confirmed.
+    const confirm = dialog.getByRole('button', { name: 'OK' });
+    await expect(async () => {
+      if (await confirm.isVisible()) await confirm.click({ timeout: 500 });
+      await expect(dialog).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await expect(start).toContainText(/08.*2025/);
+    const [answer] = await Promise.all([portal.waitForResponse(`**${COHORT}?*`), button(portal, text.apply).click()]);
+    expect([asked(answer).get('startDate'), asked(answer).get('endDate')]).toEqual([
+      '2025-08-01',
+      businessDayAt(new Date()),
+    ]);
+    await expect(portal).toHaveURL(/from=2025-08&to=/);
+  });
+
+  test('while it loads there are ten rows; a failure says why, and no answer leads away', async ({ portal, api }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await api.json('/demo/faults', { path: COHORT, kind: 'status', value: 500 });
+    await portal.route(`**${COHORT}?*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAdminTab(portal, api, t, 'tab=cohort');
+    await expect(portal.locator('tbody > tr')).toHaveCount(10);
+    letGo();
+    await expect(portal.getByText(text.loadFailed)).toBeVisible();
+    await expect(portal.getByText(fault(t), { exact: true })).toBeVisible();
+    await expectAccessible(portal);
+    await button(portal, common.actions.retry).click();
+    await expect(average(portal)).toBeVisible();
+
+    await api.json('/demo/faults', { path: COHORT, kind: 'status', value: 503 });
+    await field(portal, text.metric.label).selectOption('ltv');
+    await button(portal, text.apply).click();
+    await expect(portal.getByText(fill(admin.failures.adminOther, { message: t.server.fault }))).toBeVisible();
+    await portal.unroute(`**${COHORT}?*`);
+    await portal.route(`**${COHORT}?*`, (route) => route.abort());
+    await button(portal, common.actions.retry).click();
+    await expect(toast(portal, common.failures.noResponse)).toBeVisible();
+    // By way of `/`, which takes whoever is still signed in to the start of the area.
+    await expect(portal).toHaveURL(/\/(profile)?$/);
+  });
+
+  test('an answer that arrives late does not replace a newer one', async ({ portal, api }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await portal.route(`**${COHORT}?*type=subscriptions*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAdminTab(portal, api, t, 'tab=cohort');
+    await field(portal, text.metric.label).selectOption('ltv');
+    await button(portal, text.apply).click();
+    await expect(head(portal).nth(1)).toHaveText(text.table.subscribers);
+    await expect(average(portal)).toBeVisible();
+    const before = await portal.getByRole('table').innerText();
+    const late = portal.waitForResponse(`**${COHORT}?*type=subscriptions*`);
+    letGo();
+    await (await late).finished();
+    expect(await portal.getByRole('table').innerText()).toBe(before);
+  });
+});
+
+/** What a 500 says: the server's words with a trailing period (spec §8). */
+const fault = ({ admin, server }: Texts) =>
+  fill(admin.failures.adminServer, { message: server.fault.replace(/\.$/, '') });

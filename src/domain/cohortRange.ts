@@ -1,0 +1,60 @@
+import type { DateRange } from './dateRange';
+import { addMonths, monthOf, type Month } from './month';
+import { addDays, type PlanDate } from './planDate';
+
+/** Earlier than this the shop has no cohorts (spec §9). */
+export const EARLIEST_COHORT: Month = '2025-05-01';
+
+export const COHORT_RANGES = ['last6', 'last12', 'last24', 'all', 'custom'] as const;
+export type CohortRange = (typeof COHORT_RANGES)[number];
+
+/** Both months belong to it. */
+export interface MonthRange {
+  start: Month;
+  end: Month;
+}
+
+const LENGTHS = { last6: 6, last12: 12, last24: 24 } as const;
+
+/** Where a range that is not custom begins; the current month counts (spec §9). */
+const startOf = (range: Exclude<CohortRange, 'custom'>, current: Month): Month =>
+  range === 'all' ? EARLIEST_COHORT : addMonths(current, 1 - LENGTHS[range]);
+
+/** A range that would begin before the first cohort cannot be chosen (spec §2). */
+export const isRangeOffered = (range: CohortRange, today: PlanDate): boolean =>
+  range === 'custom' || startOf(range, monthOf(today)) >= EARLIEST_COHORT;
+
+/** The months of a range that is not custom: up to the current one. */
+export const monthsOf = (range: Exclude<CohortRange, 'custom'>, today: PlanDate): MonthRange => ({
+  start: startOf(range, monthOf(today)),
+  end: monthOf(today),
+});
+
+/** What the table shows before anything is chosen: the first range that can be. */
+export const defaultRange = (today: PlanDate): CohortRange =>
+  COHORT_RANGES.find((range) => isRangeOffered(range, today)) ?? 'all';
+
+/** The month that breaks a rule of a range of one's own: both lie between the first cohort and now, in their order. */
+export function monthFault({ start, end }: MonthRange, today: PlanDate): keyof MonthRange | null {
+  const current = monthOf(today);
+  if (start < EARLIEST_COHORT || start > current) return 'start';
+  return end < start || end > current ? 'end' : null;
+}
+
+/** Another start; an end that it overtakes goes back to the current month (spec §4). */
+export const withStart = ({ end }: MonthRange, start: Month, today: PlanDate): MonthRange => ({
+  start,
+  end: start > end ? monthOf(today) : end,
+});
+
+/** Another end, at most the current month (spec §4). */
+export const withEnd = ({ start }: MonthRange, end: Month, today: PlanDate): MonthRange => ({
+  start,
+  end: end > monthOf(today) ? monthOf(today) : end,
+});
+
+/** The days of the months: from the first day of the one to the last of the other, but not beyond today (spec §4). */
+export function daysOf({ start, end }: MonthRange, today: PlanDate): DateRange {
+  const last = addDays(addMonths(end, 1), -1);
+  return { startDate: start, endDate: last > today ? today : last };
+}

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COHORT_TYPES, type CohortType } from '../../domain/cohort';
+import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/cohortRange';
+import type { PlanDate } from '../../domain/planDate';
+import { lazyPage } from '../../i18n/lazyPage';
+import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/SelectField';
+import { withRange, type CohortChoice } from './cohortChoice';
+
+const MonthPickers = lazyPage(
+  () => import(/* webpackChunkName: "admin-month-pickers" */ './MonthPickers'),
+  'MonthPickers',
+  ['adminCohort'],
+);
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  columnGap: theme.spacing(2),
+  '& > [data-actions]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1),
+    gridColumn: '1 / -1',
+  },
+}));
+
+interface CohortFilterProps {
+  choice: CohortChoice;
+  today: PlanDate;
+  isChanged: boolean;
+  canApply: boolean;
+  onChange: (changes: Partial<CohortChoice>) => void;
+  onCancel: () => void;
+  onApply: () => void;
+}
+
+/** Metric and range; nothing is asked for until it is applied (spec §2). */
+export function CohortFilter({ choice, today, isChanged, canApply, onChange, onCancel, onApply }: CohortFilterProps) {
+  const { t } = useTranslation(['adminCohort', 'common']);
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canApply) onApply();
+      }}
+    >
+      <SelectField
+        label={t('metric.label')}
+        options={COHORT_TYPES.map((value) => ({ value, label: t(`metric.${value}`) }))}
+        value={choice.metric}
+        error={undefined}
+        onChange={(event) => onChange({ metric: event.target.value as CohortType })}
+      />
+      <SelectField
+        label={t('range.label')}
+        options={COHORT_RANGES.map((value) => ({
+          value,
+          label: t(`range.${value}`),
+          disabled: !isRangeOffered(value, today),
+        }))}
+        value={choice.range}
+        error={undefined}
+        onChange={(event) => onChange(withRange(choice, event.target.value as CohortRange, today))}
+      />
+      {choice.range === 'custom' && (
+        <Suspense>
+          <MonthPickers start={choice.start} end={choice.end} today={today} onChange={onChange} />
+        </Suspense>
+      )}
+      <div data-actions>
+        <Button type="submit" look="solid" aria-disabled={!canApply}>
+          {t('apply')}
+        </Button>
+        <Button look="outlined" aria-disabled={!isChanged} onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CohortType } from '../../domain/cohort';
+
+const Scroll = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  minWidth: 0,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.9rem' },
+  '& th, & td': { padding: theme.spacing(1, 1.25), borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& thead th': { textAlign: 'end', whiteSpace: 'nowrap', backgroundColor: theme.vars.palette.background.default },
+  '& tr > th:first-of-type': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    textAlign: 'start',
+    fontWeight: 600,
+    backgroundColor: theme.vars.palette.background.default,
+    borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& tbody th': { whiteSpace: 'nowrap' },
+  // Narrow enough to leave room for the months on a phone.
+  '& tfoot th': { maxWidth: 120, fontWeight: 700 },
+  '& tfoot td': { fontWeight: 700 },
+  '& tfoot > tr > *': { borderBottom: 0 },
+}));
+
+interface CohortFrameProps {
+  metric: CohortType;
+  /** How many month columns, from month 0. */
+  months: number;
+  children: ReactNode;
+}
+
+/** The cohort table's head, and the box it scrolls in: with the keyboard as well, its first column always in sight. */
+export function CohortFrame({ metric, months, children }: CohortFrameProps) {
+  const { t } = useTranslation('adminCohort');
+  return (
+    // What scrolls must be reached without a mouse.
+
+    <Scroll role="region" aria-label={t('table.region')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.cohort')}</th>
+            <th scope="col">{metric === 'subscriptions' ? t('table.subscriptions') : t('table.subscribers')}</th>
+            {Array.from({ length: months }, (_, index) => (
+              <th key={index} scope="col">
+                {t('table.month', { index })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import type { CohortType } from '../../domain/cohort';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CohortFrame } from './CohortFrame';
+
+/** spec §2 */
+const ROWS = 10;
+
+/** The table before its values are there. */
+export function CohortSkeleton({ metric, months }: { metric: CohortType; months: number }) {
+  const { t } = useTranslation('adminCohort');
+  return (
+    <div>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      <div aria-hidden inert>
+        <CohortFrame metric={metric} months={months}>
+          <tbody>
+            {Array.from({ length: ROWS }, (_, row) => (
+              <tr key={row}>
+                {Array.from({ length: months + 2 }, (_, column) => (
+                  <td key={column}>
+                    <Skeleton />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </CohortFrame>
+      </div>
+    </div>
+  );
+}

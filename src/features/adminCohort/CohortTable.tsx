@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { weightedAverages, type CohortRow, type CohortType } from '../../domain/cohort';
+import { useFormats } from '../../i18n/useFormats';
+import { cellColours } from './cellColours';
+import { CohortFrame } from './CohortFrame';
+import { useCohortCells, type CohortCell } from './useCohortCells';
+
+const Cell = styled('td')({ fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' });
+
+const shaded = ({ text, share }: CohortCell, key: number) => (
+  // A shade of a value, which no class could name.
+  <Cell key={key} style={share === null ? undefined : cellColours(share)}>
+    {text}
+  </Cell>
+);
+
+interface CohortTableProps {
+  rows: readonly CohortRow[];
+  metric: CohortType;
+  isAbsolute: boolean;
+}
+
+/** A cohort a row, a month since its start a column, and what is kept on average in the last row (spec §2). */
+export function CohortTable({ rows, metric, isAbsolute }: CohortTableProps): ReactNode {
+  const { t } = useTranslation('adminCohort');
+  const { count } = useFormats();
+  const { cellOf, averageCell } = useCohortCells(rows, metric, isAbsolute);
+  const averages = weightedAverages(rows);
+  return (
+    <CohortFrame metric={metric} months={averages.length}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.cohort}>
+            <th scope="row">{row.cohort}</th>
+            <Cell>{count(row.subscribers)}</Cell>
+            {averages.map((_, month) => shaded(cellOf(row, month), month))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('table.average')}</th>
+          <Cell />
+          {averages.map((average, month) => shaded(averageCell(average), month))}
+        </tr>
+      </tfoot>
+    </CohortFrame>
+  );
+}

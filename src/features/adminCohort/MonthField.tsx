@@ -1,0 +1,92 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { styled, type CSSObject, type Theme } from '@mui/material/styles';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useId, useState } from 'react';
+import type { Month } from '../../domain/month';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.spacing(0.75),
+  marginBottom: theme.spacing(1.5),
+  // The picker's own label, which names its parts as well, where all fields of the portal have theirs.
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    marginBottom: theme.spacing(0.75),
+    fontSize: '1rem',
+    fontWeight: 600,
+    lineHeight: 1.5,
+    '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+  },
+  '& fieldset': { top: 0 },
+  '& legend': { display: 'none' },
+  '& > p': { margin: 0, fontSize: '0.95rem', color: theme.vars.palette.error.main },
+  '& .MuiPickersInputBase-root': {
+    minHeight: 52,
+    borderRadius: 12,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+}));
+
+/** Fingers need more than the pickers' own height; a focused choice keeps the colours that its text is read on. */
+const layoutStyle = (theme: Theme): CSSObject => ({
+  '& .MuiMonthCalendar-button, & .MuiYearCalendar-button': { height: 44 },
+  '& .MuiMonthCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected': {
+    '&, &:hover, &:focus': { backgroundColor: theme.vars.palette.primary.main },
+  },
+});
+
+const toDate = (month: Month | null): Dayjs | null => (month === null ? null : dayjs(month));
+const toMonth = (date: Dayjs | null): Month | null => (date?.isValid() ? `${date.format('YYYY-MM')}-01` : null);
+
+interface MonthFieldProps {
+  label: string;
+  /** The name of the button that opens the months. */
+  pickLabel: string;
+  /** Null where nothing, or not yet a month, is typed. */
+  month: Month | null;
+  first: Month;
+  last: Month;
+  error: string | undefined;
+  onChange: (month: Month | null) => void;
+}
+
+/** A month, typed as `05/2025` or picked. Firefox and Safari have no such field of their own. */
+export function MonthField({ label, pickLabel, month, first, last, error, onChange }: MonthFieldProps) {
+  const id = useId();
+  const [isTouched, setTouched] = useState(false);
+  // A month that is half typed is none yet, and must not be taken out of the field.
+  const [typed, setTyped] = useState<{ date: Dayjs | null; over: Month | null }>();
+  const message = isTouched ? error : undefined;
+  return (
+    <Frame onBlur={() => setTouched(true)}>
+      <DatePicker
+        label={label}
+        views={['year', 'month']}
+        openTo="month"
+        format="MM/YYYY"
+        value={typed?.over === month ? typed.date : toDate(month)}
+        minDate={dayjs(first)}
+        maxDate={dayjs(last)}
+        onChange={(date) => {
+          const chosen = toMonth(date);
+          setTyped({ date, over: chosen });
+          onChange(chosen);
+        }}
+        localeText={{ openDatePickerDialogue: () => pickLabel }}
+        slotProps={{
+          layout: { sx: layoutStyle },
+          textField: {
+            'aria-describedby': `${id}-message`,
+            error: message !== undefined,
+          },
+        }}
+      />
+      <p id={`${id}-message`} role="alert">
+        {message ?? '\u200b'}
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,68 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EARLIEST_COHORT, monthFault, withEnd, withStart, type MonthRange } from '../../domain/cohortRange';
+import { monthLabel, monthOf, type Month } from '../../domain/month';
+import type { PlanDate } from '../../domain/planDate';
+import { MonthField } from './MonthField';
+
+interface MonthPickersProps {
+  start: Month | null;
+  end: Month | null;
+  today: PlanDate;
+  onChange: (months: { start?: Month | null; end?: Month | null }) => void;
+}
+
+/** The pickers speak English by themselves; their German is a piece of its own. */
+function useLocaleText(language: string): Partial<PickersLocaleText> | undefined {
+  const [german, setGerman] = useState<Partial<PickersLocaleText>>();
+  useEffect(() => {
+    if (language !== 'de') return;
+    import(/* webpackChunkName: "admin-month-pickers-de" */ './germanPickers').then(
+      ({ germanPickers }) => setGerman(germanPickers),
+      // English texts are better than no pickers.
+      () => undefined,
+    );
+  }, [language]);
+  return language === 'de' ? german : undefined;
+}
+
+/** From month and to month of a range of one's own: from May 2025 to the current month (spec §2). */
+export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
+  const { t, i18n } = useTranslation('adminCohort');
+  const localeText = useLocaleText(i18n.language);
+  const current = monthOf(today);
+  const range: MonthRange = { start: start ?? EARLIEST_COHORT, end: end ?? current };
+  const fault = monthFault(range, today);
+  const first = { start: EARLIEST_COHORT, end: fault === 'start' ? EARLIEST_COHORT : range.start };
+  const field = (name: keyof MonthRange, month: Month | null) => (
+    <MonthField
+      label={t(`months.${name}`)}
+      pickLabel={t('months.pick', { field: t(`months.${name}`) })}
+      month={month}
+      first={first[name]}
+      last={current}
+      error={
+        month === null || fault === name
+          ? t('months.outOfRange', { first: monthLabel(first[name]), last: monthLabel(current) })
+          : undefined
+      }
+      onChange={(chosen) => {
+        if (chosen === null) onChange({ [name]: null });
+        else onChange(name === 'start' ? withStart(range, chosen, today) : withEnd(range, chosen, today));
+      }}
+    />
+  );
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={localeText ? 'de' : 'en'}
+      localeText={{ ...localeText, datePickerToolbarTitle: t('months.title') }}
+    >
+      {field('start', start)}
+      {field('end', end)}
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,102 @@
+import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { weightedAverages, type CohortRow, type CohortType } from '../../domain/cohort';
+import { toCents } from '../../domain/money';
+import { useFormats } from '../../i18n/useFormats';
+import { ChartFigure } from '../../ui/ChartFigure';
+import { RETENTION_CHART_HEIGHT } from './retentionChartHeight';
+import { useCohortCells } from './useCohortCells';
+
+const DECIMALS = 1;
+const WHOLE = 100;
+const AXIS_WIDTH = 62;
+const AVERAGE = 'average';
+/** The oldest cohort's line has all of the theme's purple, the newest this share of it less. */
+const FADE = 55;
+
+interface RetentionChartProps {
+  rows: readonly CohortRow[];
+  metric: CohortType;
+  isAbsolute: boolean;
+}
+
+/** The table's rows as lines, the average the strongest. The table beside it has the same values in words. */
+export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps) {
+  const { t } = useTranslation('adminCohort');
+  const { percent, count, price } = useFormats();
+  const { palette } = useTheme().vars;
+  const { pointOf } = useCohortCells(rows, metric, isAbsolute);
+  const averages = weightedAverages(rows);
+  const months = averages.map((_, month) => month);
+
+  const valueText = (value: number, decimals: number) => {
+    if (metric === 'ltv') return price(toCents(value));
+    return isAbsolute ? count(Math.round(value)) : percent(value, decimals);
+  };
+  const line = (id: string, label: string, data: (number | null)[], color: string): LineSeries => ({
+    id,
+    label,
+    data,
+    color,
+    curve: 'linear',
+    shape: 'circle',
+    showMark: data.filter((value) => value !== null).length === 1,
+    valueFormatter: (value) => (value === null ? '-' : valueText(value, DECIMALS)),
+  });
+  const series = [
+    ...rows.map((row, index) =>
+      line(
+        row.cohort,
+        row.cohort,
+        months.map((month) => pointOf(row, month)),
+        `color-mix(in srgb, var(--curve) ${WHOLE - Math.round((FADE * index) / rows.length)}%, var(--curve-faded))`,
+      ),
+    ),
+    line(
+      AVERAGE,
+      t('table.average'),
+      averages.map((average) => (isAbsolute ? average.total : average.percent)),
+      palette.secondary.main,
+    ),
+  ];
+  return (
+    <ChartFigure label={t('chart.label')} hint={t('chart.keys')} noValue={t('chart.noValue')}>
+      <LineChart
+        height={RETENTION_CHART_HEIGHT}
+        hideLegend
+        skipAnimation
+        margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+        xAxis={[
+          {
+            data: months,
+            scaleType: 'point',
+            label: t('chart.axis'),
+            valueFormatter: (index: number, { location }) =>
+              location === 'tick' ? String(index) : t('table.month', { index }),
+          },
+        ]}
+        yAxis={[
+          {
+            min: 0,
+            ...(!isAbsolute && { max: WHOLE }),
+            width: AXIS_WIDTH,
+            valueFormatter: (value: number) => valueText(value, 0),
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        grid={{ horizontal: true }}
+        series={series}
+        slotProps={{ tooltip: { trigger: 'item' } }}
+        sx={(theme) => ({
+          '--curve': '#4c1d95',
+          '--curve-faded': '#a855f7',
+          ...theme.applyStyles('dark', { '--curve': '#e9d5ff', '--curve-faded': '#9f67ea' }),
+          '& .MuiLineChart-line': { strokeWidth: 1.5 },
+          [`& .MuiLineChart-line[data-series="${AVERAGE}"]`]: { strokeWidth: 4 },
+        })}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * From light to dark purple in two halves, a colour's red, green and blue each. Between them the scale leaps over the
+ * purples on which neither black nor white reaches 7 to 1.
+ */
+const LOWER = { from: [243, 232, 255], to: [184, 138, 230] } as const;
+const UPPER = { from: [112, 44, 172], to: [59, 7, 100] } as const;
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+
+/** The scale ends here, in percent (spec §9). */
+const SCALE_END = 100;
+const HALF = 50;
+
+interface CellColours {
+  backgroundColor: string;
+  color: string;
+}
+
+/**
+ * How a cell looks: the higher its value, the darker; its text black or white, whichever is read better. Cells bring
+ * both colours along, and so look the same in both themes.
+ * @param share percent; above 100 the colour stays the darkest (spec §9)
+ */
+export function cellColours(share: number): CellColours {
+  const capped = Math.min(Math.max(share, 0), SCALE_END);
+  const isUpper = capped >= HALF;
+  const { from, to } = isUpper ? UPPER : LOWER;
+  const part = (capped % HALF) / HALF;
+  const mix = (index: 0 | 1 | 2) => {
+    const [first, last] = [from[index], to[index]];
+    return Math.round(first + (last - first) * (capped === SCALE_END ? 1 : part));
+  };
+  return { backgroundColor: `rgb(${mix(0)}, ${mix(1)}, ${mix(2)})`, color: isUpper ? WHITE : BLACK };
+}

@@ -1,0 +1,62 @@
+import { COHORT_TYPES, type CohortType } from '../../domain/cohort';
+import {
+  COHORT_RANGES,
+  defaultRange,
+  isRangeOffered,
+  monthFault,
+  monthsOf,
+  type CohortRange,
+  type MonthRange,
+} from '../../domain/cohortRange';
+import { isPlanDate, type PlanDate } from '../../domain/planDate';
+
+/** What the filter holds: of a range of one's own its months, where nothing or no month is typed `null`. */
+export interface CohortChoice {
+  metric: CohortType;
+  range: CohortRange;
+  start: MonthRange['start'] | null;
+  end: MonthRange['end'] | null;
+}
+
+const DEFAULT_METRIC: CohortType = 'subscriptions';
+
+type Read = (name: string) => string | undefined;
+
+const monthOfText = (text: string | undefined) => {
+  const day = `${text ?? ''}-01`;
+  return isPlanDate(day) ? day : null;
+};
+
+/** The months of a choice, or null while they break a rule. */
+export function monthsOfChoice({ range, start, end }: CohortChoice, today: PlanDate): MonthRange | null {
+  if (range !== 'custom') return monthsOf(range, today);
+  if (start === null || end === null) return null;
+  return monthFault({ start, end }, today) === null ? { start, end } : null;
+}
+
+/** The choice of an address; what it has no right to falls back to the default. */
+export function readChoice(read: Read, today: PlanDate): CohortChoice {
+  const metric = COHORT_TYPES.find((type) => type === read('metric')) ?? DEFAULT_METRIC;
+  const named = COHORT_RANGES.find((range) => range === read('range'));
+  const range = named && isRangeOffered(named, today) ? named : defaultRange(today);
+  const own: CohortChoice = { metric, range: 'custom', start: monthOfText(read('from')), end: monthOfText(read('to')) };
+  if (range === 'custom' && monthsOfChoice(own, today)) return own;
+  return withRange(own, range === 'custom' ? defaultRange(today) : range, today);
+}
+
+/** Another range; one's own begins with the months shown until then. */
+export const withRange = (choice: CohortChoice, range: CohortRange, today: PlanDate): CohortChoice =>
+  range === 'custom' ? { ...choice, range } : { ...choice, range, ...monthsOf(range, today) };
+
+/** What the address says of a choice; defaults stay out of it. */
+export const writeChoice = ({ metric, range, start, end }: CohortChoice, today: PlanDate) => ({
+  metric: metric === DEFAULT_METRIC ? undefined : metric,
+  range: range === defaultRange(today) ? undefined : range,
+  from: range === 'custom' ? start?.slice(0, 7) : undefined,
+  to: range === 'custom' ? end?.slice(0, 7) : undefined,
+});
+
+export const isSameChoice = (one: CohortChoice, other: CohortChoice): boolean =>
+  one.metric === other.metric &&
+  one.range === other.range &&
+  (one.range !== 'custom' || (one.start === other.start && one.end === other.end));

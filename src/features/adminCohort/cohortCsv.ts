@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { shareOf, weightedAverages, type CohortRow, type CohortType } from '../../domain/cohort';
+import type { Language } from '../../domain/language';
+import { toCsv } from '../../i18n/csv';
+
+const ONE_DECIMAL = 10;
+const oneDecimal = (value: number) => Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
+
+interface CohortSheet {
+  rows: readonly CohortRow[];
+  metric: CohortType;
+  isAbsolute: boolean;
+}
+
+/** The table as it is shown, for a spreadsheet: percent with one decimal, counts, or euro; months to come are empty. */
+export function cohortCsv(t: TFunction<'adminCohort'>, language: Language, { rows, metric, isAbsolute }: CohortSheet) {
+  const averages = weightedAverages(rows);
+  const head = [
+    t('table.cohort'),
+    metric === 'subscriptions' ? t('table.subscriptions') : t('table.subscribers'),
+    ...averages.map((_, index) => t('table.month', { index })),
+  ];
+  const lines = rows.map((row) => [
+    row.cohort,
+    row.subscribers,
+    ...averages.map((_, month) => {
+      const value = row.retention[month] ?? null;
+      return value === null || isAbsolute ? value : oneDecimal(shareOf(value, row));
+    }),
+  ]);
+  const last = [t('table.average'), null, ...averages.map(({ percent, total }) => (isAbsolute ? total : percent))];
+  return toCsv([head, ...lines, last], language);
+}

@@ -1,0 +1,47 @@
+import { shareOf, type CohortAverage, type CohortRow, type CohortType } from '../../domain/cohort';
+import { toCents } from '../../domain/money';
+import { useFormats } from '../../i18n/useFormats';
+
+/** No such month yet (spec §2). */
+const NO_VALUE = '-';
+const DECIMALS = 1;
+
+/** What a cell of the cohort table says and how dark it is; `share` is null where there is nothing to shade. */
+export interface CohortCell {
+  text: string;
+  share: number | null;
+}
+
+/** Reads the rows as percent, as counts, or as euro (spec §2). */
+export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, isAbsolute: boolean) {
+  const { percent, count, price } = useFormats();
+  const highest = Math.max(...rows.flatMap(({ retention }) => retention.map((value) => value ?? 0)));
+
+  const textOf = (value: number, share: number): string => {
+    if (value === 0) return '0';
+    if (metric === 'ltv') return price(toCents(value));
+    return isAbsolute ? count(value) : percent(share, DECIMALS);
+  };
+  /** A head's revenue is no part of anything: it is shaded by the highest. */
+  const shadeOf = (value: number, share: number) =>
+    metric === 'ltv' ? shareOf(value, { subscribers: highest }) : share;
+
+  return {
+    highest,
+    cellOf: (row: CohortRow, month: number): CohortCell => {
+      const value = row.retention[month] ?? null;
+      if (value === null) return { text: NO_VALUE, share: null };
+      const share = shareOf(value, row);
+      return { text: textOf(value, share), share: shadeOf(value, share) };
+    },
+    averageCell: ({ percent: share, total }: CohortAverage): CohortCell =>
+      share === null || total === null
+        ? { text: NO_VALUE, share: null }
+        : { text: textOf(total, share), share: shadeOf(total, share) },
+    /** A point of a curve, for which `null` is a gap. */
+    pointOf: (row: CohortRow, month: number): number | null => {
+      const value = row.retention[month] ?? null;
+      return value === null || isAbsolute ? value : shareOf(value, row);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { businessDayAt } from '../../domain/planDate';
+import { useListParams } from '../../ui/useListParams';
+import { isSameChoice, monthsOfChoice, readChoice, writeChoice, type CohortChoice } from './cohortChoice';
+
+/** What is chosen, what is shown (kept in the address), and the way from the one to the other: Apply, or Cancel. */
+export function useCohortChoice() {
+  const { read, change } = useListParams();
+  const today = businessDayAt(new Date());
+  const applied = readChoice(read, today);
+  // A choice counts until another one is applied, by the button or by the browser's Back.
+  const [draft, setDraft] = useState<{ choice: CohortChoice; over: CohortChoice }>();
+  const choice = draft && isSameChoice(draft.over, applied) ? draft.choice : applied;
+  const isChanged = !isSameChoice(choice, applied);
+  return {
+    today,
+    applied,
+    choice,
+    isChanged,
+    canApply: isChanged && monthsOfChoice(choice, today) !== null,
+    choose: (changes: Partial<CohortChoice>) => setDraft({ choice: { ...choice, ...changes }, over: applied }),
+    cancel: () => setDraft(undefined),
+    apply: () => {
+      change(writeChoice(choice, today));
+      setDraft(undefined);
+    },
+    /** Percent, or absolute counts; the average lifetime value knows no percent (spec §2). */
+    isAbsolute: applied.metric === 'ltv' || read('values') === 'absolute',
+    setAbsolute: (isAbsolute: boolean) => change({ values: isAbsolute ? 'absolute' : undefined }, { replace: true }),
+  };
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DateRange, RangeFault } from '../../domain/dateRange';
+import type { PlanDate } from '../../domain/planDate';
+import { Field } from '../../ui/Field';
+
+const Fields = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(0, 2),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 260px))' },
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0, marginBottom: theme.spacing(1), fontSize: '1.1rem', fontWeight: 650 },
+}));
+
+interface RangeFormProps {
+  range: DateRange;
+  today: PlanDate;
+  fault: RangeFault;
+  onChange: (field: keyof DateRange, day: string) => void;
+}
+
+/** From and to: not after each other, and not after today (spec §5). */
+export function RangeForm({ range, today, fault, onChange }: RangeFormProps) {
+  const { t } = useTranslation('adminStatistics');
+  const [touched, setTouched] = useState<Partial<Record<keyof DateRange, true>>>({});
+  const messageAt = (field: keyof DateRange) => {
+    if (fault?.field !== field) return undefined;
+    // Either field can break the rule between them.
+    if (!touched[field] && !(fault.rule === 'rangeReversed' && touched.endDate)) return undefined;
+    switch (fault.rule) {
+      case 'rangeReversed':
+        return t('range.rangeReversed');
+      case 'rangeInFuture':
+        return t('range.rangeInFuture');
+      default:
+        return t('range.dayInvalid');
+    }
+  };
+  const field = (name: keyof DateRange, label: string) => (
+    <Field
+      type="date"
+      label={label}
+      value={range[name]}
+      max={today}
+      required
+      error={messageAt(name)}
+      onChange={(event) => onChange(name, event.target.value)}
+      onBlur={() => setTouched((before) => ({ ...before, [name]: true }))}
+    />
+  );
+  return (
+    <Fields>
+      <legend>{t('range.legend')}</legend>
+      {field('startDate', t('range.from'))}
+      {field('endDate', t('range.to'))}
+    </Fields>
+  );
+}

@@ -1,0 +1,59 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Statistics } from '../../domain/statistics';
+import { useFormats } from '../../i18n/useFormats';
+import { ChartFigure } from '../../ui/ChartFigure';
+import { SHARES_CHART_HEIGHT } from './sharesChartHeight';
+
+const DECIMALS = 2;
+const WHOLE = 100;
+const TICKS = [0, 25, 50, 75, 100];
+const LABEL_WIDTH = 96;
+
+/** The shares of subscribers with one, two and three categories as bars. The card beside it has them in words. */
+export function SharesChart({ statistics }: { statistics: Pick<Statistics, 'onecat' | 'twocat' | 'threecat'> }) {
+  const { t } = useTranslation('adminStatistics');
+  const { percent } = useFormats();
+  const { palette } = useTheme().vars;
+  return (
+    <ChartFigure label={t('shares.chart')} hint={t('shares.keys')}>
+      <BarChart
+        layout="horizontal"
+        height={SHARES_CHART_HEIGHT}
+        hideLegend
+        skipAnimation
+        margin={{ left: 0, right: 24, top: 8, bottom: 8 }}
+        yAxis={[
+          {
+            scaleType: 'band',
+            data: [t('shares.one'), t('shares.two'), t('shares.three')],
+            // Without it a bar is read out without its name.
+            valueFormatter: (name: string) => name,
+            width: LABEL_WIDTH,
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        xAxis={[
+          {
+            min: 0,
+            max: WHOLE,
+            tickInterval: TICKS,
+            valueFormatter: (value: number) => percent(value, 0),
+            disableLine: true,
+          },
+        ]}
+        grid={{ vertical: true }}
+        series={[
+          {
+            label: t('shares.title'),
+            data: [statistics.onecat, statistics.twocat, statistics.threecat],
+            color: palette.primary.main,
+            valueFormatter: (value) => percent(value ?? 0, DECIMALS),
+          },
+        ]}
+      />
+    </ChartFigure>
+  );
+}
