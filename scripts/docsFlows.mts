@@ -4,9 +4,10 @@ import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
+import { discountsMachine } from '../src/features/adminDiscounts/discountsMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 
-const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine];
+const MACHINES: readonly AnyStateMachine[] = [signInMachine, commandMachine, rescheduleMachine, discountsMachine];
 const FOLDER = 'docs/flows';
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.');

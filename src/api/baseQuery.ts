@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { ANSWER_TIMEOUT_MS } from '../config/timings';
+import { isLanguage, type Language } from '../domain/language';
 import { selectLanguage, type WithSession } from '../session/sessionSelectors';
 import { toApiError, type ApiError } from './apiError';
 import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
@@ -26,6 +27,8 @@ export interface ApiRequest {
   json?: Values;
   /** One per confirmed action of a person, the same on every retry (contract §1). */
   idempotencyKey?: string;
+  /** The language while none is stored, where it is not German (spec §7). */
+  defaultLanguage?: Language;
 }
 
 /** Handed to every thunk by the store. */
@@ -50,6 +53,9 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
   return { url, headers, method: 'POST', body };
 }
 
+const languageOf = (state: WithSession, { defaultLanguage }: ApiRequest): Language =>
+  defaultLanguage && !isLanguage(state.session.len) ? defaultLanguage : selectLanguage(state);
+
 /** The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (contract §1). */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<FailureOptions>, ApiMeta> = async (
   request,
@@ -62,7 +68,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
     baseUrl: new URL(config.apiBase, window.location.origin).href,
     timeout: ANSWER_TIMEOUT_MS,
   });
-  const result = await send(toFetchArgs(request, state, selectLanguage(state)), api, {});
+  const result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
   const meta = { ...(result.meta as FetchBaseQueryMeta), failure };
   return result.error

@@ -13,6 +13,7 @@ export const SESSION_KEYS = [
   'otpResends',
   'otpResendAt',
   'pendingCommand',
+  'pendingDiscount',
 ] as const;
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
@@ -85,6 +86,13 @@ export const sessionSlice = createSlice({
     commandSettled(state) {
       delete state.pendingCommand;
     },
+    /** A discount is being saved: kept with its key until the answer is known (design §4). */
+    discountSaveStarted(state, { payload }: PayloadAction<string>) {
+      state.pendingDiscount = payload;
+    },
+    discountSaveSettled(state) {
+      delete state.pendingDiscount;
+    },
     /** Empties the storage but for the language (contract §3) and goes to `/` at once. */
     signedOut: (state) => ({ ...cleared(state), endedStays: state.endedStays + 1 }),
     /** Empties the storage as well, but the page stands until `signedOut`, so that its message can be read. */
@@ -112,6 +120,8 @@ export const {
   adminSignedIn,
   commandStarted,
   commandSettled,
+  discountSaveStarted,
+  discountSaveSettled,
   signedOut,
   stayEnded,
   storageChanged,

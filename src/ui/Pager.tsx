@@ -29,7 +29,7 @@ const Row = styled('ul')(({ theme }) => ({
   },
 }));
 
-interface PagerProps {
+export interface PagerProps {
   page: number;
   pages: number;
   label: string;

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../domain/language';
+
+/** Which rows of a list stand on its page. */
+interface Shown {
+  /** The first row's place in the list, from 1. */
+  from: number;
+  to: number;
+  total: number;
+  /** There are more than `total`, and nobody counted them. */
+  isCapped?: boolean;
+}
+
+/** What the admin's lists say below their rows: `Showing 1 - 10 of 36`, and the names of the pager (spec §2). */
+export function usePagerTexts() {
+  const { t, i18n } = useTranslation('admin');
+  const { format } = new Intl.NumberFormat(toLanguage(i18n.language));
+  return {
+    labels: {
+      label: t('pager.label'),
+      previousLabel: t('pager.previous'),
+      nextLabel: t('pager.next'),
+      pageLabel: (page: number) => t('pager.page', { page }),
+    },
+    showing: ({ from, to, total, isCapped = false }: Shown) =>
+      t('pager.showing', {
+        from: format(from),
+        to: format(to),
+        total: isCapped ? t('pager.moreThan', { total: format(total) }) : format(total),
+      }),
+  };
+}
