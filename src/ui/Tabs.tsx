@@ -4,11 +4,13 @@ import type { KeyboardEvent, ReactNode } from 'react';
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(0.5),
+  overflowX: 'auto',
   marginBottom: theme.spacing(2),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& > button': {
     font: 'inherit',
     fontWeight: 600,
+    flexShrink: 0,
     minHeight: 48,
     padding: theme.spacing(1, 2),
     border: 0,

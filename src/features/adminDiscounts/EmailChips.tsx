@@ -42,7 +42,7 @@ export function EmailChips({ emails, isDisabled, onRemove }: EmailChipsProps) {
         {emails.length > 0 ? t('fields.customersCount', { count: emails.length }) : ''}
       </VisuallyHidden>
       {emails.length > 0 && (
-        <List aria-label={t('fields.customers')}>
+        <List aria-label={t('fields.customersCount', { count: emails.length })}>
           {emails.map((email) => (
             <li key={email} data-bad={isEmail(email) ? undefined : true}>
               <span>

@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import { array, boolean, mixed, object, string, type ObjectSchema, type TestFunction } from 'yup';
+import { yupToFormErrors, type FormikErrors } from 'formik';
+import { array, boolean, mixed, object, string, type ObjectSchema, type TestFunction, type ValidationError } from 'yup';
 import { discountFaults, type DiscountForm, type DiscountRule } from '../../domain/discountForm';
 import { readEmails } from '../../domain/emailList';
 import type { PlanDate } from '../../domain/planDate';
@@ -33,7 +34,7 @@ const ENTRY_INVALID: RuleText = 'rules.EMAIL_ENTRY';
  * The form's rules: the very functions that the server judges by (src/domain/discountForm.ts).
  * @param keptStart the stored discount's start when one is edited: it may lie in the past
  */
-export function discountSchema(today: PlanDate, keptStart: PlanDate | null): ObjectSchema<DiscountValues> {
+function discountSchema(today: PlanDate, keptStart: PlanDate | null): ObjectSchema<DiscountValues> {
   const keeps =
     (field: keyof DiscountForm): TestFunction =>
     (_, context) => {
@@ -55,4 +56,21 @@ export function discountSchema(today: PlanDate, keptStart: PlanDate | null): Obj
     startDate: text('startDate'),
     endDate: text('endDate'),
   });
+}
+
+/**
+ * What the values break, field by field. Not by Formik's own way with schemas, which takes empty texts away first.
+ * @param keptStart the stored discount's start when one is edited: it may lie in the past
+ */
+export async function discountErrors(
+  values: DiscountValues,
+  today: PlanDate,
+  keptStart: PlanDate | null,
+): Promise<FormikErrors<DiscountValues>> {
+  try {
+    await discountSchema(today, keptStart).validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    return yupToFormErrors<DiscountValues>(error as ValidationError);
+  }
 }

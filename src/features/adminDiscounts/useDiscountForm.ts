@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/apiError';
 import type { DiscountForm } from '../../domain/discountForm';
 import type { PlanDate } from '../../domain/planDate';
 import type { FormTarget } from './discountSave';
-import { discountSchema, type RuleText } from './discountSchema';
+import { discountErrors, type RuleText } from './discountSchema';
 import type { DiscountValues } from './discountValues';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
@@ -33,7 +33,7 @@ export function useDiscountForm({ flow, target, initialValues, today }: FormInpu
   const { t } = useTranslation('adminDiscounts');
   const form = useFormik<DiscountValues>({
     initialValues,
-    validationSchema: discountSchema(today, target.keptStart),
+    validate: (values) => discountErrors(values, today, target.keptStart),
     onSubmit: (values) => flow.submit(values),
   });
   const { failure, sentValues } = flow;
