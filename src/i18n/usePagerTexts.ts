@@ -14,7 +14,8 @@ interface Shown {
 /** What the admin's lists say below their rows: `Showing 1 - 10 of 36`, and the names of the pager (spec §2). */
 export function usePagerTexts() {
   const { t, i18n } = useTranslation('admin');
-  const { format } = new Intl.NumberFormat(toLanguage(i18n.language));
+  const numbers = new Intl.NumberFormat(toLanguage(i18n.language));
+  const format = (value: number) => numbers.format(value);
   return {
     labels: {
       label: t('pager.label'),
