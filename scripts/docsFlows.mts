@@ -5,6 +5,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { commandMachine } from '../src/commands/commandMachine';
 import { signInMachine } from '../src/features/auth/signInMachine';
 import { cancellationMachine } from '../src/features/cancellation/cancellationMachine';
+import { discountsMachine } from '../src/features/adminDiscounts/discountsMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 import { emailChangeMachine } from '../src/features/account/emailChangeMachine';
 import { changeMachine } from '../src/features/subscription/changeMachine';
@@ -18,6 +19,7 @@ const MACHINES: readonly AnyStateMachine[] = [
   changeMachine,
   swapMachine,
   cancellationMachine,
+  discountsMachine,
 ];
 const FOLDER = 'docs/flows';
 

@@ -1,4 +1,11 @@
-import { createActor, fromPromise, waitFor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  waitFor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+} from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 
 /** An event as the machine takes it; an answer of an invoked actor has the type that XState gives it. */
@@ -15,7 +22,7 @@ export interface FlowStep {
 export type FlowPath = readonly FlowStep[];
 
 type Snapshot = ReturnType<AnyStateMachine['getInitialSnapshot']>;
-type Definition = ReturnType<AnyStateMachine['getTransitionData']>[number];
+type Definition = AnyTransitionDefinition;
 
 interface FlowOptions {
   /** The events that can happen in a state; those that it does not know are left out. */
@@ -69,7 +76,7 @@ export function definedTransitions(machine: AnyStateMachine): Map<Definition, st
     const groups = [...node.transitions.values(), node.always ?? []] as Definition[][];
     return groups.flatMap((group) => group.map((one, index) => [one, nameOf(one, index)] as const));
   });
-  return new Map(named);
+  return new Map<Definition, string>(named);
 }
 
 function edgesOf(machine: AnyStateMachine, { events, input, keyOf = valueOf }: FlowOptions) {
@@ -79,14 +86,15 @@ function edgesOf(machine: AnyStateMachine, { events, input, keyOf = valueOf }: F
   const graph = getAdjacencyMap(machine, { events: known, serializeState: keyOf, input }) as Record<string, Situation>;
   const edges = Object.entries(graph).flatMap(([from, { state: snapshot, transitions }]) =>
     Object.values(transitions).flatMap(({ event, state }): Edge[] => {
-      const [taken] = machine.getTransitionData(snapshot, event);
+      const taken = (machine.getTransitionData(snapshot, event) as Definition[])[0];
       if (!taken) return [];
-      const name = names.get(taken) ?? taken.eventType;
-      const unit = taken.source === machine.root ? name : `${from}: ${name}`;
+      const name: string = names.get(taken) ?? '';
+      const isOfAll = taken.source.id === machine.root.id;
+      const unit = isOfAll ? name : `${from}: ${name}`;
       return [{ from, step: { event, state: keyOf(state) }, unit }];
     }),
   );
-  return { start: keyOf(machine.getInitialSnapshot(undefined as never, input as never)), edges };
+  return { start: keyOf(createActor(machine, { input: input as never }).getSnapshot() as Snapshot), edges };
 }
 
 /** The shortest way from a situation over an edge that proves something new; itself included. */

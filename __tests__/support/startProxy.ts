@@ -1,43 +1,76 @@
-import { createServer, request as forward } from 'node:http';
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What fails, and how: answers of this status for calls of this path. */
+/** What fails, and how: answers of this status for calls of this path, or none although the call was carried out. */
 interface Failure {
   path: string;
-  status: number;
+  status: number | 'drop-reply';
+}
+
+/** One call that came by. */
+interface Call {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
 }
 
 /** What the failing answers say. */
 export const FAULT = 'A fault that was asked for.';
 
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
 /**
- * A way to the real server that can be made to fail. Unlike the server's own faults, it belongs to one test alone:
- * tests in other processes share the server.
+ * A way to the real server that can be made to fail, and knows every call that went by. Unlike the server's own faults,
+ * it belongs to one test alone: tests in other processes share the server.
  */
 export async function startProxy() {
   const { API_URL = '' } = process.env;
   let failure: Failure | undefined;
-  const server = createServer((incoming, reply) => {
-    if (failure && incoming.url?.split('?')[0] === failure.path) {
-      const { status } = failure;
-      reply.writeHead(status, { 'content-type': 'application/json' });
-      reply.end(JSON.stringify({ status, message: FAULT, payload: null }));
+  let held: Promise<void> = Promise.resolve();
+  const calls: Call[] = [];
+
+  async function pass(incoming: IncomingMessage, reply: ServerResponse) {
+    const { method, headers, url = '/' } = incoming;
+    const body = await bodyOf(incoming);
+    const path = url.split('?')[0] ?? url;
+    calls.push({ path, headers, body });
+    await held;
+    const fault = failure?.path === path ? failure.status : undefined;
+    if (typeof fault === 'number') {
+      reply.writeHead(fault, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify({ status: fault, message: FAULT, payload: null }));
       return;
     }
-    const { method, headers, url = '/' } = incoming;
     const onward = forward(new URL(url, API_URL), { method, headers }, (answer) => {
+      if (fault === 'drop-reply') {
+        answer.resume().on('end', () => reply.destroy());
+        return;
+      }
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply);
     });
     onward.on('error', () => reply.destroy());
-    incoming.pipe(onward);
-  });
+    onward.end(body);
+  }
+
+  const server = createServer((incoming, reply) => void pass(incoming, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
-    fail: (path: string, status = 500) => void (failure = { path, status }),
+    calls,
+    fail: (path: string, status: Failure['status'] = 500) => void (failure = { path, status }),
     heal: () => void (failure = undefined),
+    /** Keeps every call back until the returned function is called. */
+    hold: () => {
+      let letGo: () => void = () => undefined;
+      held = new Promise((resolve) => (letGo = resolve));
+      return () => letGo();
+    },
     stop: () => {
       server.closeAllConnections();
       server.close();

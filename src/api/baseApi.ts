@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
 /** What the portal keeps of the server's answers. */
-export const TAGS = ['Customer', 'Product', 'Subscription', 'ListedCustomer', 'AdminProduct'] as const;
+export const TAGS = ['Customer', 'Product', 'Subscription', 'ListedCustomer', 'AdminProduct', 'Discount'] as const;
 
 /** The one API of the portal; each resource adds its endpoints in a file of its own (design §4). */
 export const baseApi = createApi({

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { ANSWER_TIMEOUT_MS } from '../config/timings';
+import { isLanguage, type Language } from '../domain/language';
 import { businessDayAt, daysBetween, isPlanDate } from '../domain/planDate';
 import { selectClockOffsetDays, selectLanguage, type WithSession } from '../session/sessionSelectors';
 import { clockCompared } from '../session/sessionSlice';
@@ -30,6 +31,8 @@ export interface ApiRequest {
   idempotencyKey?: string;
   /** For calls that may take longer than others: after so many milliseconds they count as unanswered. */
   timeoutMs?: number;
+  /** The language while none is stored, where it is not German (spec §7). */
+  defaultLanguage?: Language;
 }
 
 /** Handed to every thunk by the store. */
@@ -62,6 +65,9 @@ function compareClocks(response: Response | undefined, api: Parameters<typeof ba
   if (offset !== selectClockOffsetDays(api.getState() as WithSession)) api.dispatch(clockCompared(offset));
 }
 
+const languageOf = (state: WithSession, { defaultLanguage }: ApiRequest): Language =>
+  defaultLanguage && !isLanguage(state.session.len) ? defaultLanguage : selectLanguage(state);
+
 /** The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (contract §1). */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<FailureOptions>, ApiMeta> = async (
   request,
@@ -71,7 +77,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   const state = api.getState() as WithSession;
   const { config } = api.extra as ApiExtra;
   const send = fetchBaseQuery({ baseUrl: new URL(config.apiBase, window.location.origin).href });
-  const result = await send(toFetchArgs(request, state, selectLanguage(state)), api, {});
+  const result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
   compareClocks(result.meta?.response, api);
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
   const meta = { ...(result.meta as FetchBaseQueryMeta), failure };

@@ -3,7 +3,14 @@ import type { ApiError, ApiErrorKind } from './apiError';
 
 /** Parts of the portal that word their failures differently (spec §8). */
 export type FailureArea =
-  'customer' | 'adminList' | 'cohort' | 'discounts' | 'adminProducts' | 'statistics' | 'productFrequency';
+  | 'customer'
+  | 'adminList'
+  | 'cohort'
+  | 'discounts'
+  | 'discountChange'
+  | 'adminProducts'
+  | 'statistics'
+  | 'productFrequency';
 
 interface FailureRule {
   /** A key below `failures` in the common texts; `{{message}}` in it is the server's. */
@@ -71,6 +78,8 @@ export const failurePolicy: Record<FailureArea, FailureRules> = {
   adminList,
   cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: REDIRECT_MS, keepsStay: true } },
   discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: REDIRECT_MS } },
+  // What is being saved or deleted must not end with the stay when its answer is lost: that belongs to loads alone.
+  discountChange: { ...always('adminDiscounts'), noResponse: { text: 'noResponse' } },
   adminProducts: { ...always('adminProducts'), noResponse: { text: 'adminNetwork' } },
   statistics: always('adminStatistics'),
   productFrequency: always('adminFrequencies'),

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
 import type { Command, Wish } from '../api/commandsApi';
 import { endsStay } from '../api/failurePolicy';
+import { askAgainMs } from './askAgainMs';
 import { isTooOld, toCommand } from './toCommand';
 
 /** How a command ended, or that its answer is lost and is being asked for (design §4). */
@@ -22,9 +23,6 @@ interface CommandContext {
 }
 
 export type CommandEvent = { type: 'send'; wish: Wish } | { type: 'resume'; command: Command } | { type: 'askAgain' };
-
-/** Waits before asking again, in milliseconds; the last one repeats. */
-const ASK_AGAIN_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 
@@ -79,7 +77,7 @@ export const commandMachine = setup({
       isInDoubt(error as ApiError) || (context.unanswered > 0 && !isVerdict(error as ApiError)),
   },
   delays: {
-    askAgain: ({ context }) => ASK_AGAIN_MS[Math.min(context.unanswered, ASK_AGAIN_MS.length) - 1] ?? 0,
+    askAgain: ({ context }) => askAgainMs(context.unanswered),
   },
 }).createMachine({
   id: 'command',

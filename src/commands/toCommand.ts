@@ -6,7 +6,8 @@ import type { Command, Wish } from '../api/commandsApi';
  */
 const ASKING_ENDS_AFTER_MS = 10 * 60_000;
 
-export const isTooOld = ({ startedAt }: Command): boolean => Date.now() - startedAt > ASKING_ENDS_AFTER_MS;
+export const isTooOld = ({ startedAt }: Pick<Command, 'startedAt'>): boolean =>
+  Date.now() - startedAt > ASKING_ENDS_AFTER_MS;
 
 function isSameWish(wish: Wish, { idempotencyKey: _key, startedAt: _started, ...earlier }: Command): boolean {
   const names = new Set([...Object.keys(wish), ...Object.keys(earlier)]) as Set<keyof Wish>;

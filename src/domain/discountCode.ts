@@ -1,4 +1,4 @@
-import type { PlanDate } from './planDate';
+import { isPlanDate, type PlanDate } from './planDate';
 
 const DISCOUNT_CODE_MAX = 50;
 
@@ -9,10 +9,11 @@ export const isDiscountCode = (value: string): boolean =>
 /** The form in which two spellings of one code are equal. */
 export const normalizeDiscountCode = (value: string): string => value.trim().toUpperCase();
 
-export type DiscountStatus = 'Scheduled' | 'Active' | 'Expired';
+export type DiscountStatus = 'Scheduled' | 'Active' | 'Expired' | 'Unknown';
 
-/** Derived from its days; the last day still counts (spec §4). */
+/** Derived from its days; the last day still counts, and what is no day says nothing (spec §4). */
 export const discountStatus = (startDate: PlanDate, endDate: PlanDate | null, today: PlanDate): DiscountStatus => {
+  if (!isPlanDate(startDate) || (endDate !== null && !isPlanDate(endDate))) return 'Unknown';
   if (startDate > today) return 'Scheduled';
   return endDate !== null && endDate < today ? 'Expired' : 'Active';
 };

@@ -6,6 +6,8 @@ const DISCOUNT_AMOUNT_MIN = 1;
 const DISCOUNT_PERCENT_MAX = 100;
 const DISCOUNT_FIXED_MAX = 999_999;
 const DISCOUNT_USAGE_MAX = 9_999;
+/** In characters, about two thousand addresses. */
+const CUSTOMER_LIST_MAX = 60_000;
 
 /** The discount form as it is filled in (spec §2, §5). */
 export interface DiscountForm {
@@ -31,6 +33,7 @@ export type DiscountRule =
   | 'discountPercentMax'
   | 'discountAmountMax'
   | 'discountEmailInvalid'
+  | 'discountCustomersTooMany'
   | 'discountUsageNumber'
   | 'discountUsageMin'
   | 'discountUsageMax'
@@ -73,6 +76,11 @@ const usageFault = (usageTime: string): DiscountRule | undefined => {
   return Number(usageTime) > DISCOUNT_USAGE_MAX ? 'discountUsageMax' : undefined;
 };
 
+const customersFault = (customerList: string): DiscountRule | undefined => {
+  if (customerList.length > CUSTOMER_LIST_MAX) return 'discountCustomersTooMany';
+  return discountCustomers(customerList).every(isEmail) ? undefined : 'discountEmailInvalid';
+};
+
 /** A discount that started already keeps its day when it is edited. */
 const startFault = (startDate: string, today: PlanDate, keptStart: PlanDate | null): DiscountRule | undefined => {
   if (startDate === '') return 'discountStartRequired';
@@ -104,7 +112,7 @@ export function discountFaults(form: DiscountForm, today: PlanDate, keptStart: P
   const faults = {
     code: codeFault(code),
     amount: amountFault(amount, isPercentage),
-    customerList: discountCustomers(customerList).every(isEmail) ? undefined : ('discountEmailInvalid' as const),
+    customerList: customersFault(customerList),
     usageTime: usageFault(usageTime),
     startDate: startFault(startDate, today, keptStart),
     endDate: endFault(endDate, startDate),

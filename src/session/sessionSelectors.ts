@@ -29,3 +29,4 @@ export const selectResends = ({ session }: WithSession): number => Number(sessio
 export const selectResendOpensAt = ({ session }: WithSession): number => Number(session.otpResendAt ?? 0);
 
 export const selectPendingCommand = ({ session }: WithSession): string | undefined => session.pendingCommand;
+export const selectPendingDiscount = ({ session }: WithSession): string | undefined => session.pendingDiscount;

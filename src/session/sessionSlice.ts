@@ -13,6 +13,7 @@ export const SESSION_KEYS = [
   'otpResends',
   'otpResendAt',
   'pendingCommand',
+  'pendingDiscount',
 ] as const;
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
@@ -95,6 +96,13 @@ export const sessionSlice = createSlice({
     commandSettled(state) {
       delete state.pendingCommand;
     },
+    /** A discount is being saved: kept with its key until the answer is known (design §4). */
+    discountSaveStarted(state, { payload }: PayloadAction<string>) {
+      state.pendingDiscount = payload;
+    },
+    discountSaveSettled(state) {
+      delete state.pendingDiscount;
+    },
     /** Empties the storage but for the language (contract §3) and goes to `/` at once. */
     signedOut: (state) => ({
       ...cleared(state),
@@ -142,6 +150,8 @@ export const {
   adminSignedIn,
   commandStarted,
   commandSettled,
+  discountSaveStarted,
+  discountSaveSettled,
   signedOut,
   stayEnded,
   storageChanged,

@@ -1,4 +1,60 @@
-/** The discounts: list and form (spec §2). */
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../api/apiError';
+import { useListDiscountsQuery } from '../../api/discountsApi';
+import { endsStay } from '../../api/failurePolicy';
+import { failureText } from '../../api/failureText';
+import { businessDayAt } from '../../domain/planDate';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { ProgressLine } from '../../ui/ProgressLine';
+import { useListParams } from '../../ui/useListParams';
+import { usePageWithin } from '../../ui/usePageWithin';
+import { DeleteDiscountDialog } from './DeleteDiscountDialog';
+import { DiscountEditor } from './DiscountEditor';
+import { DiscountList } from './DiscountList';
+import { ListHead } from './ListHead';
+import { SaveInDoubt } from './SaveInDoubt';
+import { useDiscountsFlow } from './useDiscountsFlow';
+
+const SKELETON_ROWS = 5;
+const AREA = 'discounts';
+
+/** The discounts: the list, or the form of one of them, and the dialog that deletes one (spec §2). */
 export function DiscountsPanel() {
-  return null;
+  const { t } = useTranslation('adminDiscounts');
+  const { t: common } = useTranslation();
+  const { page, search } = useListParams();
+  const today = businessDayAt(new Date());
+  // An answer belongs to the page and search that it was asked for, so one that comes late changes nothing.
+  const query = useListDiscountsQuery({ search, page }, { refetchOnMountOrArgChange: true });
+  usePageWithin(query.currentData?.pages);
+  const error = query.isError ? asApiError(query.error) : undefined;
+  const list = error ? query.currentData : query.data;
+  const flow = useDiscountsFlow({ today, list: query.currentData, reloadList: () => void query.refetch() });
+  const { form } = flow;
+  return (
+    <>
+      <SaveInDoubt flow={flow} />
+      {form ? (
+        <DiscountEditor key={form.key} flow={flow} target={form.target} initialValues={form.values} today={today} />
+      ) : (
+        <>
+          <ListHead flow={flow} />
+          {flow.isEditMissing && <p role="alert">{t('notListed')}</p>}
+          <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
+          {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
+          {error && !endsStay(error, AREA) && (
+            <LoadFailure
+              title={t('loadFailed')}
+              reason={failureText(common, error, AREA)}
+              retryLabel={common('actions.retry')}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {list && <DiscountList list={list} flow={flow} today={today} />}
+          <DeleteDiscountDialog flow={flow} />
+        </>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { createAdmin } from '../support/adminApi';
+import { discountCode } from '../support/discountCases';
+import { expectAccessible } from '../support/portalAxe';
+import { button, keysOf, recordCalls, store, toast } from '../support/portalSteps';
+import { inBothLanguages, test } from '../support/portalTest';
+import { fill } from '../support/portalTexts';
+import type { Api } from '../support/serverApi';
+
+const SAVE = '/api/admin/create-update-discount';
+const DELETE = '/api/admin/delete-discount';
+const LIST = '/api/admin/discounts';
+const TODAY = businessDayAt(new Date());
+
+inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
+  const { fields, form } = t;
+
+  /** The discounts of an admin, narrowed to a prefix of the test's own. */
+  async function openDiscounts(page: Page, api: Api, made = 0) {
+    const admin = await createAdmin(api);
+    const prefix = discountCode(10);
+    for (let index = 0; index < made; index += 1) {
+      const form = { code: `${prefix}-${index}`, amount: 10, isPercentage: true, startDate: TODAY };
+      await admin.json(SAVE, { ...form, customerList: 'anna@kunden.example' });
+    }
+    const signedIn = { isAdmin: 'true', isAdmintoken: admin.token, multiAccount: 'false', email: admin.email };
+    await store(page, { ...signedIn, len: language });
+    await page.goto(`/profile?tab=discounts&search=${prefix}`);
+    const find = async () =>
+      (
+        await admin.get<{ discounts: { code: string; amount: number; end_date: string | null }[] }>(LIST, {
+          search: prefix,
+        })
+      ).payload.discounts;
+    return { prefix, find };
+  }
+  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+  test('by keyboard: make one, change it, delete it', async ({ portal, api }) => {
+    const { prefix, find } = await openDiscounts(portal, api);
+    await expect(portal.getByText(t.empty)).toBeVisible();
+    const code = `${prefix}-KEY`;
+    await button(portal, t.create).focus();
+    await portal.keyboard.press('Enter');
+    await expect(heading(portal, form.newTitle)).toBeFocused();
+    await portal.keyboard.press('Tab');
+    await portal.keyboard.type(code);
+    await portal.keyboard.press('Tab');
+    await portal.keyboard.type('15');
+    await field(portal, fields.customers).focus();
+    await portal.keyboard.type('anna@kunden.example,bert@kunden.example ');
+    await expect(portal.getByText('bert@kunden.example')).toBeVisible();
+    await field(portal, fields.code).focus();
+    await portal.keyboard.press('Enter');
+    await expect(toast(portal, fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
+    await expect(portal).toHaveURL('/profile?tab=discounts');
+    await expect(button(portal, t.create)).toBeFocused();
+
+    await button(portal, fill(t.edit, { code })).focus();
+    await portal.keyboard.press('Enter');
+    await expect(heading(portal, form.editTitle)).toBeFocused();
+    await field(portal, fields.amount).fill('20');
+    await portal.keyboard.press('Enter');
+    await expect(toast(portal, fill(t.done.DISCOUNT_UPDATED, { code }))).toBeVisible();
+    expect(await find()).toMatchObject([{ code, amount: 20 }]);
+
+    await button(portal, fill(t.delete.open, { code })).focus();
+    await portal.keyboard.press('Enter');
+    const dialog = portal.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await portal.keyboard.press('Escape');
+    await expect(button(portal, fill(t.delete.open, { code }))).toBeFocused();
+    await portal.keyboard.press('Enter');
+    await button(dialog, t.delete.confirm).focus();
+    await portal.keyboard.press('Enter');
+    await expect(toast(portal, fill(server.discountWasDeleted, { code }))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(button(portal, t.create)).toBeFocused();
+    expect(await find()).toEqual([]);
+  });
+
+  test('an answer that is lost over a reload makes one code, with one key', async ({ portal, api }) => {
+    const { prefix, find } = await openDiscounts(portal, api);
+    const calls = recordCalls(portal, SAVE);
+    const code = `${prefix}-LOST`;
+    await button(portal, t.create).click();
+    await field(portal, fields.code).fill(code);
+    await field(portal, fields.amount).fill('10');
+    await api.json('/demo/faults', { path: SAVE, kind: 'drop-reply', times: 50 });
+    await button(portal, form.create).click();
+    await expect(portal.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
+    await expectAccessible(portal);
+    portal.on('dialog', (dialog) => void dialog.accept());
+    await portal.reload();
+    await expect(field(portal, fields.code)).toHaveValue(code);
+    await expect(portal.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
+    await api.json('/demo/faults', {}, {}, 'DELETE');
+    await expect(toast(portal, fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
+    await expect(portal.getByText(t.inDoubt.title)).toHaveCount(0);
+    expect(calls.length).toBeGreaterThanOrEqual(2);
+    expect(keysOf(calls)).toHaveLength(1);
+    expect(await find()).toHaveLength(1);
+  });
+
+  test('a day that does not exist is no open end', async ({ portal, api }) => {
+    const { prefix, find } = await openDiscounts(portal, api);
+    await button(portal, t.create).click();
+    await field(portal, fields.code).fill(`${prefix}-DAY`);
+    await field(portal, fields.amount).fill('10');
+    await field(portal, fields.endDate).focus();
+    // Half a day: the browser gives it as none at all.
+    await portal.keyboard.type('0231');
+    await button(portal, form.create).click();
+    await expect(portal.getByText(t.rules.INVALID_DATE)).toBeVisible();
+    expect(await find()).toEqual([]);
+    await field(portal, fields.endDate).fill(addDays(TODAY, 30));
+    await button(portal, form.create).click();
+    await expect(toast(portal, fill(t.done.DISCOUNT_CREATED, { code: `${prefix}-DAY` }))).toBeVisible();
+    expect(await find()).toMatchObject([{ end_date: addDays(TODAY, 30) }]);
+  });
+
+  test('reload, Back and Forward keep page, search and form', async ({ portal, api }) => {
+    const { prefix } = await openDiscounts(portal, api, 11);
+    await portal.getByRole('navigation').getByRole('button', { name: '2' }).click();
+    await expect(portal.getByRole('rowheader')).toHaveText([`${prefix}-0`]);
+    await button(portal, fill(t.edit, { code: `${prefix}-0` })).click();
+    await portal.reload();
+    await expect(field(portal, fields.code)).toHaveValue(`${prefix}-0`);
+    await portal.goBack();
+    await expect(portal.getByRole('rowheader')).toHaveText([`${prefix}-0`]);
+    await portal.goForward();
+    await expect(field(portal, fields.code)).toHaveValue(`${prefix}-0`);
+    await button(portal, common.actions.cancel).click();
+    await expect(portal).toHaveURL(`/profile?tab=discounts&search=${prefix}&page=2`);
+  });
+
+  test('list, form with messages and dialog are accessible, and nothing is cut', async ({ portal, api }) => {
+    const { prefix } = await openDiscounts(portal, api, 2);
+    const table = portal.getByRole('region', { name: t.table });
+    await expect(table).toBeVisible();
+    await expectAccessible(portal);
+    const edit = button(portal, fill(t.edit, { code: `${prefix}-0` }));
+    await edit.scrollIntoViewIfNeeded();
+    await expect(edit).toBeInViewport({ ratio: 1 });
+    await button(portal, fill(t.delete.open, { code: `${prefix}-0` })).click();
+    const dialog = portal.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(portal);
+    await api.json('/demo/faults', { path: DELETE, kind: 'status', value: 500 });
+    await button(dialog, t.delete.confirm).click();
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await expectAccessible(portal);
+    await button(dialog, common.actions.cancel).click();
+    await edit.click();
+    await field(portal, fields.amount).fill('200');
+    await field(portal, fields.customers).fill('nobody');
+    await button(portal, form.update).click();
+    await expect(portal.getByText(t.rules.DISCOUNT_PERCENTAGE_MAX)).toBeVisible();
+    await expect(portal.getByText(t.rules.EMAIL_ENTRY)).toBeVisible();
+    await expectAccessible(portal);
+    await field(portal, fields.amount).fill('20');
+    await field(portal, fields.customers).fill('');
+    await api.json('/demo/faults', { path: SAVE, kind: 'status', value: 500 });
+    await button(portal, form.update).click();
+    await expect(portal.getByText(fill(form.DISCOUNT_UPDATE_FAILED, { code: `${prefix}-0` }))).toBeVisible();
+    await expectAccessible(portal);
+  });
+});

@@ -1,0 +1,77 @@
+import { businessDayAt, addDays } from '../../src/domain/planDate';
+import { toDiscountForm } from '../../src/features/adminDiscounts/discountValues';
+import { createAdmin, type Admin } from '../support/adminApi';
+import { discountCases, validDiscount } from '../support/discountCases';
+import { createApi } from '../support/serverApi';
+import { TEXTS } from '../support/portalTexts';
+
+const api = createApi(process.env.API_URL ?? '');
+const SAVE = '/api/admin/create-update-discount';
+const TODAY = businessDayAt(new Date());
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await createAdmin(api);
+});
+
+/** The call's names of the fields that have another one in the form. */
+const WIRE: Readonly<Record<string, string>> = { type: 'isPercentage', customers: 'customerList' };
+
+// The same table as for the form's own schema: what one says the other does.
+test.each(discountCases(TODAY))('the server about $name', async ({ change, breaks }) => {
+  const form = toDiscountForm(validDiscount(TODAY, change));
+  const reply = await admin.json<{ errors: Record<string, string> } | null>(SAVE, { ...form });
+  if (breaks) {
+    const errors = { [WIRE[breaks.field] ?? breaks.field]: TEXTS.en.server[breaks.rule] };
+    expect([reply.status, reply.payload]).toEqual([400, { errors }]);
+    return;
+  }
+  expect(reply.status).toBe(200);
+  const { payload } = await admin.get<{ discounts: Record<string, unknown>[] }>('/api/admin/discounts', {
+    search: form.code,
+  });
+  expect(payload.discounts).toMatchObject([
+    {
+      code: form.code,
+      amount: Number(form.amount),
+      is_percent: form.isPercentage,
+      usage_time: form.usageTime === '' ? null : Number(form.usageTime),
+      once_per_customer: form.oncePerCustomer,
+      start_date: form.startDate,
+      end_date: form.endDate || null,
+    },
+  ]);
+});
+
+/** The status of applying a code as a customer, once a subscription. */
+async function applications(code: string, customers: { token: string; purchaseIds: string[] }[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const { token, purchaseIds } of customers) {
+    for (const purchaseId of purchaseIds) {
+      const body = { purchaseId, discountCode: code, len: 'en' };
+      statuses.push((await api.json('/api/subscription/apply-discount', body, { token })).status);
+    }
+  }
+  return statuses;
+}
+
+// What the form promises is what customers get.
+test.each([
+  ['one-time usage', { oneTime: true }, [200, 409, 409, 409]],
+  ['two uses', { usageTime: '2' }, [200, 200, 409, 409]],
+  ['no limit', {}, [200, 200, 200, 200]],
+  ['once per customer', { oncePerCustomer: true }, [200, 409, 200, 409]],
+  ['once per customer, one use in all', { oncePerCustomer: true, usageTime: '1' }, [200, 409, 409, 409]],
+  ['the last day is today', { endDate: TODAY }, [200, 200, 200, 200]],
+  ['the first day is tomorrow', { startDate: addDays(TODAY, 1) }, [409, 409, 409, 409]],
+] as const)('two customers with two subscriptions each, %s', async (_, change, expected) => {
+  const customers = await Promise.all(
+    [1, 2].map(async () => {
+      const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] });
+      return { token, purchaseIds: subscriptions.map(({ purchaseId }) => purchaseId) };
+    }),
+  );
+  const form = toDiscountForm(validDiscount(TODAY, change));
+  await admin.json(SAVE, { ...form });
+  expect(await applications(form.code, customers)).toEqual(expected);
+});

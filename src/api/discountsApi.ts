@@ -1,0 +1,123 @@
+import type { DiscountForm } from '../domain/discountForm';
+import type { PlanDate } from '../domain/planDate';
+import { isInDoubt } from './apiError';
+import { baseApi } from './baseApi';
+
+/** Rows on one page of an admin's list (spec §9). */
+const PAGE_SIZE = 10;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** A discount code as admins see it (spec §3). */
+export interface Discount {
+  id: string;
+  code: string;
+  /** Percent or euro. */
+  amount: number;
+  isPercentage: boolean;
+  /** How often it can be used; null for no limit. */
+  usageTime: number | null;
+  oncePerCustomer: boolean;
+  startDate: PlanDate;
+  endDate: PlanDate | null;
+  /** Whom it is for; empty for everybody. */
+  customers: string[];
+}
+
+interface DiscountWire {
+  id: string | number;
+  code: string;
+  amount: number;
+  is_percent: boolean;
+  usage_time: number | null;
+  once_per_customer: boolean;
+  start_date: string;
+  end_date: string | null;
+  /** Joined by commas, or one by one (spec §3). */
+  customer_list: string | string[] | null;
+}
+
+/** One page of the list. */
+export interface DiscountPage {
+  rows: Discount[];
+  /** The first row's place in the whole list, from 1. */
+  from: number;
+  total: number;
+  pages: number;
+}
+
+interface DiscountPageWire {
+  payload: { discounts: DiscountWire[]; totalCount: number };
+}
+
+const toCustomers = (list: DiscountWire['customer_list']): string[] =>
+  (Array.isArray(list) ? list : (list ?? '').split(',')).map((one) => one.trim()).filter((one) => one !== '');
+
+/** The date part of a moment. */
+const toDay = (moment: string): PlanDate => moment.slice(0, DAY_LENGTH);
+
+const toDiscount = (wire: DiscountWire): Discount => ({
+  id: String(wire.id),
+  code: wire.code,
+  amount: wire.amount,
+  isPercentage: wire.is_percent,
+  usageTime: wire.usage_time,
+  oncePerCustomer: wire.once_per_customer,
+  startDate: toDay(wire.start_date),
+  endDate: wire.end_date === null ? null : toDay(wire.end_date),
+  customers: toCustomers(wire.customer_list),
+});
+
+const toPage = ({ payload }: DiscountPageWire, page: number): DiscountPage => ({
+  rows: payload.discounts.map(toDiscount),
+  from: (page - 1) * PAGE_SIZE + 1,
+  total: payload.totalCount,
+  pages: Math.max(1, Math.ceil(payload.totalCount / PAGE_SIZE)),
+});
+
+interface SaveDiscount {
+  /** null makes a new one. */
+  id: string | null;
+  /** Keeps every rule of src/domain/discountForm.ts. */
+  form: DiscountForm;
+  idempotencyKey: string;
+}
+
+const discountsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the codes that hold the search, newest first. */
+    listDiscounts: build.query<DiscountPage, { search: string; page: number }>({
+      query: (args) => ({ url: 'admin/discounts', as: 'admin', params: { ...args, resultPerPage: PAGE_SIZE } }),
+      transformResponse: (wire: DiscountPageWire, _, { page }) => toPage(wire, page),
+      providesTags: ['Discount'],
+      extraOptions: { area: 'discounts', onError: 'inline' },
+    }),
+    /** Makes a discount or changes one. */
+    saveDiscount: build.mutation<null, SaveDiscount>({
+      query: ({ id, form, idempotencyKey }) => ({
+        url: 'admin/create-update-discount',
+        as: 'admin',
+        json: {
+          ...(id !== null && { id }),
+          ...form,
+          amount: Number(form.amount),
+          usageTime: form.usageTime === '' ? '' : Number(form.usageTime),
+        },
+        idempotencyKey,
+        defaultLanguage: 'en',
+      }),
+      transformResponse: () => null,
+      // In doubt nothing new is known, and a list that cannot be loaded would end the stay (spec §8).
+      invalidatesTags: (_, error) => (error && isInDoubt(error) ? [] : ['Discount']),
+      extraOptions: { area: 'discountChange', onError: 'inline' },
+    }),
+    /** A GET that changes state. Answers the server's message. */
+    deleteDiscount: build.mutation<string, string>({
+      query: (id) => ({ url: 'admin/delete-discount', as: 'admin', params: { id } }),
+      transformResponse: (wire: { message: string }) => wire.message,
+      invalidatesTags: (_, error) => (error && isInDoubt(error) ? [] : ['Discount']),
+      extraOptions: { area: 'discountChange', onError: 'inline' },
+    }),
+  }),
+});
+
+export const { useListDiscountsQuery, useSaveDiscountMutation, useDeleteDiscountMutation } = discountsApi;

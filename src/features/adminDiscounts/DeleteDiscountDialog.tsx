@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failureText';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { DiscountsFlow } from './useDiscountsFlow';
+
+/** Asks before a code is deleted; after a lost answer it says so, and asking again does no harm (spec §2). */
+export function DeleteDiscountDialog({ flow }: { flow: DiscountsFlow }) {
+  const { t } = useTranslation('adminDiscounts');
+  const { t: common } = useTranslation();
+  const { doomed, isDeleting, deleteFailure, isDeleteInDoubt } = flow;
+  if (!doomed) return null;
+  const failure = deleteFailure && failureText(common, deleteFailure, 'discountChange');
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      confirmLabel={isDeleting ? t('delete.deleting') : t('delete.confirm')}
+      cancelLabel={common('actions.cancel')}
+      isBusy={isDeleting}
+      failure={isDeleteInDoubt ? t('delete.inDoubt') : failure}
+      onConfirm={flow.confirmRemove}
+      onCancel={flow.cancelRemove}
+    >
+      <p>{t('delete.text', { code: doomed.code })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failureText';
+import type { PlanDate } from '../../domain/planDate';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
+import { impossibleDays, NO_DAY } from './DayField';
+import { DiscountFields } from './DiscountFields';
+import type { FormTarget } from './discountSave';
+import type { DiscountValues } from './discountValues';
+import { useDiscountForm } from './useDiscountForm';
+import type { DiscountsFlow } from './useDiscountsFlow';
+
+const Fields = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
+
+const Failure = styled('div')(({ theme }) => ({
+  '& > p': { margin: theme.spacing(0, 0, 1), color: theme.vars.palette.error.main, overflowWrap: 'anywhere' },
+}));
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(1),
+}));
+
+interface DiscountEditorProps {
+  flow: DiscountsFlow;
+  target: FormTarget;
+  initialValues: DiscountValues;
+  today: PlanDate;
+}
+
+/** The form of a new discount or a stored one; what is typed stays until the server has taken it (spec §2, §4). */
+export function DiscountEditor({ flow, target, initialValues, today }: DiscountEditorProps) {
+  const { t } = useTranslation('adminDiscounts');
+  const { t: common } = useTranslation();
+  const state = useDiscountForm({ flow, target, initialValues, today });
+  const { form, generalFailure } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useUnsavedWarning(flow.isUnsaved || (form.dirty && !flow.isSaved));
+
+  const focusFirstError = () => element.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (flow.isBusy) return;
+    // The fields are closed while it is sent; the focus waits where it can be seen.
+    button.current?.focus();
+    const days = impossibleDays(event.currentTarget).map((name) => [name, NO_DAY] as const);
+    if (days.length > 0) await form.setValues({ ...form.values, ...Object.fromEntries(days) });
+    await form.submitForm();
+    setTimeout(focusFirstError);
+  };
+
+  const isNew = target.id === null;
+  const code = form.values.code.trim();
+  const busyLabel = isNew ? t('form.creating') : t('form.updating');
+  const idleLabel = isNew ? t('form.create') : t('form.update');
+  return (
+    <Panel aria-labelledby="discount-title">
+      <Typography id="discount-title" variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+        {isNew ? t('form.newTitle') : t('form.editTitle')}
+      </Typography>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <Fields disabled={flow.isBusy}>
+          <DiscountFields
+            state={state}
+            initialValues={initialValues}
+            target={target}
+            today={today}
+            isBusy={flow.isBusy}
+          />
+        </Fields>
+        <Failure role="alert">
+          {flow.failure && (
+            <p>
+              <strong>
+                {isNew ? t('form.DISCOUNT_CREATE_FAILED', { code }) : t('form.DISCOUNT_UPDATE_FAILED', { code })}
+              </strong>
+            </p>
+          )}
+          {generalFailure && <p>{failureText(common, generalFailure, 'discountChange')}</p>}
+        </Failure>
+        <Buttons>
+          <Button ref={button} type="submit" look="solid" aria-disabled={flow.isBusy}>
+            {flow.isBusy ? busyLabel : idleLabel}
+          </Button>
+          <Button look="outlined" onClick={flow.close}>
+            {flow.unanswered ? t('form.back') : common('actions.cancel')}
+          </Button>
+        </Buttons>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { PlanDate } from '../../domain/planDate';
+import { CheckField } from '../../ui/CheckField';
+import { Field } from '../../ui/Field';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { AmountField } from './AmountField';
+import { DayField } from './DayField';
+import type { FormTarget } from './discountSave';
+import { DISCOUNT_TYPES, type DiscountValues } from './discountValues';
+import { EmailListField } from './EmailListField';
+import type { DiscountFormState } from './useDiscountForm';
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  columnGap: theme.spacing(3),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const UNITS: Record<DiscountValues['type'], string> = { percentage: '%', fixed: '€' };
+
+interface DiscountFieldsProps {
+  state: DiscountFormState;
+  initialValues: DiscountValues;
+  target: FormTarget;
+  today: PlanDate;
+  isBusy: boolean;
+}
+
+/** Every field of a discount (spec §2). */
+export function DiscountFields({ state, initialValues, target, today, isBusy }: DiscountFieldsProps) {
+  const { t } = useTranslation('adminDiscounts');
+  const { form, errorOf } = state;
+  const { values } = form;
+  const text = (name: 'code' | 'amount' | 'usageTime') => ({
+    ...form.getFieldProps(name),
+    label: t(`fields.${name}`),
+    error: errorOf(name),
+    autoComplete: 'off',
+  });
+  const box = (name: 'oncePerCustomer' | 'oneTime') => ({
+    label: t(`fields.${name}`),
+    name,
+    checked: values[name],
+    onChange: form.handleChange,
+  });
+  const day = (name: 'startDate' | 'endDate') => ({
+    name,
+    label: t(`fields.${name}`),
+    initial: initialValues[name],
+    error: errorOf(name),
+    onChange: (date: string) => void form.setFieldValue(name, date),
+    // The value was just checked; checked once more here it would be the one before.
+    onLeave: () => void form.setFieldTouched(name, true, false),
+  });
+  const keptStart = target.keptStart ?? today;
+  return (
+    <>
+      <Grid>
+        <Field {...text('code')} autoCapitalize="characters" spellCheck={false} />
+        <AmountField {...text('amount')} unit={UNITS[values.type]} />
+        <RadioGroup
+          name="type"
+          legend={t('fields.type')}
+          options={DISCOUNT_TYPES.map((value) => ({ value, label: t(`fields.${value}`) }))}
+          value={values.type}
+          error={errorOf('type')}
+          canFail
+          onChange={(type) => void form.setFieldValue('type', type)}
+          onBlur={form.handleBlur}
+        />
+        <div>
+          <CheckField {...box('oncePerCustomer')} />
+          <CheckField {...box('oneTime')} />
+        </div>
+        {!values.oneTime && <Field {...text('usageTime')} inputMode="numeric" placeholder={t('noLimit')} />}
+      </Grid>
+      <Grid>
+        <DayField {...day('startDate')} min={keptStart < today ? keptStart : today} />
+        <DayField {...day('endDate')} min={values.startDate} />
+      </Grid>
+      <EmailListField
+        emails={values.customers}
+        draft={values.draft}
+        error={errorOf('draft') ?? errorOf('customers')}
+        isDisabled={isBusy}
+        onChange={(customers, draft) => void form.setValues({ ...values, customers, draft })}
+        onLeave={() => {
+          void form.setFieldTouched('draft', true, false);
+          void form.setFieldTouched('customers', true, false);
+        }}
+      />
+    </>
+  );
+}

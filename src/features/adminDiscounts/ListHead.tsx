@@ -1,0 +1,37 @@
+import { mdiPlus } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { SearchField } from '../../ui/SearchField';
+import { useListSearch } from '../../ui/useListSearch';
+import type { DiscountsFlow } from './useDiscountsFlow';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'end',
+  gap: theme.spacing(2),
+  marginBottom: theme.spacing(2),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+}));
+
+/** Above the list: the search by code, and the way to a new one, which takes the focus after what ended elsewhere. */
+export function ListHead({ flow }: { flow: DiscountsFlow }) {
+  const { t } = useTranslation('adminDiscounts');
+  const { text, type } = useListSearch();
+  const create = useRef<HTMLButtonElement>(null);
+  const { returns, isBusy } = flow;
+  useEffect(() => {
+    if (returns > 0) create.current?.focus();
+  }, [returns]);
+  return (
+    <Head>
+      <SearchField label={t('search')} value={text} onChange={type} />
+      <Button ref={create} look="solid" aria-disabled={isBusy} onClick={flow.create}>
+        <Icon path={mdiPlus} />
+        {t('create')}
+      </Button>
+    </Head>
+  );
+}

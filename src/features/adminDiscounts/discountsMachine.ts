@@ -1,0 +1,242 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
+import type { Discount } from '../../api/discountsApi';
+import { endsStay } from '../../api/failurePolicy';
+import { askAgainMs } from '../../commands/askAgainMs';
+import { isTooOld } from '../../commands/toCommand';
+import { REDIRECT_MS } from '../../config/timings';
+import { toSave, type DiscountSave, type FormTarget } from './discountSave';
+import type { DiscountValues } from './discountValues';
+
+interface DiscountsContext {
+  /** What the form is about, and what it shows first; undefined while the list stands. */
+  target: FormTarget | undefined;
+  values: DiscountValues | undefined;
+  /** Another opening is another form. */
+  openings: number;
+  /** Counts the ways back to the list, which each leave the focus to be placed. */
+  returns: number;
+  /** The list was opened while the form's outcome is open. */
+  isAway: boolean;
+  /** The save under way, or the last one whose failure left its outcome open. */
+  save: DiscountSave | undefined;
+  /** How often an answer stayed out. */
+  unanswered: number;
+  failure: ApiError | undefined;
+  /** The one that the delete dialog is about. */
+  doomed: Discount | undefined;
+}
+
+export type DiscountsEvent =
+  | { type: 'open'; target: FormTarget; values: DiscountValues }
+  | { type: 'close' }
+  | { type: 'submit'; values: DiscountValues }
+  | { type: 'askAgain' }
+  | { type: 'remove'; discount: Discount }
+  | { type: 'confirmRemove' }
+  | { type: 'cancelRemove' };
+
+export interface DiscountsInput {
+  /** What was being saved when the page was left. */
+  pending: DiscountSave | undefined;
+}
+
+const nothing = {
+  target: undefined,
+  values: undefined,
+  isAway: false,
+  save: undefined,
+  unanswered: 0,
+  failure: undefined,
+  doomed: undefined,
+};
+
+const NOT_FOUND = 404;
+const LEAVING = 'discountChange';
+
+/** Each transition's error, as guards and actions take it. */
+interface Failed {
+  error: unknown;
+}
+const failed = ({ event }: { event: { error: unknown } }): Failed => ({ error: event.error });
+const asFailure = ({ error }: Failed): ApiError => error as ApiError;
+
+const saveOf = ({ save }: DiscountsContext): DiscountSave => save as DiscountSave;
+const doomedOf = ({ doomed }: DiscountsContext): Discount => doomed as Discount;
+
+/**
+ * The discounts: list ⇄ form ⇄ saving → saved | refused | inDoubt, and the delete dialog over the list (spec §4). A save
+ * whose answer is lost keeps its key and is asked for again, so that no code is ever made twice; the list can be looked
+ * at meanwhile, and nothing else is sent. Pure: calls, storage, address and messages are handed in by `useDiscountsFlow`.
+ */
+export const discountsMachine = setup({
+  types: {
+    input: {} as DiscountsInput,
+    context: {} as DiscountsContext,
+    events: {} as DiscountsEvent,
+  },
+  actors: {
+    saveDiscount: fromPromise<null, DiscountSave>(() => Promise.reject(new Error('not provided'))),
+    deleteDiscount: fromPromise<string, Discount>(() => Promise.reject(new Error('not provided'))),
+  },
+  actions: {
+    storeSave: () => undefined,
+    forgetSave: () => undefined,
+    showForm: () => undefined,
+    showList: () => undefined,
+    reloadList: () => undefined,
+    tellSaved: () => undefined,
+    tellUnknown: () => undefined,
+    tellDeleted: (_, _params: { message: string | undefined }) => undefined,
+    openForm: assign(({ context }, { target, values }: { target: FormTarget; values: DiscountValues }) => ({
+      ...nothing,
+      target,
+      values,
+      openings: context.openings + 1,
+    })),
+    restoreForm: assign(({ context: { save } }) => ({ target: save, values: save?.values })),
+    takeSave: assign(({ context: { target, save } }, { values }: { values: DiscountValues }) => ({
+      values,
+      save: target && toSave(target, values, save),
+      failure: undefined,
+    })),
+    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    countReturn: assign({ returns: ({ context }) => context.returns + 1 }),
+    goAway: assign({ isAway: true }),
+    comeBack: assign({ isAway: false }),
+    takeFailure: assign({ failure: (_, params: Failed) => asFailure(params) }),
+    // A verdict is an outcome: the next try is a new save. After any other failure the key stays.
+    dropSaveAfterVerdict: assign(({ context: { save } }, params: Failed) => ({
+      save: isVerdict(asFailure(params)) ? undefined : save,
+      unanswered: 0,
+    })),
+    dropSave: assign({ save: undefined, unanswered: 0 }),
+    takeDoomed: assign((_, { discount }: { discount: Discount }) => ({ doomed: discount })),
+    forgetAll: assign(nothing),
+  },
+  guards: {
+    isPending: ({ context: { save } }) => save !== undefined && !isTooOld(save),
+    isTooOld: ({ context: { save } }) => save !== undefined && isTooOld(save),
+    endsStay: (_, params: Failed) => endsStay(asFailure(params), LEAVING),
+    // Once an answer stayed out, only a verdict on the save itself ends the doubt.
+    leavesDoubt: ({ context }, params: Failed) =>
+      isInDoubt(asFailure(params)) || (context.unanswered > 0 && !isVerdict(asFailure(params))),
+    isInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
+    // The one whose deletion was not answered is gone: so it was carried out.
+    isGone: ({ context }, params: Failed) => context.unanswered > 0 && asFailure(params).status === NOT_FOUND,
+    // An update leads back at once, a new one after a moment (spec §4).
+    isBackAtOnce: ({ context: { target, isAway } }) => isAway || target?.id !== null,
+  },
+  delays: {
+    askAgain: ({ context }) => askAgainMs(context.unanswered),
+    backToList: REDIRECT_MS,
+  },
+}).createMachine({
+  id: 'discounts',
+  context: ({ input }) => ({ ...nothing, save: input.pending, openings: 0, returns: 0 }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'isPending', target: 'asking', actions: ['restoreForm', 'countUnanswered', 'showForm'] },
+        { guard: 'isTooOld', target: 'list', actions: ['tellUnknown', 'forgetSave'] },
+        { target: 'list' },
+      ],
+    },
+    list: {
+      entry: 'forgetAll',
+      on: {
+        open: { target: 'form', actions: { type: 'openForm', params: ({ event }) => event } },
+        remove: { target: 'confirmingDelete', actions: { type: 'takeDoomed', params: ({ event }) => event } },
+      },
+    },
+    form: {
+      on: {
+        open: { actions: { type: 'openForm', params: ({ event }) => event } },
+        close: { target: 'list', actions: 'countReturn' },
+        submit: { target: 'saving', actions: [{ type: 'takeSave', params: ({ event }) => event }, 'storeSave'] },
+      },
+    },
+    saving: {
+      invoke: {
+        src: 'saveDiscount',
+        input: ({ context }) => saveOf(context),
+        onDone: { target: 'saved', actions: ['tellSaved', 'forgetSave'] },
+        onError: [
+          {
+            guard: { type: 'endsStay', params: failed },
+            target: 'form',
+            actions: ['forgetSave', 'dropSave'],
+          },
+          { guard: { type: 'leavesDoubt', params: failed }, target: 'inDoubt', actions: 'countUnanswered' },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'takeFailure', params: failed },
+              'forgetSave',
+              { type: 'dropSaveAfterVerdict', params: failed },
+            ],
+          },
+        ],
+      },
+      on: { close: { actions: ['goAway', 'countReturn'] }, open: { actions: 'comeBack' } },
+    },
+    inDoubt: {
+      after: { askAgain: 'asking' },
+      on: { askAgain: 'asking', close: { actions: ['goAway', 'countReturn'] }, open: { actions: 'comeBack' } },
+    },
+    asking: {
+      always: [
+        {
+          guard: 'isTooOld',
+          target: 'form',
+          actions: ['tellUnknown', 'forgetSave', 'dropSave', 'comeBack', 'showForm'],
+        },
+        { target: 'saving' },
+      ],
+    },
+    refused: {
+      // Whoever looked at the list meanwhile gets the form back, with everything that was typed.
+      entry: ['comeBack', 'showForm'],
+      on: {
+        open: { target: 'form', actions: { type: 'openForm', params: ({ event }) => event } },
+        close: { target: 'list', actions: 'countReturn' },
+        submit: { target: 'saving', actions: [{ type: 'takeSave', params: ({ event }) => event }, 'storeSave'] },
+      },
+    },
+    saved: {
+      always: { guard: 'isBackAtOnce', target: 'list', actions: ['showList', 'countReturn'] },
+      after: { backToList: { target: 'list', actions: ['showList', 'countReturn'] } },
+      on: { close: { target: 'list', actions: 'countReturn' } },
+    },
+    confirmingDelete: { on: { confirmRemove: 'deleting', cancelRemove: 'list' } },
+    deleting: {
+      invoke: {
+        src: 'deleteDiscount',
+        input: ({ context }) => doomedOf(context),
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'tellDeleted', params: ({ event }) => ({ message: event.output }) }, 'countReturn'],
+        },
+        onError: [
+          { guard: { type: 'endsStay', params: failed }, target: 'list' },
+          {
+            guard: { type: 'isGone', params: failed },
+            target: 'list',
+            actions: [{ type: 'tellDeleted', params: { message: undefined } }, 'countReturn'],
+          },
+          {
+            guard: { type: 'isInDoubt', params: failed },
+            target: 'deleteInDoubt',
+            actions: 'countUnanswered',
+          },
+          { target: 'deleteRefused', actions: { type: 'takeFailure', params: failed } },
+        ],
+      },
+    },
+    deleteRefused: { on: { confirmRemove: 'deleting', cancelRemove: 'list' } },
+    deleteInDoubt: {
+      on: { confirmRemove: 'deleting', cancelRemove: { target: 'list', actions: 'reloadList' } },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/apiError';
+import type { DiscountForm } from '../../domain/discountForm';
+import type { PlanDate } from '../../domain/planDate';
+import type { FormTarget } from './discountSave';
+import { discountErrors, type RuleText } from './discountSchema';
+import type { DiscountValues } from './discountValues';
+import type { DiscountsFlow } from './useDiscountsFlow';
+
+export type DiscountField = keyof DiscountValues;
+
+/** The call's names of the fields (spec §7). */
+const WIRE: Partial<Record<DiscountField, keyof DiscountForm>> = {
+  code: 'code',
+  amount: 'amount',
+  type: 'isPercentage',
+  customers: 'customerList',
+  usageTime: 'usageTime',
+  startDate: 'startDate',
+  endDate: 'endDate',
+};
+
+interface FormInput {
+  flow: DiscountsFlow;
+  target: FormTarget;
+  initialValues: DiscountValues;
+  today: PlanDate;
+}
+
+/** The form's values, and what is wrong with them: by the rules once a field was touched, and by the server's word. */
+export function useDiscountForm({ flow, target, initialValues, today }: FormInput) {
+  const { t } = useTranslation('adminDiscounts');
+  const form = useFormik<DiscountValues>({
+    initialValues,
+    validate: (values) => discountErrors(values, today, target.keptStart),
+    onSubmit: (values) => flow.submit(values),
+  });
+  const { failure, sentValues } = flow;
+
+  const refusalOf = (field: DiscountField): string | undefined => {
+    const wire = WIRE[field];
+    const isUnchanged = sentValues?.[field] === form.values[field];
+    return wire && isUnchanged ? failure?.fields?.[wire] : undefined;
+  };
+  const errorOf = (field: DiscountField): string | undefined => {
+    const rule = form.touched[field] ? (form.errors[field] as RuleText | undefined) : undefined;
+    return rule ? t(rule) : refusalOf(field);
+  };
+  const hidden: readonly string[] = form.values.oneTime ? ['usageTime'] : [];
+  const shown = Object.values(WIRE).filter((name) => !hidden.includes(name));
+  const isTold = (error: ApiError): boolean =>
+    error.fields !== undefined && Object.keys(error.fields).every((name) => shown.some((one) => one === name));
+
+  return {
+    form,
+    errorOf,
+    /** What the server said, where no field is its place. */
+    generalFailure: failure && !isTold(failure) ? failure : undefined,
+  };
+}
+
+export type DiscountFormState = ReturnType<typeof useDiscountForm>;

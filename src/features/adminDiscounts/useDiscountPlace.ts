@@ -1,0 +1,29 @@
+import { useListParams } from '../../ui/useListParams';
+
+/** The form's place in the address beside the list's page and search: reload and Back work (`?create=true`, `?edit=7`). */
+export function useDiscountPlace() {
+  const { page, search, read, change } = useListParams();
+  const isNew = read('create') === 'true';
+  const edited = read('edit');
+  const isForm = isNew || edited !== undefined;
+
+  return {
+    isForm,
+    /** The discount that is edited; null for a new one, undefined for the list. */
+    place: isNew ? null : edited,
+    /** @param isStep a step of its own, so that Back leads to the list */
+    showForm: (id: string | null, { isStep = false } = {}) =>
+      change(
+        { page, ...(id === null ? { create: 'true', edit: undefined } : { edit: id, create: undefined }) },
+        { replace: !isStep },
+      ),
+    /** A new one stands on top of the whole list; everything else stays where it was. */
+    showList: ({ isNew: isOnTop }: { isNew: boolean }) => {
+      if (!isForm) return;
+      change(
+        { create: undefined, edit: undefined, ...(isOnTop ? { search: undefined } : { page, search }) },
+        { replace: true },
+      );
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useStore } from 'react-redux';
+import { fromPromise } from 'xstate';
+import {
+  useDeleteDiscountMutation,
+  useSaveDiscountMutation,
+  type Discount,
+  type DiscountPage,
+} from '../../api/discountsApi';
+import { inspectFlow } from '../../config/flowInspection';
+import type { PlanDate } from '../../domain/planDate';
+import { selectPendingDiscount, type WithSession } from '../../session/sessionSelectors';
+import { discountSaveSettled, discountSaveStarted } from '../../session/sessionSlice';
+import { toast } from '../../ui/toast';
+import { parseSave, type DiscountSave } from './discountSave';
+import { discountsMachine } from './discountsMachine';
+import { newDiscount, toDiscountForm, valuesOf, type DiscountValues } from './discountValues';
+import { useDiscountPlace } from './useDiscountPlace';
+
+interface FlowInput {
+  today: PlanDate;
+  /** The page of the list that is shown; undefined while it loads. */
+  list: DiscountPage | undefined;
+  reloadList: () => void;
+}
+
+/** The only place where the discounts' flow meets calls, storage, address and toasts. */
+export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
+  const { t } = useTranslation('adminDiscounts');
+  const dispatch = useDispatch();
+  const store = useStore<WithSession>();
+  const [saveDiscount] = useSaveDiscountMutation();
+  const [deleteDiscount] = useDeleteDiscountMutation();
+  const { place, showForm, showList, isForm } = useDiscountPlace();
+
+  const [state, send, actor] = useMachine(
+    discountsMachine.provide({
+      actors: {
+        saveDiscount: fromPromise<null, DiscountSave>(({ input: { id, values, idempotencyKey } }) =>
+          saveDiscount({ id, form: toDiscountForm(values), idempotencyKey }).unwrap(),
+        ),
+        deleteDiscount: fromPromise<string, Discount>(({ input }) => deleteDiscount(input.id).unwrap()),
+      },
+      actions: {
+        storeSave: ({ context }) => dispatch(discountSaveStarted(JSON.stringify(context.save))),
+        forgetSave: () => dispatch(discountSaveSettled()),
+        showForm: ({ context: { target } }) => showForm(target?.id ?? null),
+        showList: ({ context: { target } }) => showList({ isNew: target?.id === null }),
+        reloadList,
+        tellSaved: ({ context: { target, values } }) => {
+          const code = values?.code.trim();
+          toast.success(
+            target?.id === null ? t('done.DISCOUNT_CREATED', { code }) : t('done.DISCOUNT_UPDATED', { code }),
+          );
+        },
+        tellUnknown: ({ context: { save } }) => toast.error(t('inDoubt.gaveUp', { code: save?.values.code.trim() })),
+        tellDeleted: ({ context: { doomed } }, { message }) =>
+          toast.success(message ?? t('delete.done', { code: doomed?.code })),
+      },
+    }),
+    { input: { pending: parseSave(selectPendingDiscount(store.getState())) }, inspect: inspectFlow },
+  );
+
+  const edited = list?.rows.find(({ id }) => id === place);
+  const followAddress = useEffectEvent(() => {
+    const { target, values, isAway } = actor.getSnapshot().context;
+    if (!isForm) {
+      send({ type: 'close' });
+    } else if (target && values && target.id === place) {
+      if (isAway) send({ type: 'open', target, values });
+    } else if (place === null) {
+      send({ type: 'open', target: { id: null, keptStart: null }, values: newDiscount(today) });
+    } else if (edited) {
+      send({ type: 'open', target: { id: edited.id, keptStart: edited.startDate }, values: valuesOf(edited) });
+    }
+  });
+  const isEditedKnown = edited !== undefined;
+  useEffect(() => followAddress(), [place, isEditedKnown]);
+
+  useEffect(() => {
+    const askAgain = () => send({ type: 'askAgain' });
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [send]);
+
+  const { target, values, openings, isAway, save, unanswered, failure, doomed, returns } = state.context;
+  const isSaving = state.matches('saving') || state.matches('asking') || state.matches('inDoubt');
+  const isUnanswered = isSaving && unanswered > 0;
+
+  return {
+    form: target && values && !isAway ? { target, values, key: openings } : undefined,
+    isEditMissing: isForm && !target && list !== undefined && !isEditedKnown,
+    /** Nothing else may be begun before this save's outcome is known. */
+    isBusy: isSaving || state.matches('saved'),
+    /** What is typed is lost with the page, or not saved for all that anybody knows. */
+    isUnsaved: !state.matches('saved') && (save !== undefined || failure !== undefined),
+    isSaved: state.matches('saved'),
+    failure: state.matches('refused') ? failure : undefined,
+    /** What the form last sent. */
+    sentValues: values,
+    unanswered: isUnanswered ? save : undefined,
+    isAsking: !state.matches('inDoubt'),
+    doomed,
+    isDeleting: state.matches('deleting'),
+    deleteFailure: state.matches('deleteRefused') ? failure : undefined,
+    isDeleteInDoubt: state.matches('deleteInDoubt'),
+    returns,
+    create: () => !isSaving && showForm(null, { isStep: true }),
+    edit: (discount: Discount) => !isSaving && showForm(discount.id, { isStep: true }),
+    close: () => showList({ isNew: false }),
+    submit: (entered: DiscountValues) => {
+      const pending = parseSave(selectPendingDiscount(store.getState()));
+      // Another tab's save, whose outcome comes first.
+      if (pending && !isSaving) toast.error(t('busy'));
+      else send({ type: 'submit', values: entered });
+    },
+    askAgain: () => send({ type: 'askAgain' }),
+    remove: (discount: Discount) => !isSaving && send({ type: 'remove', discount }),
+    confirmRemove: () => send({ type: 'confirmRemove' }),
+    cancelRemove: () => send({ type: 'cancelRemove' }),
+  };
+}
+
+export type DiscountsFlow = ReturnType<typeof useDiscountsFlow>;
