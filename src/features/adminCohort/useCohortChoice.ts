@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { businessDayAt } from '../../domain/planDate';
+import { useToday } from '../../session/useToday';
 import { useListParams } from '../../ui/useListParams';
 import { isSameChoice, monthsOfChoice, readChoice, writeChoice, type CohortChoice } from './cohortChoice';
 
 /** What is chosen, what is shown (kept in the address), and the way from the one to the other: Apply, or Cancel. */
 export function useCohortChoice() {
   const { read, change } = useListParams();
-  const today = businessDayAt(new Date());
+  const today = useToday();
   const applied = readChoice(read, today);
   // A choice counts until another one is applied, by the button or by the browser's Back.
   const [draft, setDraft] = useState<{ choice: CohortChoice; over: CohortChoice }>();

@@ -3,7 +3,7 @@ import { asApiError } from '../../api/apiError';
 import { useListDiscountsQuery } from '../../api/discountsApi';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
-import { businessDayAt } from '../../domain/planDate';
+import { useToday } from '../../session/useToday';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { ProgressLine } from '../../ui/ProgressLine';
@@ -24,7 +24,7 @@ export function DiscountsPanel() {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
   const { page, search } = useListParams();
-  const today = businessDayAt(new Date());
+  const today = useToday();
   // An answer belongs to the page and search that it was asked for, so one that comes late changes nothing.
   const query = useListDiscountsQuery({ search, page }, { refetchOnMountOrArgChange: true });
   usePageWithin(query.currentData?.pages);

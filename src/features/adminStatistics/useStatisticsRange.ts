@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { STATISTICS_DEBOUNCE_MS } from '../../config/timings';
 import { statisticsRangeFault, type DateRange, type RangeFault } from '../../domain/dateRange';
 import { monthOf } from '../../domain/month';
-import { businessDayAt, isPlanDate, type PlanDate } from '../../domain/planDate';
+import { isPlanDate, type PlanDate } from '../../domain/planDate';
+import { useToday } from '../../session/useToday';
 import { useListParams } from '../../ui/useListParams';
 
 const isSame = (one: DateRange | undefined, other: DateRange) =>
@@ -20,7 +21,7 @@ interface StatisticsRange {
 /** The range of the statistics: by default from the first of this month to today, and kept in the address (spec §4). */
 export function useStatisticsRange(): StatisticsRange {
   const { read, change } = useListParams();
-  const today = businessDayAt(new Date());
+  const today = useToday();
   const dayOf = (name: string, fallback: PlanDate) => {
     const day = read(name) ?? '';
     return isPlanDate(day) ? day : fallback;
