@@ -79,9 +79,9 @@ function edgesOf(machine: AnyStateMachine, { events, input, keyOf = valueOf }: F
   const graph = getAdjacencyMap(machine, { events: known, serializeState: keyOf, input }) as Record<string, Situation>;
   const edges = Object.entries(graph).flatMap(([from, { state: snapshot, transitions }]) =>
     Object.values(transitions).flatMap(({ event, state }): Edge[] => {
-      const [taken] = machine.getTransitionData(snapshot, event);
+      const taken = machine.getTransitionData(snapshot, event)[0] as Definition | undefined;
       if (!taken) return [];
-      const name = names.get(taken) ?? taken.eventType;
+      const name = names.get(taken) ?? String(taken.eventType);
       const unit = taken.source === machine.root ? name : `${from}: ${name}`;
       return [{ from, step: { event, state: keyOf(state) }, unit }];
     }),
