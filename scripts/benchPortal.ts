@@ -4,7 +4,6 @@ import { chromium, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
 import texts from '../locales/en/payments.json';
-import common from '../locales/en/common.json';
 import shell from '../locales/en/shell.json';
 
 const SLOWER = 4;

@@ -6,6 +6,7 @@ import { renderPortal } from '../support/renderPortal';
 import { createApi } from '../support/serverApi';
 import { itemOf } from '../support/subscriptions';
 import { fill, TEXTS } from '../support/portalTexts';
+import { seeText } from '../support/seeText';
 
 const api = createApi(process.env.API_URL ?? '');
 const NEXT = addDays(businessDayAt(new Date()), 10);
@@ -79,7 +80,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const said = within(screen.getByRole('main')).getAllByRole('status').at(-1);
     expect(said).toHaveTextContent(formatDay(date));
     await press(text.delay.confirm);
-    expect(await screen.findByText(t.commands.done.delay)).toBeVisible();
+    await seeText(t.commands.done.delay);
     expect(await item()).toMatchObject({ status: 'ACTIVE', nextBillDate: date });
     expect(address()).toBe(`/manage-subscriptions/${purchaseId}`);
   });
@@ -90,7 +91,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await screen.findByText(text.pause.required)).toBeVisible();
     await choose(new RegExp(text.duration[31]));
     await press(text.pause.confirm);
-    expect(await screen.findByText(t.commands.done.pause)).toBeVisible();
+    await seeText(t.commands.done.pause);
     expect(address()).toBe('/dashboard');
     expect(await item()).toMatchObject({ status: 'PAUSED', nextBillDate: addDays(NEXT, 31) });
   });

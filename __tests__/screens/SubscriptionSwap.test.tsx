@@ -10,6 +10,7 @@ import {
 } from '../support/openSubscription';
 import { euro, fill } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
+import { seeText } from '../support/seeText';
 
 const api = createApi(process.env.API_URL ?? '');
 
@@ -54,7 +55,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(await screen.findByText(page.text.errors.BILLING_DAYS_REQUIRED)).toBeVisible();
     await page.person.selectOptions(frequency, '6');
     await page.save();
-    expect(await screen.findByText(page.t.commands.done.swap)).toBeVisible();
+    await seeText(page.t.commands.done.swap);
     expect(await screen.findByRole('heading', { name: page.to.name })).toBeVisible();
     expect(await page.read()).toMatchObject({
       productId: page.to.productId,
@@ -103,7 +104,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await page.save();
     await screen.findByRole('dialog');
     await page.person.click(dialog().getByRole('button', { name: /26.00/ }));
-    expect(await screen.findByText(page.t.commands.done.swap)).toBeVisible();
+    await seeText(page.t.commands.done.swap);
     expect(await page.read()).toMatchObject({ productId: page.to.productId, price: 26 });
   });
 
@@ -118,7 +119,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await waitFor(() => expect(frequency).toHaveAccessibleDescription(page.text.errors.INTERVAL_NOT_OFFERED));
     await page.person.selectOptions(frequency, '3');
     await page.save();
-    expect(await screen.findByText(page.t.commands.done.swap)).toBeVisible();
+    await seeText(page.t.commands.done.swap);
     expect((await page.read()).billingIntervalDays).toBe(21);
   });
 
@@ -151,7 +152,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect((await page.read()).productId).toBe(third.productId);
     await waitFor(() => expect(getButton(page.text.edit.save)).not.toHaveAttribute('aria-disabled', 'true'));
     await page.save();
-    expect(await screen.findByText(page.t.commands.done.swap)).toBeVisible();
+    await seeText(page.t.commands.done.swap);
     expect((await page.read()).productId).toBe(page.to.productId);
   });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE } from '../../src/domain/language';
 import type {
@@ -38,9 +39,29 @@ const toAppError = (error: FastifyError | Error): AppError => {
   return new AppError(kindOfStatus(('statusCode' in error && error.statusCode) || 500));
 };
 
-function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+const READ_AWAY_BYTES = 16 * 1024 * 1024;
+
+/** Whoever is still writing would see a cut connection instead of the answer, so the rest is heard out, up to a limit. */
+function readAway(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = READ_AWAY_BYTES;
+    const onData = (part: Buffer) => {
+      left -= part.length;
+      if (left < 0) finish();
+    };
+    function finish() {
+      incoming.off('data', onData);
+      resolve();
+    }
+    if (incoming.complete || incoming.destroyed) return resolve();
+    incoming.once('end', finish).once('close', finish).on('data', onData).resume();
+  });
+}
+
+async function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ error: loggable(error.cause ?? error) }, 'request failed');
+  if (refusal.kind === 'bodyTooLarge') await readAway(request.raw);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
   return reply

@@ -36,7 +36,7 @@ export interface StockedProduct {
   priceCents: number;
   oldPriceCents: number | null;
   stockQty: number;
-  weeks: readonly number[];
+  weeks: readonly number[] | null;
 }
 
 export interface PaymentDraft {
