@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../src/domain/language';
 import { languageChosen, storageChanged } from '../../src/session/sessionSlice';
 import { fill, TEXTS } from '../support/portalTexts';
 import { startProxy, type Proxy } from '../support/startProxy';
+import { seeText } from '../support/seeText';
 import {
   adminStorage,
   discountAdmin,
@@ -69,7 +70,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await screen.findByRole('button', { name: form.creating })).toHaveAttribute('aria-disabled', 'true');
     expect(field(fields.code)).toBeDisabled();
     letGo();
-    expect(await screen.findByText(fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
+    await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
     expect(screen.getByRole('heading', { name: form.newTitle })).toBeVisible();
     await toList();
     expect(window.location.search).toBe('?tab=discounts');
@@ -119,7 +120,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await press(person, form.update);
     expect(await screen.findByRole('button', { name: form.updating })).toBeVisible();
     letGo();
-    expect(await screen.findByText(fill(t.done.DISCOUNT_UPDATED, { code }))).toBeVisible();
+    await seeText(fill(t.done.DISCOUNT_UPDATED, { code }));
     await toList();
     expect(window.location.search).toBe(`?tab=discounts&search=${prefix}`);
     expect(await find()).toMatchObject([{ id, amount: 5, is_percent: true, customer_list: '' }]);

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../src/domain/language';
 import { formatDay } from '../../src/i18n/formats';
 import { fill, TEXTS } from '../support/portalTexts';
 import { FAULT, startProxy, type Proxy } from '../support/startProxy';
+import { seeText } from '../support/seeText';
 import {
   api,
   DELETE,
@@ -114,7 +115,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     proxy.heal();
     await person.click(dialog().getByRole('button', { name: t.delete.confirm }));
     // The server says that it is gone: so it was deleted.
-    expect(await screen.findByText(fill(t.delete.done, { code }))).toBeVisible();
+    await seeText(fill(t.delete.done, { code }));
     expect(await screen.findByText(t.empty)).toBeVisible();
   });
 

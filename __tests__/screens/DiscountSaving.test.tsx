@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../src/domain/language';
 import { fill, TEXTS } from '../support/portalTexts';
 import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 import { discountAdmin, SAVE, TODAY, visitDiscounts, type DiscountAdmin } from '../support/visitDiscounts';
+import { seeText } from '../support/seeText';
 
 let admin: DiscountAdmin;
 let proxy: Proxy;
@@ -92,7 +93,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     // It may be asking by itself at this very moment.
     const ask = new RegExp(`^(${t.inDoubt.ask}|${t.inDoubt.asking})$`);
     await person.click(screen.getByRole('button', { name: ask }));
-    expect(await screen.findByText(fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
+    await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
     await waitFor(() => expect(screen.queryByText(t.inDoubt.title)).toBeNull());
     await waitFor(() => expect(localStorage.getItem('pendingDiscount')).toBeNull());
     expect([saves().length >= 2, keys().size]).toEqual([true, 1]);
