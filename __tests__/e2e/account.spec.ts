@@ -39,10 +39,11 @@ inBothLanguages((t) => {
   };
 
   test('the page and every dialog are accessible, also at 400 %', async ({ portal, api }) => {
-    await open(portal, await api.customer({ len: language }));
+    const customer = await api.customer({ len: language });
+    await open(portal, customer);
     await expectAccessible(portal);
     await button(portal, text.edit).first().click();
-    await portal.getByLabel(text.fields.email).fill('neu@kunden.example');
+    await portal.getByLabel(text.fields.email).fill(`neu-${customer.email}`);
     await portal.getByLabel(text.fields.phone).fill('1');
     await button(portal, text.email.verify).click();
     await expect(portal.getByLabel(text.fields.otp)).toBeVisible();

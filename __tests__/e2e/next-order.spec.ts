@@ -123,6 +123,9 @@ inBothLanguages((t) => {
     const customer = await api.customer({ statuses: ['PAUSED', 'CANCELLED'] });
     await openNextOrder(portal, t, customer);
     await expect(portal.getByText(text.noActive)).toBeVisible();
+    await expect(portal.getByRole('heading', { name: t.catalog.recommended.title })).toBeVisible();
+    // The page came once, with all its texts, and kept the focus.
+    await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(portal.getByRole('article')).toHaveCount(0);
     for (const name of [t.delivery.move.open, t.delivery.skip.open, t.delivery.orderNow.open]) {
       await expect(button(portal, name)).toHaveCount(0);

@@ -33,7 +33,7 @@ export const routes: readonly PortalRoute[] = [
     Page: lazyPage(
       () => import(/* webpackChunkName: "screen-next-order" */ '../screens/NextOrderScreen'),
       'NextOrderScreen',
-      ['nextOrder', 'delivery', 'subscription'],
+      ['nextOrder', 'delivery', 'subscription', 'catalog'],
     ),
   },
   {
