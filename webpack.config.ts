@@ -62,13 +62,15 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
   // babel.config.cjs reads both.
   process.env.NODE_ENV = production ? 'production' : 'development';
   if (serving) process.env.WEBPACK_SERVE = 'true';
-  const script = production ? 'js/[name].[contenthash:10].js' : 'js/[name].js';
+  const script = production ? 'js/[name].[contenthash:8].js' : 'js/[name].js';
+  // Chunks are named by number: the first page carries the list of all of them.
+  const chunk = production ? 'js/[id].[contenthash:8].js' : script;
 
   return {
     mode: production ? 'production' : 'development',
     target: production ? 'browserslist:production' : 'browserslist:development',
     entry: { main: root('src/index.tsx') },
-    output: { path: root('dist/portal'), filename: script, chunkFilename: script, publicPath: '/', clean: true },
+    output: { path: root('dist/portal'), filename: script, chunkFilename: chunk, publicPath: '/', clean: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     cache: {
       type: 'filesystem',
@@ -94,6 +96,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
         }),
       ],
       moduleIds: 'deterministic',
+      mangleExports: 'size',
       splitChunks: { chunks: 'async' },
     },
     plugins: [

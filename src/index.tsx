@@ -3,7 +3,6 @@ import { App } from './app/App';
 import { Crash } from './app/Crash';
 import { Look } from './app/Look';
 import { createStore } from './app/store';
-import { startInspection } from './app/startInspection';
 import { syncTabs } from './app/syncTabs';
 import { isInspected } from './config/flowInspection';
 import { loadRuntimeConfig } from './config/runtimeConfig';
@@ -31,7 +30,7 @@ async function mount(): Promise<void> {
     await Promise.all([texts, ready]);
     store.dispatch(languageChosen(language));
     syncTabs(store);
-    if (inspected) await startInspection(store);
+    if (inspected) (await import('./app/startInspection')).startInspection(store);
     root.render(<App store={store} config={config} />);
   } catch (error) {
     console.error(error);

@@ -12,7 +12,7 @@ test('a visit is inspected on demand alone', () => {
 test('each step of a flow stands on the time line of the store, without its secrets', async () => {
   const { store, ready } = createStore(testConfig(), true);
   await ready;
-  await startInspection(store);
+  startInspection(store);
   const dispatch = jest.spyOn(store, 'dispatch');
   const input = {
     start: 'code' as const,

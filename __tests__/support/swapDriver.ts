@@ -86,6 +86,6 @@ export async function swapDriver(page: Page, api: Api, t: Texts, { productId, na
       if (!checked.has(step.state)) await expectAccessible(page);
       checked.add(step.state);
     }
-    return expect(page).not.toHaveURL(/swap=true/);
+    if (path.at(-1)?.state === 'done') await expect(page).not.toHaveURL(/swap=true/);
   };
 }

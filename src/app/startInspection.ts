@@ -1,3 +1,4 @@
+import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { addFlowInspector } from '../config/flowInspection';
 import type { AppStore } from './store';
@@ -19,8 +20,7 @@ function reportToStore(store: AppStore) {
 }
 
 /** QA's view: the XState inspector in a window of its own, and the flows in Redux DevTools (design §4). */
-export async function startInspection(store: AppStore): Promise<void> {
-  const { createBrowserInspector } = await import('@statelyai/inspect');
+export function startInspection(store: AppStore): void {
   const inspector = createBrowserInspector({
     autoStart: new URLSearchParams(window.location.search).has('inspect'),
     sanitizeEvent: (event) => withoutSecrets(event) as typeof event,
