@@ -1,4 +1,4 @@
-// `npm run build && npm run bench:lists [-- 500]`: how long a tap keeps a person waiting, on a processor four times
+// `npm run bench:lists [-- 500]`: how long a tap keeps a person waiting, on a processor four times
 // slower than this one, where a customer has so many subscriptions. Event Timing tells: from the tap to the next frame.
 import { chromium, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';

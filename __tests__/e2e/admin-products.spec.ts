@@ -46,9 +46,9 @@ inBothLanguages((t) => {
     await portal.keyboard.press('Enter');
     await expect(portal.getByText(weeks(added), { exact: true })).toBeVisible();
     await button(portal, edit.back).click();
-    await expect(portal.getByRole('dialog', { name: edit.discard.title })).toBeVisible();
+    await expect(portal.getByRole('dialog', { name: t.shell.leave.title })).toBeVisible();
     await expectAccessible(portal);
-    await button(portal, edit.discard.stay).click();
+    await button(portal, t.shell.leave.stay).click();
     await button(portal, edit.save).click();
     await expect(toast(portal, t.server.frequenciesSaved)).toBeVisible();
     await expect(portal.getByRole('tab', { name: t.admin.tabs.products })).toHaveAttribute('aria-selected', 'true');

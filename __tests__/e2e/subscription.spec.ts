@@ -14,10 +14,10 @@ inBothLanguages((t) => {
     const quantity = portal.getByLabel(text.quantity, { exact: true });
     await quantity.fill('2');
     await portal.goBack();
-    const dialog = portal.getByRole('dialog', { name: text.leave.title });
+    const dialog = portal.getByRole('dialog', { name: t.shell.leave.title });
     await expect(dialog).toBeVisible();
     await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);
-    await button(dialog, text.leave.stay).click();
+    await button(dialog, t.shell.leave.stay).click();
     await expect(quantity).toHaveValue('2');
     // To the products and back: the same page, so nothing is asked, and nothing is lost.
     await button(portal, text.swap.open).click();
@@ -25,7 +25,7 @@ inBothLanguages((t) => {
     await portal.goBack();
     await expect(quantity).toHaveValue('2');
     await portal.goBack();
-    await button(dialog, text.leave.confirm).click();
+    await button(dialog, t.shell.leave.confirm).click();
     await expect(portal).toHaveURL('/manage-subscriptions');
     expect((await itemOf(api, token, purchaseId)).productQty).toBe(1);
   });

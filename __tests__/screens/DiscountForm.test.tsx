@@ -126,6 +126,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await find()).toMatchObject([{ id, amount: 5, is_percent: true, customer_list: '' }]);
   });
 
+  test('what was typed is lost neither by another tab nor by Back, unless the admin says so', async () => {
+    const { person } = await visitDiscounts(admin, { language, address: `&search=${admin.prefix}`, proxy });
+    await person.click(await screen.findByRole('button', { name: t.create }));
+    await person.type(await screen.findByRole('textbox', { name: fields.code }), 'TYPED');
+    const { leave } = TEXTS[language].shell;
+    await person.click(screen.getByRole('tab', { name: TEXTS[language].admin.tabs.products }));
+    await person.click(await screen.findByRole('button', { name: leave.stay }));
+    expect(field(fields.code)).toHaveValue('TYPED');
+    window.history.back();
+    await person.click(await screen.findByRole('button', { name: leave.stay }));
+    expect(field(fields.code)).toHaveValue('TYPED');
+    window.history.back();
+    await person.click(await screen.findByRole('button', { name: leave.confirm }));
+    await toList();
+  });
+
   test('every rule is told at its field, once that was touched', async () => {
     const { person } = await visitNew();
     expect(screen.queryByText(rules.DISCOUNT_CODE_REQUIRED)).toBeNull();

@@ -22,7 +22,8 @@ const weeksOf = async (productId: string, token: string) => {
 };
 
 describe.each(['en', 'de'] as const)('%s', (language) => {
-  const { adminProducts, common, server, admin } = TEXTS[language];
+  const { adminProducts, common, server, admin, shell } = TEXTS[language];
+  const { leave } = shell;
   const t = adminProducts.edit;
   const productId = PRODUCTS[language];
   const named = (weeks: number) => fill(weeks === 1 ? t.weeks_one : t.weeks_other, { count: String(weeks) });
@@ -117,10 +118,10 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await person.click(screen.getByRole('button', { name: removeName(2) }));
     expect(closes()).toBe(false);
     await person.click(screen.getByRole('button', { name: t.back }));
-    await person.click(await screen.findByRole('button', { name: t.discard.stay }));
+    await person.click(await screen.findByRole('button', { name: leave.stay }));
     expect(screen.getByText(named(4))).toBeVisible();
     await person.click(screen.getByRole('button', { name: t.back }));
-    await person.click(await screen.findByRole('button', { name: t.discard.confirm }));
+    await person.click(await screen.findByRole('button', { name: leave.confirm }));
     await inList();
     expect(closes()).toBe(true);
   });

@@ -63,6 +63,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     window.history.back();
     await focused(text.confirm.title);
     expect(screen.getByLabelText(text.confirm.text)).toHaveValue('Umzug');
+    await person.click(screen.getByRole('link', { name: t.shell.accountDetails }));
+    expect(await screen.findByRole('dialog', { name: t.shell.leave.title })).toBeVisible();
+    await press(t.shell.leave.stay);
+    expect(screen.getByLabelText(text.confirm.text)).toHaveValue('Umzug');
     await press(text.keep);
     await waitFor(() => expect(screen.getByRole('button', { name: text.open })).toHaveFocus());
     expect(address()).toBe(page);

@@ -117,15 +117,15 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await page.type('2');
     const link = () => screen.getByText(page.t.shell.upcomingPayments);
     await page.person.click(link());
-    expect(dialog().getByText(page.text.leave.text)).toBeVisible();
-    await page.person.click(dialog().getByRole('button', { name: page.text.leave.stay }));
+    expect(dialog().getByText(page.t.shell.leave.text)).toBeVisible();
+    await page.person.click(dialog().getByRole('button', { name: page.t.shell.leave.stay }));
     expect(window.location.pathname).toBe(`/manage-subscriptions/${page.purchaseId}`);
     expect(page.quantity).toHaveValue(2);
     const asked = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(asked);
     expect(asked.defaultPrevented).toBe(true);
     await page.person.click(link());
-    await page.person.click(dialog().getByRole('button', { name: page.text.leave.confirm }));
+    await page.person.click(dialog().getByRole('button', { name: page.t.shell.leave.confirm }));
     await waitFor(() => expect(window.location.pathname).toBe('/upcoming-payments'));
   });
 

@@ -1,15 +1,19 @@
 import type { AroundNavHandler } from 'wouter';
 import { setPopGate } from './popGate';
 
-/** Asks whether to leave; `go` leaves. */
-type Ask = (go: () => void) => void;
+interface Guard {
+  /** Asks whether to leave; `go` leaves. */
+  ask: (go: () => void) => void;
+  /** Whether what was typed is still there after a step. */
+  keeps: (to: URL, from: URL) => boolean;
+}
 
 interface Place {
   href: string;
   state: unknown;
 }
 
-let guards: readonly Ask[] = [];
+let guards: readonly Guard[] = [];
 /** Where the person is, for a step back that is not taken after all. */
 let here: Place | undefined;
 
@@ -22,42 +26,50 @@ const stateNow = (): { fromPortal?: boolean } | null => window.history.state as 
 /** Whether the page was reached from another one of the portal, so that a step back leads there. */
 export const cameFromPortal = (): boolean => stateNow()?.fromPortal === true;
 
-function askBefore(go: () => void): boolean {
-  const ask = guards.at(-1);
-  ask?.(() => {
-    guards = [];
-    go();
-  });
-  return ask !== undefined;
+/** Leaves as a person has asked for: what was typed is given up, or saved. */
+export function leaveUnasked(go: () => void): void {
+  guards = [];
+  go();
 }
 
-/** Every navigation within the portal passes here (wouter's `aroundNav`); the same page with another query is no leave. */
+/** @returns whether the person is asked; otherwise nothing would be lost at that address */
+function isAskedBefore(to: URL, go: () => void): boolean {
+  const guard = guards.at(-1);
+  if (!guard || !here || guard.keeps(to, new URL(here.href))) return false;
+  guard.ask(() => leaveUnasked(go));
+  return true;
+}
+
+/** Every navigation within the portal passes here (wouter's `aroundNav`). */
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () => {
     const fromPortal = options?.replace ? cameFromPortal() : true;
     navigate(to, { ...options, state: { ...(options?.state as object | undefined), fromPortal } });
     noteHere();
   };
-  const leaves = new URL(to, window.location.href).pathname !== window.location.pathname;
-  if (!leaves || !askBefore(go)) go();
+  if (!isAskedBefore(new URL(to, window.location.href), go)) go();
 };
 
 /** The browser's Back and Forward have already moved: the address is put back before anybody draws it. */
 function onPopState(event: PopStateEvent): void {
-  if (!here || new URL(here.href).pathname === window.location.pathname) return noteHere();
-  if (guards.length === 0) return;
+  const { href } = window.location;
+  const place = here;
+  if (!place || !isAskedBefore(new URL(href), () => window.history.back())) return noteHere();
   event.stopImmediatePropagation();
-  window.history.pushState(here.state, '', here.href);
-  askBefore(() => window.history.back());
+  window.history.pushState(place.state, '', place.href);
 }
 
+/** The same page with another query keeps what was typed. */
+const isSamePage: Guard['keeps'] = (to, from) => to.pathname === from.pathname;
+
 /** Has leaving the page asked about until the returned function is called. */
-export function guardLeaving(ask: Ask): () => void {
+export function guardLeaving(ask: Guard['ask'], keeps: Guard['keeps'] = isSamePage): () => void {
+  const guard = { ask, keeps };
   setPopGate(onPopState);
   noteHere();
-  guards = [...guards, ask];
+  guards = [...guards, guard];
   return () => {
-    guards = guards.filter((other) => other !== ask);
+    guards = guards.filter((other) => other !== guard);
     if (guards.length === 0) setPopGate(undefined);
   };
 }

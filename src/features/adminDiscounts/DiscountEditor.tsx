@@ -6,6 +6,8 @@ import { failureText } from '../../api/failureText';
 import type { PlanDate } from '../../domain/planDate';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { LeaveDialog } from '../../ui/LeaveDialog';
+import { leaveUnasked } from '../../ui/leaveGuard';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
 import { impossibleDays, NO_DAY } from './DayField';
 import { DiscountFields } from './DiscountFields';
@@ -27,6 +29,9 @@ const Buttons = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(1),
 }));
 
+/** Another tab of the area, or the list, has no place for what was typed. */
+const isSamePlace = (to: URL, from: URL): boolean => to.pathname + to.search === from.pathname + from.search;
+
 interface DiscountEditorProps {
   flow: DiscountsFlow;
   target: FormTarget;
@@ -44,7 +49,8 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useUnsavedWarning(flow.isUnsaved || (form.dirty && !flow.isSaved));
+  // A form that is sent, or whose answer is missing, is told of by the list as well; only a reload would hide it.
+  useUnsavedWarning(flow.isUnsaved);
 
   const focusFirstError = () => element.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -91,11 +97,12 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
           <Button ref={button} type="submit" look="solid" aria-disabled={flow.isBusy}>
             {flow.isBusy ? busyLabel : idleLabel}
           </Button>
-          <Button look="outlined" onClick={flow.close}>
+          <Button look="outlined" onClick={() => leaveUnasked(flow.close)}>
             {flow.unanswered ? t('form.back') : common('actions.cancel')}
           </Button>
         </Buttons>
       </form>
+      <LeaveDialog isUnsaved={form.dirty && !flow.isBusy && !flow.unanswered} keeps={isSamePlace} />
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
 import { selectPendingDiscount, type WithSession } from '../../session/sessionSelectors';
 import { discountSaveSettled, discountSaveStarted } from '../../session/sessionSlice';
+import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
 import { parseSave, type DiscountSave } from './discountSave';
 import { discountsMachine } from './discountsMachine';
@@ -47,7 +48,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
         storeSave: ({ context }) => dispatch(discountSaveStarted(JSON.stringify(context.save))),
         forgetSave: () => dispatch(discountSaveSettled()),
         showForm: ({ context: { target } }) => showForm(target?.id ?? null),
-        showList: ({ context: { target } }) => showList({ isNew: target?.id === null }),
+        showList: ({ context: { target } }) => leaveUnasked(() => showList({ isNew: target?.id === null })),
         reloadList,
         tellSaved: ({ context: { target, values } }) => {
           const code = values?.code.trim();

@@ -1,7 +1,6 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import { useSaveProductFrequenciesMutation, type ProductFrequencies } from '../../api/adminProductsApi';
@@ -10,12 +9,12 @@ import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { withTypedFrequencies } from '../../domain/productFrequency';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
+import { LeaveDialog } from '../../ui/LeaveDialog';
+import { leaveUnasked } from '../../ui/leaveGuard';
 import { Panel } from '../../ui/Panel';
 import { toast } from '../../ui/toast';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
 import { FrequencyField } from './FrequencyField';
 import { frequencySchema, type FrequencyValues } from './frequencySchema';
 
@@ -45,7 +44,6 @@ interface ProductFormProps {
 export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   const { t } = useTranslation('adminProducts');
   const [save, { error: thrown, isLoading }] = useSaveProductFrequenciesMutation();
-  const [isAsking, setIsAsking] = useState(false);
   const error = thrown === undefined ? undefined : asApiError(thrown);
   const failure = useFailure(error);
 
@@ -56,7 +54,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
     const { data: message } = await save({ productId, weeks: result.weeks });
     if (message === undefined) return;
     toast.success(message);
-    onLeave();
+    leaveUnasked(onLeave);
   };
 
   const form = useFormik<FrequencyValues>({
@@ -65,12 +63,11 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
     onSubmit: submit,
   });
   const { weeks, typed } = form.values;
-  useUnsavedWarning(form.dirty);
   const broken = form.touched.typed ? (form.errors.typed as ParseKeys<'adminProducts'> | undefined) : undefined;
 
   return (
     <>
-      <Button onClick={() => (form.dirty ? setIsAsking(true) : onLeave())}>
+      <Button onClick={onLeave}>
         <Icon path={mdiArrowLeft} />
         {t('edit.back')}
       </Button>
@@ -94,25 +91,13 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
             <Button type="submit" look="solid" aria-disabled={isLoading}>
               {isLoading ? t('edit.saving') : t('edit.save')}
             </Button>
-            <Button look="outlined" onClick={onLeave}>
+            <Button look="outlined" onClick={() => leaveUnasked(onLeave)}>
               {t('edit.cancel')}
             </Button>
           </Actions>
         </form>
       </Panel>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('edit.discard.title')}
-          confirmLabel={t('edit.discard.confirm')}
-          cancelLabel={t('edit.discard.stay')}
-          isBusy={false}
-          failure={undefined}
-          onConfirm={onLeave}
-          onCancel={() => setIsAsking(false)}
-        >
-          {t('edit.discard.text')}
-        </ConfirmDialog>
-      )}
+      <LeaveDialog isUnsaved={form.dirty} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
 import { Button } from '../../ui/Button';
+import { LeaveDialog } from '../../ui/LeaveDialog';
 import type { CancellationStep } from './cancellationSteps';
 import { ConfirmStep } from './ConfirmStep';
 import { DelayStep } from './DelayStep';
@@ -48,6 +49,7 @@ export function Cancellation({ subscription, children }: { subscription: Subscri
         )}
       </div>
       {Step && <Step key={options.cancel ? step : 'ended'} flow={flow} />}
+      <LeaveDialog isUnsaved={flow.isUnsaved} />
     </>
   );
 }

@@ -78,6 +78,8 @@ export function useCancellationFlow(current: Subscription) {
     /** The answer to an earlier command is lost: nothing else may be sent before it is known. */
     isWaiting,
     isBusy: isSending || isWaiting,
+    /** A text in one's own words would be lost by leaving; what is on its way would not. */
+    isUnsaved: step !== undefined && form.values.text !== form.initialValues.text && !isSending && !isWaiting,
     open: move('open'),
     back: move('back'),
     keep: move('keep'),

@@ -4,7 +4,6 @@ import type { ParseKeys } from 'i18next';
 import type { Command, Wish } from '../../api/commandsApi';
 import type { Subscription } from '../../api/Subscription';
 import { addDays, type PlanDate } from '../../domain/planDate';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
 import { cancellationSchema, type CancellationValues } from './cancellationSchema';
 import { REASON_OF_STEP, type CancellationStep } from './cancellationSteps';
 
@@ -35,7 +34,6 @@ export function useCancellationForm({ subscription, step, asked, unanswered, onS
     validationSchema: cancellationSchema(step),
     onSubmit,
   });
-  useUnsavedWarning(form.values.text !== form.initialValues.text);
   const { errors, touched } = form;
   return {
     form,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ListSkeleton } from '../../../ui/ListSkeleton';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { StepHeading } from '../../../ui/StepHeading';
-import { LeaveDialog } from '../LeaveDialog';
+import { LeaveDialog } from '../../../ui/LeaveDialog';
 import { PriceChangedDialog } from './PriceChangedDialog';
 import { SwapForm } from './SwapForm';
 import { useSwapFlow } from './useSwapFlow';
