@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { holdCalls } from '../support/heldCalls';
 import { expectAccessible } from '../support/portalAxe';
 import { button, signedInStorage, store } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
+import { inEveryWindow, test } from '../support/portalTest';
 
-inBothLanguages((t) => {
+inEveryWindow((t) => {
   const text = t.cancellation;
 
   test('every step of a cancellation, with its messages', async ({ portal, api }) => {

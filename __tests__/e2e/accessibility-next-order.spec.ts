@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/portalAxe';
 import { inDays } from '../support/portalOrders';
 import { button, openNextOrder, toast } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
+import { inEveryWindow, test } from '../support/portalTest';
 
 const ALL = '/api/subscription/all';
 const RESCHEDULE = '/api/subscription/reschedule';
@@ -20,7 +20,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return letGo;
 }
 
-inBothLanguages((t) => {
+inEveryWindow((t) => {
   const { delivery: text } = t;
   const loaded = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/portalAxe';
 import { button, codeField, requestCode, signIn, submitCode, toast } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
+import { inEveryWindow, test } from '../support/portalTest';
 
-inBothLanguages((t) => {
+inEveryWindow((t) => {
   test('the login, bare and with a message', async ({ portal }) => {
     await portal.goto('/');
     await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();

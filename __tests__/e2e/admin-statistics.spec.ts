@@ -77,6 +77,8 @@ inBothLanguages((t) => {
     await portal.getByLabel(text.range.from).fill('2025-06-01');
     await expect(portal.getByText(shown('2025-06-01', today))).toBeVisible();
     const cards = portal.getByRole('tabpanel');
+    // The chart comes as a piece of its own.
+    await expect(cards.getByText(text.shares.keys)).toBeVisible();
     const before = await cards.innerText();
     const late = portal.waitForResponse(first);
     letGo();

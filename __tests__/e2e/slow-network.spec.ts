@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chunkPattern } from '../support/chunkPattern';
 import { button, openNextOrder } from '../support/portalSteps';
 import { test } from '../support/portalTest';
 import { TEXTS } from '../support/portalTexts';
@@ -7,14 +8,14 @@ const t = TEXTS.de;
 const SLOW_MS = 8000;
 
 test('a page works without its toasts', async ({ portal, api }) => {
-  await portal.route('**/js/toasts*', (route) => route.fulfill({ status: 404, body: '' }));
+  await portal.route(chunkPattern('toasts'), (route) => route.fulfill({ status: 404, body: '' }));
   await openNextOrder(portal, t, await api.customer());
   await expect(button(portal, t.delivery.skip.open)).toBeVisible();
 });
 
 test('texts that are lost on the way are fetched again', async ({ portal, api }) => {
   let tries = 0;
-  await portal.route('**/js/text-de-delivery*', (route) =>
+  await portal.route(chunkPattern('text-de-delivery-json'), (route) =>
     ++tries < 3 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await openNextOrder(portal, t, await api.customer());

@@ -40,12 +40,23 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   },
 });
 
-/** The same tests in German and in English. */
-export function inBothLanguages(tests: (texts: Texts) => void): void {
+const WINDOW_OF: Record<Language, string> = { de: '@phone', en: '@desktop' };
+
+function inLanguages(tests: (texts: Texts) => void, tagOf: (language: Language) => string[]): void {
   for (const language of LANGUAGES) {
-    test.describe(language, () => {
+    test.describe(language, { tag: tagOf(language) }, () => {
       test.use({ language });
       tests(TEXTS[language]);
     });
   }
 }
+
+/**
+ * The same tests in German and in English: the longer words in the narrow window, the shorter ones in the wide one;
+ * `EVERY_WINDOW=1` runs both in both.
+ */
+export const inBothLanguages = (tests: (texts: Texts) => void): void =>
+  inLanguages(tests, (language) => (process.env.EVERY_WINDOW ? [] : [WINDOW_OF[language]]));
+
+/** Both languages in both windows, for tests of how things look. */
+export const inEveryWindow = (tests: (texts: Texts) => void): void => inLanguages(tests, () => []);

@@ -11,7 +11,7 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5, 1.5),
   marginTop: theme.spacing(1.5),
-  '& > ol': { display: 'flex', margin: 0, padding: 0, listStyle: 'none' },
+  '& > ol': { display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' },
   '& li': { padding: theme.spacing(0.25, 1), fontSize: '0.85rem', fontVariantNumeric: 'tabular-nums' },
   '& li:first-of-type': { borderStartStartRadius: 8, borderEndStartRadius: 8 },
   '& li:last-of-type': { borderStartEndRadius: 8, borderEndEndRadius: 8 },
