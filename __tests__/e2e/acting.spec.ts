@@ -14,10 +14,7 @@ async function switchTo(api: Api, adminToken: string, customerId: string): Promi
 }
 
 inBothLanguages((t) => {
-  const {
-    shell,
-    admin: adminTexts,
-  } = t;
+  const { shell, admin: adminTexts } = t;
   const len = t.language;
 
   test('an admin acts as one customer, then as another, and goes back', async ({ portal, api }) => {
