@@ -40,7 +40,7 @@ async function retype(person: Person, label: string, text: string) {
 const choose = (label: string, day: string) => fireEvent.change(field(label), { target: { value: day } });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { adminDiscounts: t, common } = TEXTS[language];
+  const { adminDiscounts: t } = TEXTS[language];
   const { fields, form, rules } = t;
   const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }));
   const toList = () => screen.findByRole('searchbox');
@@ -126,22 +126,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await find()).toMatchObject([{ id, amount: 5, is_percent: true, customer_list: '' }]);
   });
 
-  test('what was typed is lost neither by another tab nor by Back, unless the admin says so', async () => {
-    const { person } = await visitDiscounts(admin, { language, address: `&search=${admin.prefix}`, proxy });
-    await person.click(await screen.findByRole('button', { name: t.create }));
-    await person.type(await screen.findByRole('textbox', { name: fields.code }), 'TYPED');
-    const { leave } = TEXTS[language].shell;
-    await person.click(screen.getByRole('tab', { name: TEXTS[language].admin.tabs.products }));
-    await person.click(await screen.findByRole('button', { name: leave.stay }));
-    expect(field(fields.code)).toHaveValue('TYPED');
-    window.history.back();
-    await person.click(await screen.findByRole('button', { name: leave.stay }));
-    expect(field(fields.code)).toHaveValue('TYPED');
-    window.history.back();
-    await person.click(await screen.findByRole('button', { name: leave.confirm }));
-    await toList();
-  });
-
   test('every rule is told at its field, once that was touched', async () => {
     const { person } = await visitNew();
     expect(screen.queryByText(rules.DISCOUNT_CODE_REQUIRED)).toBeNull();
@@ -214,27 +198,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await press(person, form.update);
     await toList();
     expect(await find()).toMatchObject([{ usage_time: 1 }]);
-  });
-
-  test('a reload leads to the form again, and Cancel to the list', async () => {
-    const code = `${admin.prefix}-A`;
-    const id = await admin.make(code);
-    const address = `&search=${admin.prefix}`;
-    const { person } = await visitDiscounts(admin, { language, address: `${address}&edit=${id}` });
-    expect(await screen.findByRole('heading', { name: form.editTitle })).toBeVisible();
-    expect(field(fields.code)).toHaveValue(code);
-    await press(person, common.actions.cancel);
-    expect(await screen.findByRole('button', { name: t.create })).toHaveFocus();
-    expect(window.location.search).toBe(`?tab=discounts${address}`);
-  });
-
-  test('Back leads from the form to the list', async () => {
-    const { person } = await visitDiscounts(admin, { language, address: `&search=${admin.prefix}` });
-    await person.click(await screen.findByRole('button', { name: t.create }));
-    await screen.findByRole('heading', { name: form.newTitle });
-    window.history.back();
-    await toList();
-    expect(screen.queryByRole('heading', { name: form.newTitle })).toBeNull();
   });
 
   test('a change of the language keeps what is typed', async () => {

@@ -136,7 +136,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   test('there is no such product', async () => {
     const { person } = await renderAdmin('/profile/99999', language);
     expect(await screen.findByText(t.notFound)).toBeVisible();
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: t.frequencies })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: t.back }));
     await inList();
   });

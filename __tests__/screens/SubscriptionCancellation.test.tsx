@@ -63,7 +63,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     window.history.back();
     await focused(text.confirm.title);
     expect(screen.getByLabelText(text.confirm.text)).toHaveValue('Umzug');
-    await person.click(screen.getByRole('link', { name: t.shell.accountDetails }));
+    await press(t.shell.menu);
+    await person.click(await screen.findByRole('link', { name: t.shell.accountDetails }));
     expect(await screen.findByRole('dialog', { name: t.shell.leave.title })).toBeVisible();
     await press(t.shell.leave.stay);
     expect(screen.getByLabelText(text.confirm.text)).toHaveValue('Umzug');

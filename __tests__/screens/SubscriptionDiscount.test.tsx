@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { findButton, getButton, openSubscription } from '../support/openSubscription';
 import { day, euro, fill } from '../support/portalTexts';
+import { seeText } from '../support/seeText';
 import { createApi } from '../support/serverApi';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -88,7 +89,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
       );
     await call('apply-discount', { discountCode: code });
     await page.apply(await api.discount());
-    expect(await screen.findByText(page.t.server.discountAlreadyOn)).toBeVisible();
+    await seeText(page.t.server.discountAlreadyOn);
     expect(await screen.findByText(code)).toBeVisible();
     const record = await api.get<{ id: string }>(
       '/api/subscription/discount-record',
@@ -97,7 +98,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     );
     await call('remove-discount', { code, recordId: record.payload.id });
     await page.person.click(await findButton(fill(page.text.code.remove, { code })));
-    expect(await screen.findByText(page.t.server.discountNotOn)).toBeVisible();
+    await seeText(page.t.server.discountNotOn);
     expect(await screen.findByLabelText(page.text.code.label)).toBeVisible();
   });
 });

@@ -16,10 +16,10 @@ export const noonOf = (day: PlanDate): Date => new Date(`${day}${NOON}`);
 export async function advanceClock(services: Services, clock: DemoClock, moment: Date): Promise<void> {
   const target = businessDayAt(moment);
   for (;;) {
+    await runDue(services);
     const day = await renewalsRepository(services.db).nextDay();
     if (!day || day > target || clock.now() >= moment) break;
     if (day > clock.today()) await clock.set(noonOf(day));
-    await runDue(services);
   }
   await clock.set(moment);
 }

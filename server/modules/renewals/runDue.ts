@@ -46,13 +46,23 @@ async function runLane(services: Services, failures: Failures, isStopping: IsSto
   }
 }
 
-/**
- * Everything that is due today: pauses that are over, then renewals; what was missed is caught up (spec §4).
- * @param isStopping after a long downtime much is due, and a node that is to end leaves the rest to the next one
- */
-export async function runDue(services: Services, isStopping: IsStopping = () => false): Promise<void> {
+async function runOnce(services: Services, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
   await resumeAll(services, failures, isStopping);
   await Promise.all(Array.from({ length: LANES }, () => runLane(services, failures, isStopping)));
   if (failures.errors.length > 0) throw new AggregateError(failures.errors, 'Some of what is due is not done yet.');
+}
+
+const lastRuns = new WeakMap<Services, Promise<void>>();
+
+/**
+ * Everything that is due today: pauses that are over, then renewals; what was missed is caught up (spec §4). A node does
+ * so once at a time: whoever waits for a run finds nothing half done afterwards.
+ * @param isStopping after a long downtime much is due, and a node that is to end leaves the rest to the next one
+ */
+export function runDue(services: Services, isStopping: IsStopping = () => false): Promise<void> {
+  const before = lastRuns.get(services)?.catch(() => undefined) ?? Promise.resolve();
+  const run = before.then(() => runOnce(services, isStopping));
+  lastRuns.set(services, run);
+  return run;
 }

@@ -2,9 +2,11 @@ import { mdiLogout } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Router } from 'wouter';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/Icon';
 import { ListSkeleton } from '../../ui/ListSkeleton';
+import { guardNavigation } from '../../ui/leaveGuard';
 import { Logo } from '../../ui/Logo';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { ShellFooter } from './ShellFooter';
@@ -39,7 +41,7 @@ export function AdminShell({ language, children }: { language: ReactNode; childr
   const { brandName } = useRuntimeConfig();
   const { leave } = useLogout();
   return (
-    <div>
+    <Router aroundNav={guardNavigation}>
       <Bar>
         <Logo brand={brandName} />
         <Tools>
@@ -55,6 +57,6 @@ export function AdminShell({ language, children }: { language: ReactNode; childr
         <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
       </Content>
       <ShellFooter />
-    </div>
+    </Router>
   );
 }
