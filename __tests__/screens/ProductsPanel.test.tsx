@@ -51,10 +51,12 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     ]);
     expect(document.querySelector('tbody img')).toHaveAttribute('src', first?.productImagePath);
     expect(screen.getByText(showing(1, 10, products.length))).toBeVisible();
-    await person.click(screen.getByRole('button', { name: fill(admin.pager.page, { page: '4' }) }));
-    expect(rows()).toHaveLength(products.length - 30);
-    expect(screen.getByText(showing(31, products.length, products.length))).toBeVisible();
-    expect(new URLSearchParams(window.location.search).get('page')).toBe('4');
+    const last = Math.ceil(products.length / 10);
+    await person.click(screen.getByRole('button', { name: fill(admin.pager.page, { page: String(last) }) }));
+    const from = (last - 1) * 10;
+    expect(rows()).toHaveLength(products.length - from);
+    expect(screen.getByText(showing(from + 1, products.length, products.length))).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get('page')).toBe(String(last));
   });
 
   test('a long name is cut for the eye alone', async () => {
