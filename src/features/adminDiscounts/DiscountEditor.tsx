@@ -49,6 +49,8 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // What was refused is unsaved, also where the form begins with it.
+  const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.unanswered;
   // A form that is sent, or whose answer is missing, is told of by the list as well; only a reload would hide it.
   useUnsavedWarning(flow.isUnsaved);
 
@@ -102,7 +104,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
           </Button>
         </Buttons>
       </form>
-      <LeaveDialog isUnsaved={form.dirty && !flow.isBusy && !flow.unanswered} keeps={isSamePlace} />
+      <LeaveDialog isUnsaved={isUnsaved} keeps={isSamePlace} />
     </Panel>
   );
 }

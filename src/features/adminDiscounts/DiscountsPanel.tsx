@@ -30,7 +30,9 @@ export function DiscountsPanel() {
   usePageWithin(query.currentData?.pages);
   const error = query.isError ? asApiError(query.error) : undefined;
   const list = error ? query.currentData : query.data;
-  const flow = useDiscountsFlow({ today, list: query.currentData, reloadList: () => void query.refetch() });
+  // A form begins with what is stored now: not with a row that is being loaded again, or could not be.
+  const fresh = query.isFetching || error ? undefined : query.currentData;
+  const flow = useDiscountsFlow({ today, list: fresh, reloadList: () => void query.refetch() });
   const { form } = flow;
   return (
     <>

@@ -122,8 +122,8 @@ export const discountsMachine = setup({
     leavesDoubt: ({ context }, params: Failed) =>
       isInDoubt(asFailure(params)) || (context.unanswered > 0 && !isVerdict(asFailure(params))),
     isInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
-    // The one whose deletion was not answered is gone: so it was carried out.
-    isGone: ({ context }, params: Failed) => context.unanswered > 0 && asFailure(params).status === NOT_FOUND,
+    // What is to be gone is gone: an answer was lost, the browser itself asked twice, or somebody else was faster.
+    isGone: (_, params: Failed) => asFailure(params).status === NOT_FOUND,
     // An update leads back at once, a new one after a moment (spec §4).
     isBackAtOnce: ({ context: { target, isAway } }) => isAway || target?.id !== null,
   },

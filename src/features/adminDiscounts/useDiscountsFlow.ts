@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
+import { isVerdict, type ApiError } from '../../api/apiError';
 import {
   useDeleteDiscountMutation,
   useSaveDiscountMutation,
   type Discount,
   type DiscountPage,
 } from '../../api/discountsApi';
+import { failureText } from '../../api/failureText';
 import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
 import { selectPendingDiscount, type WithSession } from '../../session/sessionSelectors';
@@ -22,7 +24,7 @@ import { useDiscountPlace } from './useDiscountPlace';
 
 interface FlowInput {
   today: PlanDate;
-  /** The page of the list that is shown; undefined while it loads. */
+  /** The page of the list as the server has it now; undefined while it loads. */
   list: DiscountPage | undefined;
   reloadList: () => void;
 }
@@ -30,18 +32,37 @@ interface FlowInput {
 /** The only place where the discounts' flow meets calls, storage, address and toasts. */
 export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const { t } = useTranslation('adminDiscounts');
+  const { t: common } = useTranslation();
   const dispatch = useDispatch();
   const store = useStore<WithSession>();
   const [saveDiscount] = useSaveDiscountMutation();
   const [deleteDiscount] = useDeleteDiscountMutation();
   const { place, showForm, showList, isForm } = useDiscountPlace();
 
+  const tellSaved = ({ id, values }: Pick<DiscountSave, 'id' | 'values'>) => {
+    const code = values.code.trim();
+    toast.success(id === null ? t('done.DISCOUNT_CREATED', { code }) : t('done.DISCOUNT_UPDATED', { code }));
+  };
+  // The discounts were left before the answer came. Without a verdict the save waits for the next visit.
+  const settleUnseen = (save: DiscountSave, error: ApiError | undefined) => {
+    if (error && !isVerdict(error)) return;
+    dispatch(discountSaveSettled());
+    const code = save.values.code.trim();
+    const failed = save.id === null ? 'form.DISCOUNT_CREATE_FAILED' : 'form.DISCOUNT_UPDATE_FAILED';
+    if (error) toast.error(`${t(failed, { code })} ${failureText(common, error, 'discountChange')}`);
+    else tellSaved(save);
+  };
+
   const [state, send, actor] = useMachine(
     discountsMachine.provide({
       actors: {
-        saveDiscount: fromPromise<null, DiscountSave>(({ input: { id, values, idempotencyKey } }) =>
-          saveDiscount({ id, form: toDiscountForm(values), idempotencyKey }).unwrap(),
-        ),
+        saveDiscount: fromPromise<null, DiscountSave>(({ input, signal }) => {
+          const { id, values, idempotencyKey } = input;
+          const sent = saveDiscount({ id, form: toDiscountForm(values), idempotencyKey }).unwrap();
+          const settle = (error?: unknown) => signal.aborted && settleUnseen(input, error as ApiError | undefined);
+          void sent.then(() => settle(), settle);
+          return sent;
+        }),
         deleteDiscount: fromPromise<string, Discount>(({ input }) => deleteDiscount(input.id).unwrap()),
       },
       actions: {
@@ -50,12 +71,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
         showForm: ({ context: { target } }) => showForm(target?.id ?? null),
         showList: ({ context: { target } }) => leaveUnasked(() => showList({ isNew: target?.id === null })),
         reloadList,
-        tellSaved: ({ context: { target, values } }) => {
-          const code = values?.code.trim();
-          toast.success(
-            target?.id === null ? t('done.DISCOUNT_CREATED', { code }) : t('done.DISCOUNT_UPDATED', { code }),
-          );
-        },
+        tellSaved: ({ context: { save } }) => save && tellSaved(save),
         tellUnknown: ({ context: { save } }) => toast.error(t('inDoubt.gaveUp', { code: save?.values.code.trim() })),
         tellDeleted: ({ context: { doomed } }, { message }) =>
           toast.success(message ?? t('delete.done', { code: doomed?.code })),
@@ -109,7 +125,11 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     isDeleteInDoubt: state.matches('deleteInDoubt'),
     returns,
     create: () => !isSaving && showForm(null, { isStep: true }),
-    edit: (discount: Discount) => !isSaving && showForm(discount.id, { isStep: true }),
+    edit: (discount: Discount) => {
+      if (isSaving) return;
+      reloadList();
+      showForm(discount.id, { isStep: true });
+    },
     close: () => showList({ isNew: false }),
     submit: (entered: DiscountValues) => {
       const pending = parseSave(selectPendingDiscount(store.getState()));
