@@ -41,6 +41,21 @@ test('other/products lists what can be had, in the caller’s language, to custo
   expect((await api.get('/api/other/products')).status).toBe(401);
 });
 
+test('a product that is not on offer any more is in no list, and nobody can swap to it', async () => {
+  const { token, purchaseId } = await api.customer();
+  const shape = { priceCents: 1000, weeks: [4], stock: 9 };
+  const { payload: made } = await api.json<{ productId: string }>('/demo/products', shape);
+  const listed = async () =>
+    (await api.get<{ data: Product[] }>('/api/other/products', { len: 'en' }, { token })).payload.data.some(
+      ({ productId }) => productId === made.productId,
+    );
+  expect(await listed()).toBe(true);
+  await api.json('/demo/products', { productId: made.productId, active: false });
+  expect(await listed()).toBe(false);
+  const swap = { purchaseId, productId: made.productId, price: 10, productQty: 1, billingIntervalDays: 28 };
+  expect((await api.json('/api/subscription/update', { ...swap, intervalUnit: 'days' }, { token })).status).toBe(404);
+});
+
 test('other/productfreq answers name, SKU and weeks, ascending', async () => {
   const { token } = await api.customer();
   const { payload } = await api.get<{ data: Product[] }>('/api/other/products', { len: 'en' }, { token });

@@ -32,7 +32,10 @@ test(
     const second = await startServer({ ...database.env, ...DEMO });
     const api = createApi(second.url);
     // It says that something failed, and has done the rest.
-    expect((await api.json('/demo/clock', { now: restartDate })).status).toBe(500);
+    expect(await api.json('/demo/clock', { now: restartDate })).toMatchObject({
+      status: 500,
+      payload: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+    });
     const seen = async ({ token, purchaseId }: { token: string; purchaseId: string }) => {
       const { status, nextBillDate } = await itemOf(api, token, purchaseId);
       return { status, nextBillDate };
