@@ -22,7 +22,7 @@ const CARD_YEARS_AHEAD = 4;
 const PLENTY = 60;
 const BEST_STOCKED = 5;
 
-/** Products offered this often, as long as there are any, so that no form finds its frequency gone. */
+/** Those offered this often, if there are any, so that no form finds its frequency gone. */
 function offered(products: readonly StockedProduct[], weeks: number): readonly StockedProduct[] {
   const fitting = products.filter((product) => product.weeks?.includes(weeks));
   return fitting.length > 0 ? fitting : products;
@@ -79,7 +79,7 @@ export const makeCustomers = ({ db, clock }: Services, shape: MakeCustomers): Pr
     const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();
     const products = shape.productId
       ? await oneProduct(tx, toId(shape.productId))
-      : orderable(offered(await stockedProducts(tx), shape.intervalWeeks));
+      : offered(orderable(await stockedProducts(tx)), shape.intervalWeeks);
     if (products.length === 0) throw new AppError('productNotFound');
     const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, clock.today(), products));
     const inserted = await insertDrafts(tx, drafts);
