@@ -29,7 +29,7 @@ function start(answers: (ApiError | string)[], pending?: Command) {
         storeCommand: note('store'),
         forgetCommand: note('forget'),
         tellDone: (_, { message }) => void effects.push(`done: ${message}`),
-        tellLateRefusal: (_, { error }) => void effects.push(`refused: ${(error as ApiError).message}`),
+        tellRefusal: (_, { error }) => void effects.push(`refused: ${(error as ApiError).message}`),
         tellUnknown: note('unknown'),
       },
     }),
