@@ -196,9 +196,15 @@ describe('while an answer is lost', () => {
     await expectGivenUp(page);
   });
 
-  test.each(['de', 'en'] as const)('a logout says so as well, in %s', async (language) => {
+  test.each(['de', 'en'] as const)('a logout is asked about, and says so as well, in %s', async (language) => {
     const page = await inDoubt(language);
-    await page.person.click(screen.getByText(page.t.shell.logout));
+    const { shell } = page.t;
+    await page.person.click(screen.getByText(shell.logout));
+    expect(await screen.findByRole('dialog', { name: shell.logoutInDoubt.title })).toBeVisible();
+    await page.press(shell.leave.stay);
+    expect(await screen.findByText(page.t.commands.inDoubt.title)).toBeVisible();
+    await page.person.click(screen.getByText(shell.logout));
+    await page.press(shell.logoutInDoubt.confirm);
     await screen.findByText(page.t.server.signedOut);
     await expectGivenUp(page);
   });
