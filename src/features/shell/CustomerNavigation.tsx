@@ -63,9 +63,10 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
   const [location] = useLocation();
   const { leave } = useLogout();
   const { unanswered } = useCommands();
-  const [isAsking, setIsAsking] = useState(false);
+  const lost = unanswered?.idempotencyKey;
+  const [askedAbout, setAskedAbout] = useState<string>();
   const logOut = () => {
-    setIsAsking(false);
+    setAskedAbout(undefined);
     // An open menu hides the rest of the page from screen readers, the goodbye with it.
     onNavigate?.();
     void leave();
@@ -82,13 +83,13 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
           </li>
         ))}
         <li>
-          <button type="button" onClick={unanswered ? () => setIsAsking(true) : logOut}>
+          <button type="button" onClick={lost ? () => setAskedAbout(lost) : logOut}>
             <Icon path={mdiLogout} />
             {t('shell:logout')}
           </button>
         </li>
       </List>
-      {isAsking && unanswered && <LogoutQuestion onConfirm={logOut} onCancel={() => setIsAsking(false)} />}
+      {lost && askedAbout === lost && <LogoutQuestion onConfirm={logOut} onCancel={() => setAskedAbout(undefined)} />}
     </nav>
   );
 }
