@@ -29,7 +29,7 @@ function start(answers: (ApiError | string)[], pending?: Command) {
         storeCommand: note('store'),
         forgetCommand: note('forget'),
         tellDone: (_, { message }) => void effects.push(`done: ${message}`),
-        tellLateRefusal: (_, { error }) => void effects.push(`refused: ${(error as ApiError).message}`),
+        tellRefusal: (_, { error }) => void effects.push(`refused: ${(error as ApiError).message}`),
         tellUnknown: note('unknown'),
       },
     }),
@@ -101,6 +101,43 @@ test('a refusal at once is left to whoever asked', async () => {
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
   expect(outcomes).toEqual([expect.objectContaining({ type: 'refused', error: refused })]);
+});
+
+test.each<[string, ApiError, number]>([
+  ['a verdict', refused, 2],
+  ['an accident, which keeps the key', broken, 1],
+])('once the page that asked is gone, the machine tells a refusal: %s', async (_, failure, expected) => {
+  const { actor, effects, outcomes, is, keys } = start([failure, failure]);
+  actor.send({ type: 'send', wish });
+  actor.send({ type: 'askerGone' });
+  await is('idle');
+  expect(effects).toEqual(['store', `refused: ${failure.message}`, 'forget']);
+  expect(outcomes.map(({ type }) => type)).toEqual(['refused']);
+  // The next page that asks is there.
+  actor.send({ type: 'send', wish });
+  await is('idle');
+  expect(effects.slice(3)).toEqual(['store', 'forget']);
+  expect(keys()).toBe(expected);
+});
+
+test('a page that goes after its answer changes nothing for the next one', async () => {
+  const { actor, effects, is } = start([refused, refused]);
+  actor.send({ type: 'send', wish });
+  await is('idle');
+  actor.send({ type: 'askerGone' });
+  actor.send({ type: 'send', wish });
+  await is('idle');
+  expect(effects).toEqual(['store', 'forget', 'store', 'forget']);
+});
+
+test('a stay that ends while an answer is lost leaves it open for good, and the person is told', async () => {
+  const { actor, effects, outcomes, is } = start([lost, signedOut]);
+  actor.send({ type: 'send', wish });
+  await is('inDoubt');
+  actor.send({ type: 'askAgain' });
+  await is('idle');
+  expect(effects).toEqual(['store', 'unknown', 'forget']);
+  expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'stayEnded']);
 });
 
 test('the end of the stay is told by whoever ended it', async () => {

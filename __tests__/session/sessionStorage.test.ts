@@ -5,6 +5,7 @@ import {
   choiceOpened,
   codeRequested,
   codeResent,
+  commandSettled,
   commandStarted,
   customerSignedIn,
   languageChosen,
@@ -87,6 +88,39 @@ test.each([signedOut, stayEnded])('the end empties all but the language (%p)', a
   dispatch(commandStarted('{}'));
   dispatch(end());
   expect(await stored()).toEqual({ len: 'en' });
+});
+
+const command = (idempotencyKey: string) => JSON.stringify({ kind: 'skip', purchaseId: '1', idempotencyKey });
+
+test('a command is kept until the one with its key is settled', async () => {
+  const { dispatch, stored } = await openStore();
+  dispatch(commandStarted(command('newer')));
+  dispatch(commandSettled('older'));
+  expect(await stored()).toEqual({ pendingCommand: command('newer') });
+  dispatch(commandSettled('newer'));
+  expect(await stored()).toEqual({});
+});
+
+test("what is no command is nobody's to settle", async () => {
+  const { dispatch, stored } = await openStore();
+  dispatch(commandStarted('{'));
+  dispatch(commandSettled('any'));
+  expect(await stored()).toEqual({ pendingCommand: '{' });
+});
+
+test("another tab's command stays in the storage, even before this one has heard of it, but not after the stay", async () => {
+  const { dispatch, stored } = await openStore();
+  dispatch(customerSignedIn('customer'));
+  dispatch(commandStarted(command('ours')));
+  await stored();
+  localStorage.setItem('pendingCommand', command('theirs'));
+  dispatch(commandSettled('ours'));
+  expect(await stored()).toMatchObject({ pendingCommand: command('theirs') });
+  dispatch(commandStarted(command('next')));
+  await stored();
+  localStorage.setItem('pendingCommand', command('theirs'));
+  dispatch(signedOut());
+  expect(await stored()).toEqual({});
 });
 
 test('a new store finds what the last one left, and leaves foreign keys alone', async () => {

@@ -7,8 +7,9 @@ export interface Commands {
   /**
    * Sends a confirmed wish and answers as soon as something is known: its outcome, or that it is in doubt. Refused while
    * another command's outcome is open, in this tab or another.
+   * @param asker aborted when whoever asked is gone before the answer: a refusal is then told on whatever page
    */
-  run: (wish: Wish) => Promise<Outcome>;
+  run: (wish: Wish, asker: AbortSignal) => Promise<Outcome>;
   /** Hears every outcome, also of what was sent before a reload. Returns how to stop. */
   onOutcome: (listener: (outcome: Outcome) => void) => () => void;
   /** The command whose answer is lost; nothing else is sent while there is one. */

@@ -6,7 +6,7 @@ import type { Wish } from '../api/commandsApi';
 import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
 import { CommandContext, type Commands } from './CommandContext';
 import type { Outcome } from './commandMachine';
-import { parseCommand } from './toCommand';
+import { parseCommand, toCommand } from './toCommand';
 import { useCommandMachine } from './useCommandMachine';
 
 /** Everything that the machine emits. */
@@ -36,20 +36,25 @@ export function CommandProvider({ children }: { children: ReactNode }) {
       const subscription = actor.on(OUTCOMES, listener);
       return () => subscription.unsubscribe();
     };
-    const run = (wish: Wish) => {
+    const run = (wish: Wish, asker: AbortSignal) => {
       const pending = parseCommand(selectPendingCommand(store.getState()));
-      if (pending) {
-        // Another tab's command, whose outcome comes first.
-        send({ type: 'resume', command: pending });
+      // Another tab's command, whose outcome comes first.
+      if (pending) send({ type: 'resume', command: pending });
+      if (pending || !actor.getSnapshot().can({ type: 'send', wish })) {
         const error: ApiError = { kind: 'refused', message: t('busy') };
-        return Promise.resolve<Outcome>({ type: 'refused', command: pending, error });
+        return Promise.resolve<Outcome>({ type: 'refused', command: toCommand(wish, undefined), error });
       }
+      send({ type: 'send', wish });
+      const key = actor.getSnapshot().context.command?.idempotencyKey;
+      const tellGone = () => send({ type: 'askerGone' });
+      asker.addEventListener('abort', tellGone);
       return new Promise<Outcome>((resolve) => {
         const stop = onOutcome((outcome) => {
+          if (outcome.command.idempotencyKey !== key) return;
           stop();
+          asker.removeEventListener('abort', tellGone);
           resolve(outcome);
         });
-        send({ type: 'send', wish });
       });
     };
     return { run, onOutcome, unanswered: lost, isAsking, askAgain: () => send({ type: 'askAgain' }) };

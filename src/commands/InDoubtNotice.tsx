@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../api/commandsApi';
-import { formatDay } from '../i18n/formats';
 import { Button } from '../ui/Button';
 import { useCommands } from './CommandContext';
+import { commandDay } from './commandDay';
 
 const Notice = styled('section')(({ theme }) => ({
   padding: theme.spacing(2),
@@ -13,12 +12,6 @@ const Notice = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   '& > p': { margin: theme.spacing(0, 0, 1) },
 }));
-
-/** The day that a command is about, in words. */
-const dateOf = (command: Command): string => {
-  if ('nextBillDate' in command) return formatDay(command.nextBillDate);
-  return 'restartDate' in command ? formatDay(command.restartDate) : '';
-};
 
 /** The truth while an answer is lost: we do not know yet, we keep asking, nothing happens twice (design §4). */
 export function InDoubtNotice() {
@@ -31,7 +24,7 @@ export function InDoubtNotice() {
           <p>
             <strong>{t('inDoubt.title')}</strong>
           </p>
-          <p>{t(`inDoubt.${unanswered.kind}`, { product: unanswered.productName, date: dateOf(unanswered) })}</p>
+          <p>{t(`inDoubt.${unanswered.kind}`, { product: unanswered.productName, date: commandDay(unanswered) })}</p>
           {/* Its words change with every try; the notice itself is announced once. */}
           <Button look="outlined" aria-live="off" onClick={askAgain} aria-disabled={isAsking}>
             {isAsking ? t('inDoubt.asking') : t('inDoubt.ask')}

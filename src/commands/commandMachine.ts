@@ -20,9 +20,16 @@ interface CommandContext {
   command: Command | undefined;
   /** How often the answer stayed out. */
   unanswered: number;
+  /** The page that sent it is gone: nobody there can show a refusal. */
+  isAskerGone: boolean;
 }
 
-export type CommandEvent = { type: 'send'; wish: Wish } | { type: 'resume'; command: Command } | { type: 'askAgain' };
+export type CommandEvent =
+  | { type: 'send'; wish: Wish }
+  | { type: 'resume'; command: Command }
+  | { type: 'askAgain' }
+  /** The page that sent the command was left before there was an answer. */
+  | { type: 'askerGone' };
 
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 
@@ -45,7 +52,7 @@ export const commandMachine = setup({
     storeCommand: () => undefined,
     forgetCommand: () => undefined,
     tellDone: (_, _params: { message: string }) => undefined,
-    tellLateRefusal: (_, _params: { error: unknown }) => undefined,
+    tellRefusal: (_, _params: { error: unknown }) => undefined,
     tellUnknown: () => undefined,
     emitDone: emit(({ context }, { message }: { message: string }) => ({
       type: 'done' as const,
@@ -70,8 +77,11 @@ export const commandMachine = setup({
   guards: {
     isPending: ({ context }) => context.command !== undefined && !isTooOld(context.command),
     isTooOld: ({ context }) => context.command !== undefined && isTooOld(context.command),
-    wasUnanswered: ({ context }) => context.unanswered > 0,
+    // Whoever asked was told of the doubt, or has left.
+    isUnheard: ({ context }) => context.unanswered > 0 || context.isAskerGone,
     endsStay: (_, { error }: { error: unknown }) => endsStay(error as ApiError),
+    endsStayInDoubt: ({ context }, { error }: { error: unknown }) =>
+      context.unanswered > 0 && endsStay(error as ApiError),
     // Once an answer stayed out, only a verdict on the action itself ends the doubt.
     leavesDoubt: ({ context }, { error }: { error: unknown }) =>
       isInDoubt(error as ApiError) || (context.unanswered > 0 && !isVerdict(error as ApiError)),
@@ -81,7 +91,7 @@ export const commandMachine = setup({
   },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ command: input.pending, unanswered: 0 }),
+  context: ({ input }) => ({ command: input.pending, unanswered: 0, isAskerGone: false }),
   initial: 'starting',
   states: {
     starting: {
@@ -92,7 +102,7 @@ export const commandMachine = setup({
       ],
     },
     idle: {
-      entry: assign({ unanswered: 0 }),
+      entry: assign({ unanswered: 0, isAskerGone: false }),
       on: {
         send: {
           target: 'sending',
@@ -105,6 +115,7 @@ export const commandMachine = setup({
       },
     },
     sending: {
+      on: { askerGone: { actions: assign({ isAskerGone: true }) } },
       invoke: {
         src: 'sendCommand',
         input: ({ context }) => commandOf(context),
@@ -119,6 +130,12 @@ export const commandMachine = setup({
         },
         onError: [
           {
+            // Without a stay nobody can ask any more.
+            guard: { type: 'endsStayInDoubt', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: ['tellUnknown', 'emitStayEnded', 'forgetCommand', 'dropCommand'],
+          },
+          {
             guard: { type: 'endsStay', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
             actions: ['emitStayEnded', 'forgetCommand', 'dropCommand'],
@@ -129,14 +146,13 @@ export const commandMachine = setup({
             actions: 'countUnanswered',
           },
           {
-            // Whoever asked was told of the doubt and may have left since.
-            guard: 'wasUnanswered',
+            guard: 'isUnheard',
             target: 'idle',
             actions: [
-              { type: 'tellLateRefusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellRefusal', params: ({ event }) => ({ error: event.error }) },
               { type: 'emitRefused', params: ({ event }) => ({ error: event.error }) },
               'forgetCommand',
-              'dropCommand',
+              { type: 'dropAfterVerdict', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {

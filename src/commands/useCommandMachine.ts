@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
@@ -9,6 +10,7 @@ import { inspectFlow } from '../config/flowInspection';
 import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
 import { commandSettled, commandStarted } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
+import { commandDay } from './commandDay';
 import { commandMachine } from './commandMachine';
 import { parseCommand } from './toCommand';
 
@@ -23,21 +25,40 @@ export function useCommandMachine() {
   const dispatch = useDispatch();
   const store = useStore<WithSession>();
   const [sendCommand] = useSendCommandMutation();
+  const readPending = () => parseCommand(selectPendingCommand(store.getState()));
 
-  return useMachine(
+  const machine = useMachine(
     commandMachine.provide({
       actors: { sendCommand: fromPromise<string, Command>(({ input }) => sendCommand(input).unwrap()) },
       actions: {
         storeCommand: ({ context }) => dispatch(commandStarted(JSON.stringify(context.command))),
-        forgetCommand: () => dispatch(commandSettled()),
+        forgetCommand: ({ context }) => {
+          if (context.command) dispatch(commandSettled(context.command.idempotencyKey));
+        },
         tellDone: ({ context }, { message }) => {
           const kind = context.command?.kind;
           toast.success(kind && hasOwnWords(kind) ? t(`done.${kind}`) : message);
         },
-        tellLateRefusal: (_, { error }) => toast.error(refusalText(common, asApiError(error))),
+        // Far from where it was asked: with the action's name.
+        tellRefusal: ({ context: { command } }, { error }) => {
+          const reason = refusalText(common, asApiError(error));
+          if (!command) return;
+          const { kind, productName: product } = command;
+          toast.error(t(`refused.${kind}`, { product, date: commandDay(command), reason }));
+        },
         tellUnknown: () => toast.error(t('inDoubt.gaveUp')),
       },
     }),
-    { input: { pending: parseCommand(selectPendingCommand(store.getState())) }, inspect: inspectFlow },
+    { input: { pending: readPending() }, inspect: inspectFlow },
   );
+
+  // Whoever ends a stay while an answer is out ends the asking as well; after a crash it goes on.
+  const [, , actor] = machine;
+  const tellAbandoned = useEffectEvent(() => {
+    const { value, context } = actor.getSnapshot();
+    const isKept = readPending()?.idempotencyKey === context.command?.idempotencyKey;
+    if (value !== 'idle' && !isKept) toast.error(t('inDoubt.gaveUp'));
+  });
+  useLayoutEffect(() => () => tellAbandoned(), []);
+  return machine;
 }

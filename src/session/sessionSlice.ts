@@ -93,8 +93,9 @@ export const sessionSlice = createSlice({
     commandStarted(state, { payload }: PayloadAction<string>) {
       state.pendingCommand = payload;
     },
-    commandSettled(state) {
-      delete state.pendingCommand;
+    /** The outcome of the command with this key is known; another one, perhaps of another tab, stays. */
+    commandSettled(state, { payload }: PayloadAction<string>) {
+      if (keyOf(state.pendingCommand) === payload) delete state.pendingCommand;
     },
     /** A discount is being saved: kept with its key until the answer is known (design §4). */
     discountSaveStarted(state, { payload }: PayloadAction<string>) {
@@ -134,6 +135,15 @@ export const sessionSlice = createSlice({
     },
   },
 });
+
+/** The idempotency key of a stored command. */
+function keyOf(stored: string | undefined): string | undefined {
+  try {
+    return (JSON.parse(stored ?? 'null') as { idempotencyKey?: string } | null)?.idempotencyKey;
+  } catch {
+    return undefined;
+  }
+}
 
 function forgetCode(state: SessionState) {
   delete state.otpRequested;

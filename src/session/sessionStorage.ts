@@ -1,5 +1,5 @@
 import type { PersistConfig, Storage } from 'redux-persist';
-import { SESSION_KEYS, type SessionState, type SessionValues } from './sessionSlice';
+import { SESSION_KEYS, type SessionKey, type SessionState, type SessionValues } from './sessionSlice';
 
 /** Storage can be forbidden by the browser; the portal then works for this visit only. */
 function attempt<T>(access: () => T): T | undefined {
@@ -23,9 +23,20 @@ export function readSessionValues(): SessionValues {
   return known;
 }
 
+/**
+ * Another tab has put its own command in the place of the one that is settled here, and the news of it is still on its
+ * way. With the stay it goes all the same.
+ */
+const isOtherTabsCommand = (key: SessionKey, values: SessionValues): boolean =>
+  key === 'pendingCommand' &&
+  values[key] === undefined &&
+  values.token === known.token &&
+  attempt(() => localStorage.getItem(key)) !== known[key];
+
 /** Writes what this tab changed and nothing else: another tab's change, seen half, would otherwise be undone. */
 function writeSessionValues(values: SessionValues): void {
   for (const key of SESSION_KEYS.filter((one) => values[one] !== known[one])) {
+    if (isOtherTabsCommand(key, values)) continue;
     const value = values[key];
     attempt(() => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
   }

@@ -28,7 +28,7 @@ export function useCancellationFlow(current: Subscription) {
 
   const [state, send] = useMachine(
     cancellationMachine.provide({
-      actors: { run: fromPromise<Outcome, Wish>(({ input }) => run(input)) },
+      actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) },
       actions: {
         showStep: (_, { step, isMove }) => showStepInAddress(step, isMove),
         tellRefusal: (_, { outcome }) => {

@@ -13,7 +13,7 @@ import { rescheduleMachine } from './rescheduleMachine';
 export function useRescheduleFlow() {
   const { run, unanswered } = useCommands();
   const [state, send] = useMachine(
-    rescheduleMachine.provide({ actors: { run: fromPromise<Outcome, Wish>(({ input }) => run(input)) } }),
+    rescheduleMachine.provide({ actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) } }),
     { inspect: inspectFlow },
   );
   useSettled(() => send({ type: 'settled' }));

@@ -7,10 +7,13 @@ import {
   mdiViewListOutline,
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { useCommands } from '../../commands/CommandContext';
 import { paths } from '../../config/paths';
 import { Icon } from '../../ui/Icon';
+import { LogoutQuestion } from './LogoutQuestion';
 import { useLogout } from './useLogout';
 
 const TABS = [
@@ -59,7 +62,11 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
   const { t } = useTranslation(['common', 'shell']);
   const [location] = useLocation();
   const { leave } = useLogout();
+  const { unanswered } = useCommands();
+  const lost = unanswered?.idempotencyKey;
+  const [askedAbout, setAskedAbout] = useState<string>();
   const logOut = () => {
+    setAskedAbout(undefined);
     // An open menu hides the rest of the page from screen readers, the goodbye with it.
     onNavigate?.();
     void leave();
@@ -76,12 +83,13 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
           </li>
         ))}
         <li>
-          <button type="button" onClick={logOut}>
+          <button type="button" onClick={lost ? () => setAskedAbout(lost) : logOut}>
             <Icon path={mdiLogout} />
             {t('shell:logout')}
           </button>
         </li>
       </List>
+      {lost && askedAbout === lost && <LogoutQuestion onConfirm={logOut} onCancel={() => setAskedAbout(undefined)} />}
     </nav>
   );
 }

@@ -44,35 +44,35 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
   const closeMenu = () => setMenuOpen(false);
   return (
     <Router aroundNav={guardNavigation}>
-      <Frame>
-        <SkipLink target={CONTENT_ID} />
-        <ActingBanner />
-        <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
-        <Drawer
-          open={menuOpen}
-          onClose={closeMenu}
-          transitionDuration={TRANSITION}
-          slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
-        >
-          <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
-          <CustomerNavigation onNavigate={closeMenu} />
-          <Language>{language}</Language>
-        </Drawer>
-        <Columns>
-          <aside>
-            <CustomerNavigation />
+      <CommandProvider>
+        <Frame>
+          <SkipLink target={CONTENT_ID} />
+          <ActingBanner />
+          <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
+          <Drawer
+            open={menuOpen}
+            onClose={closeMenu}
+            transitionDuration={TRANSITION}
+            slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+          >
+            <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
+            <CustomerNavigation onNavigate={closeMenu} />
             <Language>{language}</Language>
-          </aside>
-          <main id={CONTENT_ID} tabIndex={-1}>
-            <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-            <CommandProvider>
+          </Drawer>
+          <Columns>
+            <aside>
+              <CustomerNavigation />
+              <Language>{language}</Language>
+            </aside>
+            <main id={CONTENT_ID} tabIndex={-1}>
+              <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
               <InDoubtNotice />
               <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
-            </CommandProvider>
-          </main>
-        </Columns>
-        <ShellFooter />
-      </Frame>
+            </main>
+          </Columns>
+          <ShellFooter />
+        </Frame>
+      </CommandProvider>
     </Router>
   );
 }

@@ -11,7 +11,7 @@ import { changeMachine } from './changeMachine';
 export function useChangeFlow() {
   const { run, unanswered } = useCommands();
   const [state, send] = useMachine(
-    changeMachine.provide({ actors: { run: fromPromise<Outcome, Wish>(({ input }) => run(input)) } }),
+    changeMachine.provide({ actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) } }),
     { inspect: inspectFlow },
   );
   useSettled((outcome) => send({ type: 'settled', outcome }));

@@ -35,7 +35,7 @@ export function useSwapFlow(subscription: Subscription, onDone: () => void) {
     swapMachine.provide({
       actors: {
         loadOffer: fromPromise<Offer, Product>(({ input }) => loadOffer(input)),
-        run: fromPromise<Outcome, Wish>(({ input }) => run(input)),
+        run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)),
       },
       actions: { leave: onDone },
     }),
