@@ -53,7 +53,8 @@ export function toWish(
 ): Wish {
   const start = nextBillDate ?? today;
   if (step === 'delay') {
-    return { kind: 'delay', purchaseId, productName, nextBillDate: addDays(start, Number(values.delayDays)) };
+    const date = addDays(start, Number(values.delayDays));
+    return { kind: 'delay', purchaseId, productName, nextBillDate: date, seenNextBillDate: start };
   }
   if (step === 'pause') {
     return { kind: 'pause', purchaseId, productName, restartDate: addDays(start, Number(values.pauseDays)) };
