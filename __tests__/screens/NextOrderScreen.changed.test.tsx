@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '../../src/domain/language';
 import { formatDay } from '../../src/i18n/formats';
-import { inDays, nextOrderOf, orderMails, totalOf } from '../support/portalOrders';
+import { detailsOf, inDays, nextOrderOf, orderMails, totalOf } from '../support/portalOrders';
 import { euro, fill, TEXTS } from '../support/portalTexts';
 import { itemOf } from '../support/subscriptions';
 import { api, visitPortal } from '../support/visitPortal';
@@ -33,18 +33,12 @@ async function open(language: Language, nextBillInDays = NEXT_IN_DAYS) {
       const edit = { purchaseId, productId, price, productQty, billingIntervalDays, intervalUnit: 'days' };
       return api.json('/api/subscription/update', edit, { token });
     },
-    setCard: (cardNumber: string) =>
-      api.post(
-        '/api/user/updateCard',
-        {
-          cardNumber,
-          cardSecurityCode: '123',
-          cardMonth: '7',
-          cardYear: inDays(1000).slice(0, 4),
-          validateCard: 'false',
-        },
-        { token },
-      ),
+    setCard: async (cardNumber: string) => {
+      const [card] = (await detailsOf(api, token)).paySources;
+      const expiry = { cardMonth: '7', cardYear: inDays(1000).slice(0, 4) };
+      const fields = { cardNumber, cardSecurityCode: '123', ...expiry, validateCard: 'false' };
+      return api.post('/api/user/updateCard', { ...fields, paySourceId: card?.paySourceId ?? '' }, { token });
+    },
   };
 }
 type Page = Awaited<ReturnType<typeof open>>;
