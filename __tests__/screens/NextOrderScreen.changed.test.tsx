@@ -46,6 +46,14 @@ type Page = Awaited<ReturnType<typeof open>>;
 const amountOf = async ({ order, t }: Page) => euro(totalOf(await order()), t.language);
 const expectDialog = ({ dialog }: Page, said: string) => waitFor(() => expect(dialog().getByText(said)).toBeVisible());
 
+test('whoever comes back to the page sees what happened elsewhere meanwhile', async () => {
+  const { moveTo } = await open('en');
+  expect(await screen.findByRole('heading', { name: formatDay(inDays(NEXT_IN_DAYS)) })).toBeVisible();
+  await moveTo(inDays(100));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('heading', { name: formatDay(inDays(100)) })).toBeVisible();
+});
+
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   test.each([
     ['quantity', ({ setQuantity }: Page) => setQuantity(7), '4242'],
