@@ -33,6 +33,7 @@ const STATUS = {
   notEnoughStock: 409,
   priceStale: 409,
   changedMeanwhile: 409,
+  orderChanged: 409,
   notEditable: 409,
   notPausable: 409,
   alreadyCancelled: 409,

@@ -3,7 +3,15 @@ import type { ApiError } from '../../src/api/apiError';
 import type { Command, Wish } from '../../src/api/commandsApi';
 import { commandMachine, type Outcome } from '../../src/commands/commandMachine';
 
-const wish: Wish = { kind: 'orderNow', purchaseId: '1', productName: 'Eichenstreu', nextBillDate: '2026-12-01' };
+const wish: Wish = {
+  kind: 'orderNow',
+  purchaseId: '1',
+  productName: 'Eichenstreu',
+  nextBillDate: '2026-12-01',
+  seen: '7/1/28',
+  seenTotalCents: 2155,
+  seenCardLast4: '4242',
+};
 const lost: ApiError = { kind: 'noResponse', message: '' };
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Declined.' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'It broke.' };

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/domain/planDate';
-import { isOrderDate, skipTarget } from '../../src/domain/reschedule';
+import { isOrderDate, possibleDelays, skipTarget } from '../../src/domain/reschedule';
 
 const TODAY = '2026-11-21';
 
@@ -11,6 +11,17 @@ test.each([
   ['2027-02-30', false],
   ['', false],
 ])('an order may move to %s: %s', (date, expected) => expect(isOrderDate(date, TODAY)).toBe(expected));
+
+test.each([
+  ['soon', addDays(TODAY, 10), [7, 14]],
+  ['in 358 days', addDays(TODAY, 358), [7]],
+  ['in 365 days', addDays(TODAY, 365), []],
+  ['7 days overdue', addDays(TODAY, -7), [14]],
+  ['30 days overdue', addDays(TODAY, -30), []],
+])('an order that is due %s can be delayed only to a possible day', (_name, nextBillDate, days) => {
+  const expected = days.map((count) => ({ days: count, date: addDays(nextBillDate, count) }));
+  expect(possibleDelays(nextBillDate, [7, 14], TODAY)).toEqual(expected);
+});
 
 test('a skip goes one interval on', () => {
   expect(skipTarget('2026-12-20', 28)).toBe('2027-01-17');

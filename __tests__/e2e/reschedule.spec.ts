@@ -87,6 +87,7 @@ inBothLanguages((t) => {
       purchaseId: customer.purchaseId,
       billNow: 'false',
       nextBillDate: inDays(1),
+      seenNextBillDate: inDays(NEXT_IN_DAYS),
       len: language,
     });
   });

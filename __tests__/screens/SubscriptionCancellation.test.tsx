@@ -149,6 +149,35 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
+test.each(LANGUAGES)(
+  'in %s a date that was set meanwhile is not overwritten, and the delay counts from it',
+  async (language) => {
+    const t = TEXTS[language];
+    const text = t.cancellation;
+    const { press, choose, item, purchaseId, token } = await visit('delay', language);
+    const moveTo = (nextBillDate: string) =>
+      api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token });
+    await choose(new RegExp(text.duration[28]));
+    const elsewhere = addDays(NEXT, 100);
+    await moveTo(elsewhere);
+    await press(text.delay.confirm);
+    expect(await screen.findByText(t.server.orderChanged)).toBeVisible();
+    const said = within(screen.getByRole('main')).getAllByRole('status').at(-1);
+    await waitFor(() => expect(said).toHaveTextContent(formatDay(addDays(elsewhere, 28))));
+    expect((await item()).nextBillDate).toBe(elsewhere);
+    // So far off that the delay which was chosen leads to no possible day any more.
+    await moveTo(addDays(NEXT, 335));
+    await press(text.delay.confirm);
+    await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument());
+    await press(text.delay.confirm);
+    expect(await screen.findByText(text.delay.required)).toBeVisible();
+    await choose(new RegExp(text.duration[14]));
+    await press(text.delay.confirm);
+    await seeText(t.commands.done.delay);
+    expect((await item()).nextBillDate).toBe(addDays(NEXT, 349));
+  },
+);
+
 test.each([
   ['PAUSED', 'pause', 'reasons'],
   ['PAUSED', 'delay', 'reasons'],
@@ -191,5 +220,7 @@ test('the swap opens on the page, and Back leads to the reasons', async () => {
 
 test('a delay without a purchase id is not sent', async () => {
   const values = { purchaseId: '', delayDays: '14' };
-  await expect(cancellationSchema('delay')?.validate(values)).rejects.toThrow('delay.noPurchaseId');
+  await expect(cancellationSchema('delay', { delayDays: ['14'], pauseDays: [] })?.validate(values)).rejects.toThrow(
+    'delay.noPurchaseId',
+  );
 });

@@ -36,7 +36,8 @@ export async function cancellationDriver(page: Page, api: Api, t: Texts, purchas
   }
   /** An unanswered command of an earlier visit, whose outcome is asked for once the page is there. */
   async function reloadInDoubt(step: CancellationStep): Promise<void> {
-    const command = { ...toCommand(WISHES[step] as never, undefined), purchaseId };
+    // As an older page stored it, without what was seen.
+    const command = { ...toCommand(WISHES[step] as never, undefined), purchaseId, seenNextBillDate: undefined };
     await page.evaluate((stored) => localStorage.setItem('pendingCommand', stored), JSON.stringify(command));
     await page.reload();
     await expect(button(page, text.waiting)).toBeVisible();

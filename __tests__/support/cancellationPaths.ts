@@ -10,7 +10,7 @@ const base = { purchaseId: '1', productName: 'Eichenstreu' };
 
 /** What each step sends. */
 export const WISHES: Partial<Record<CancellationStep, Wish>> = {
-  delay: { ...base, kind: 'delay', nextBillDate: '2026-12-15' },
+  delay: { ...base, kind: 'delay', nextBillDate: '2026-12-15', seenNextBillDate: '2026-12-01' },
   pause: { ...base, kind: 'pause', restartDate: '2027-01-01' },
   confirm: { ...base, kind: 'cancel', reason: 'Moving house' },
 };

@@ -6,7 +6,21 @@ import type { ApiRequest } from './baseQuery';
 
 /** What a person wants to happen to one subscription, in the portal's words: cents, days, plain dates (spec §4). */
 export type Wish = { purchaseId: string; productName: string } & (
-  | { kind: 'move' | 'skip' | 'delay' | 'orderNow'; nextBillDate: PlanDate }
+  | {
+      kind: 'move' | 'skip' | 'delay';
+      nextBillDate: PlanDate;
+      /** The date that the person saw; the server overwrites no other. */
+      seenNextBillDate: PlanDate;
+    }
+  | {
+      kind: 'orderNow';
+      nextBillDate: PlanDate;
+      /** What the person saw and agreed to pay for (`editBasis`), and the amount; the server charges nothing else. */
+      seen: string;
+      seenTotalCents: number;
+      /** The card's last four digits; empty where none was shown. */
+      seenCardLast4: string;
+    }
   | { kind: 'pause'; restartDate: PlanDate }
   /** `2`, `3` or the free text of reason 4. */
   | { kind: 'cancel'; reason: string }
@@ -32,6 +46,12 @@ export type Command = Wish & {
   /** Epoch milliseconds. */
   startedAt: number;
 };
+
+type Form = NonNullable<ApiRequest['form']>;
+
+/** A command that an older page stored has not said what was seen. */
+const given = (form: Form): Form =>
+  Object.fromEntries(Object.entries(form).filter(([, value]: [string, unknown]) => value !== undefined));
 
 /** The call that carries a wish out (spec §7). */
 function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
@@ -62,9 +82,15 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
       return { url: 'subscription/apply-discount', json: { purchaseId, discountCode: wish.code } };
     case 'removeDiscount':
       return { url: 'subscription/remove-discount', json: { purchaseId, code: wish.code, recordId: wish.recordId } };
+    case 'orderNow': {
+      const { nextBillDate, seen, seenTotalCents, seenCardLast4 } = wish;
+      const form = given({ purchaseId, nextBillDate, billNow: true, seen, seenTotalCents, seenCardLast4 });
+      return { url: 'subscription/reschedule', form };
+    }
     default: {
-      const { nextBillDate, kind } = wish;
-      return { url: 'subscription/reschedule', form: { purchaseId, nextBillDate, billNow: kind === 'orderNow' } };
+      const { nextBillDate, seenNextBillDate } = wish;
+      const form = given({ purchaseId, nextBillDate, billNow: false, seenNextBillDate });
+      return { url: 'subscription/reschedule', form };
     }
   }
 }

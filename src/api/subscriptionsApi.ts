@@ -38,5 +38,10 @@ const subscriptionsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListNextOrdersQuery, useListSubscriptionsQuery, useGetSubscriptionQuery, useReactivateMutation } =
-  subscriptionsApi;
+export const {
+  useListNextOrdersQuery,
+  useListSubscriptionsQuery,
+  useGetSubscriptionQuery,
+  useLazyGetSubscriptionQuery,
+  useReactivateMutation,
+} = subscriptionsApi;

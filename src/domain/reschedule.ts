@@ -12,6 +12,21 @@ export const latestOrderDate = (today: PlanDate): PlanDate => addDays(today, RES
 export const isOrderDate = (date: string, today: PlanDate): boolean =>
   isPlanDate(date) && date >= earliestOrderDate(today) && date <= latestOrderDate(today);
 
+/** A day that an order can be moved to, so many days later than now planned. */
+export interface Delay {
+  days: number;
+  date: PlanDate;
+}
+
+/**
+ * The delays that lead to a day an order can be moved to; of an order that is overdue or far off, not all do.
+ * @param days counted from the next bill date
+ */
+export const possibleDelays = (nextBillDate: PlanDate, days: readonly number[], today: PlanDate): Delay[] =>
+  days
+    .map((count) => ({ days: count, date: addDays(nextBillDate, count) }))
+    .filter(({ date }) => isOrderDate(date, today));
+
 /**
  * The date a skip asks for: one interval later (spec §4).
  * @param intervalDays the subscription's billing interval

@@ -13,7 +13,8 @@ const Failure = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palet
 
 interface ConfirmDialogProps {
   title: string;
-  confirmLabel: string;
+  /** Without one there is nothing to confirm: the dialog only tells. */
+  confirmLabel: string | undefined;
   cancelLabel: string;
   isBusy: boolean;
   /** What the server refused; shown where the person is looking. */
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) onConfirm();
+    if (!isBusy && confirmLabel !== undefined) onConfirm();
   };
   const close = (_: unknown, reason: 'escapeKeyDown' | 'backdropClick') => {
     if (!isBusy && !(holdsInput && reason === 'backdropClick')) onCancel();
@@ -60,9 +61,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={isBusy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" look="solid" aria-disabled={isBusy}>
-            {confirmLabel}
-          </Button>
+          {confirmLabel !== undefined && (
+            <Button type="submit" look="solid" aria-disabled={isBusy}>
+              {confirmLabel}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -12,21 +12,27 @@ const order: DeliveryOrder = {
   intervalDays: 28,
   totalCents: 2858,
   cardLast4: '4242',
+  basis: '7/1/28',
 };
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });
 const inDoubt = (command: Command): Outcome => ({ type: 'inDoubt', command });
-const refused = (command: Command): Outcome => ({
+const refused = (command: Command, status = 400): Outcome => ({
   type: 'refused',
   command,
-  error: { kind: 'refused', status: 400, message: 'Declined.' },
+  error: { kind: 'refused', status, message: 'Declined.' },
 });
+const outdated = (command: Command): Outcome => refused(command, 409);
 
 /** The machine, with one outcome after the other. */
-function start(outcomes: ((command: Command) => Outcome)[]) {
+function start(
+  outcomes: ((command: Command) => Outcome)[],
+  fresh: () => Promise<DeliveryOrder | undefined> = () => Promise.reject(new Error('unexpected')),
+) {
   const wishes: Wish[] = [];
   const actor = createActor(
     rescheduleMachine.provide({
       actors: {
+        lookAgain: fromPromise(fresh),
         run: fromPromise<Outcome, Wish>(({ input }) => {
           wishes.push(input);
           const outcome = outcomes.shift() ?? done;
@@ -40,15 +46,15 @@ function start(outcomes: ((command: Command) => Outcome)[]) {
 }
 
 test.each([
-  ['move', '2026-12-08', '2026-12-08'],
-  ['skip', undefined, '2026-12-29'],
-  ['orderNow', undefined, '2026-12-01'],
-] as const)('%s is sent once it is confirmed', async (action, date, nextBillDate) => {
+  ['move', '2026-12-08', { nextBillDate: '2026-12-08', seenNextBillDate: '2026-12-01' }],
+  ['skip', undefined, { nextBillDate: '2026-12-29', seenNextBillDate: '2026-12-01' }],
+  ['orderNow', undefined, { nextBillDate: '2026-12-01', seen: '7/1/28', seenTotalCents: 2858, seenCardLast4: '4242' }],
+] as const)('%s is sent once it is confirmed, with what was seen', async (action, date, sent) => {
   const { actor, wishes, is } = start([done]);
   actor.send({ type: 'choose', action, order });
   actor.send({ type: 'confirm', ...(date && { date }) });
   await is('idle');
-  expect(wishes).toEqual([{ kind: action, purchaseId: '1', productName: 'Eichenstreu', nextBillDate }]);
+  expect(wishes).toEqual([{ kind: action, purchaseId: '1', productName: 'Eichenstreu', ...sent }]);
 });
 
 test('nothing is sent without a confirmation', () => {
@@ -79,6 +85,25 @@ test('a refusal stays in the dialog, and can be tried again', async () => {
   actor.send({ type: 'confirm', date: '2026-12-15' });
   await is('idle');
   expect(wishes).toHaveLength(2);
+});
+
+test.each([
+  ['as it is now', () => Promise.resolve({ ...order, totalCents: 11654 }), 11654],
+  ['as it was, where none is due any more', () => Promise.resolve(undefined), 2858],
+  ['as it was, where it cannot be read', () => Promise.reject(new Error('No answer.')), 2858],
+])('an order that has changed is asked about again, %s', async (_name, fresh, seenTotalCents) => {
+  const { actor, wishes, is } = start([outdated, done], fresh);
+  actor.send({ type: 'choose', action: 'orderNow', order });
+  actor.send({ type: 'confirm' });
+  await waitFor(actor, (snapshot) => snapshot.matches('lookingAgain'));
+  // Nothing is confirmed while what holds now is not known.
+  actor.send({ type: 'confirm' });
+  await is('refused');
+  expect(wishes).toHaveLength(1);
+  expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
+  actor.send({ type: 'confirm' });
+  await is('idle');
+  expect(wishes[1]).toMatchObject({ seenTotalCents });
 });
 
 test('in doubt, nothing else can be chosen until the outcome is known', async () => {

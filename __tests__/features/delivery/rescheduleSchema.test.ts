@@ -1,6 +1,6 @@
 import { rescheduleSchema, type RescheduleValues } from '../../../src/features/delivery/rescheduleSchema';
 
-const schema = rescheduleSchema('2026-11-21');
+const schema = rescheduleSchema('2026-11-21', ['7', '14']);
 
 test.each<[RescheduleValues, boolean]>([
   [{ choice: '7', date: '' }, true],

@@ -12,6 +12,14 @@ import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { lockForMove } from './lockForMove';
 import { movedMail, skippedMail } from './orderMails';
+import { refuseUnseen, type Seen } from './refuseUnseen';
+
+interface Move {
+  /** Where the order is to go; judged here. */
+  nextBillDate: string;
+  /** What the caller confirmed; a date set meanwhile is not overwritten. */
+  seen: Seen;
+}
 
 /** A skip is told by its date alone: one interval after the present one (contract §4). */
 const isSkip = ({ nextBillDate, intervalDays }: LockedSubscription, date: string): boolean =>
@@ -21,13 +29,14 @@ const isSkip = ({ nextBillDate, intervalDays }: LockedSubscription, date: string
 export const moveOrder = (
   { db, clock, config }: Services,
   command: SubscriptionCommand,
-  nextBillDate: string,
+  { nextBillDate, seen }: Move,
 ): Promise<Envelope> =>
   doOnce(db, command.action, async (tx) => {
     if (!isOrderDate(nextBillDate, clock.today())) {
       throw new AppError('invalidInput', { fields: { nextBillDate: 'dateInvalid' } });
     }
     const before = await lockForMove(tx, command);
+    refuseUnseen(before, seen);
     // An order that is being billed will set the date itself and would overwrite this one.
     if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
 

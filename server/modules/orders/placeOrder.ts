@@ -4,13 +4,17 @@ import type { Services } from '../../services';
 import { finishBill } from './finishBill';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { openBill } from './openBill';
+import type { Seen } from './refuseUnseen';
 
 /** When a caller may ask again for an order whose payment is not known yet. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Orders now: bills once, at once, and moves the next bill one interval on from today (contract §4). */
-export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<Envelope> {
-  const opened = await openBill(services, order);
+/**
+ * Orders now: bills once, at once, and moves the next bill one interval on from today (contract §4).
+ * @param seen what the caller confirmed; nothing else is charged
+ */
+export async function placeOrder(services: Services, order: SubscriptionCommand, seen: Seen): Promise<Envelope> {
+  const opened = await openBill(services, order, seen);
   if ('reply' in opened) return opened.reply;
   try {
     return await finishBill(services, opened.billId);

@@ -33,6 +33,7 @@ export interface LockedSubscription extends SubscriptionState {
   id: number;
   customerId: number;
   gatewayToken: string | null;
+  cardLast4: string | null;
   redemptionId: number | null;
   discount: DiscountTerms | null;
   productName: string;

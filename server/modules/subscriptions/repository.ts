@@ -46,7 +46,8 @@ const LOCKED_COLUMNS = `
   s.unit_price_cents as "unitPriceCents", s.old_price_cents as "oldUnitPriceCents", s.interval_days as "intervalDays",
   s.shipping_cents as "shippingCents", s.tax_cents as "taxCents", s.discount_cents as "discountCents",
   s.retry_no as "retryNo", s.retry_on as "retryOn", s.pay_source_id as "paySourceId",
-  ps.gateway_token as "gatewayToken", case c.lang when 'en' then p.name_en else p.name_de end as "productName",
+  ps.gateway_token as "gatewayToken", ps.card_last4 as "cardLast4",
+  case c.lang when 'en' then p.name_en else p.name_de end as "productName",
   c.email, c.first_name as "firstName", c.lang, coalesce(c.ship_country, c.country) as country,
   r.id as "redemptionId", r.code as "discountCode",
   case when r.id is not null then

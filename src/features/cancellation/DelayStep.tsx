@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { orderTotals } from '../../domain/order';
+import type { Delay } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { Button } from '../../ui/Button';
 import { ChoiceList } from '../../ui/ChoiceList';
-import { delayChoices, type DayChoice } from './cancellationSteps';
+import { delayChoices } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-const isOne = (choices: readonly DayChoice[], value: string) => choices.some(({ days }) => String(days) === value);
+const isOne = (choices: readonly Delay[], value: string) => choices.some(({ days }) => String(days) === value);
 
 /** Reason 2: the next shipment can come later (spec §4). */
 export function DelayStep({ flow }: { flow: CancellationFlow }) {

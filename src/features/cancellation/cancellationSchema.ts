@@ -20,20 +20,27 @@ const msg = (key: ParseKeys<'cancellation'>) => key;
 
 const reason = string().oneOf(CANCEL_REASONS, msg('reasons.required')).required(msg('reasons.required'));
 
+/** The choices that lead to a possible day; while the page stands, the order may move and some may go. */
+export type OfferedDays = Record<'delayDays' | 'pauseDays', readonly string[]>;
+
+const oneOf = (offered: readonly string[], message: string) =>
+  string().test('offered', message, (value) => offered.includes(value ?? ''));
+
 /** What each step asks for (spec §5). */
-const SCHEMAS: Partial<Record<CancellationStep, AnyObjectSchema>> = {
+const schemasFor = ({ delayDays, pauseDays }: OfferedDays): Partial<Record<CancellationStep, AnyObjectSchema>> => ({
   reasons: object({ reason }),
   delay: object({
     purchaseId: string().required(msg('delay.noPurchaseId')),
-    delayDays: string().required(msg('delay.required')),
+    delayDays: oneOf(delayDays, msg('delay.required')),
   }),
-  pause: object({ pauseDays: string().required(msg('pause.required')) }),
+  pause: object({ pauseDays: oneOf(pauseDays, msg('pause.required')) }),
   confirm: object({
     text: string().when('reason', {
       is: '4',
       then: (text) => text.test('cancelText', msg('reasons.required'), (value) => isCancelReason(value ?? '')),
     }),
   }),
-};
+});
 
-export const cancellationSchema = (step: CancellationStep | undefined) => step && SCHEMAS[step];
+export const cancellationSchema = (step: CancellationStep | undefined, offered: OfferedDays) =>
+  step && schemasFor(offered)[step];

@@ -2,7 +2,7 @@ import type { Subscription } from '../../api/Subscription';
 import { CANCEL_DELAY_DAYS, type CancelReason } from '../../domain/cancellation';
 import { isRestartDate, PAUSE_DAYS } from '../../domain/pause';
 import { addDays, type PlanDate } from '../../domain/planDate';
-import { isOrderDate } from '../../domain/reschedule';
+import { possibleDelays, type Delay } from '../../domain/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
 /** The steps on the way to a cancellation, as the address names them. */
@@ -29,28 +29,20 @@ export function searchWith(search: string, step: CancellationStep | undefined): 
 /** The reason that leads to a step. */
 export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = { delay: '2', swap: '3', confirm: '4' };
 
-/** A day that a person can choose, and how many days later than now planned it is. */
-export interface DayChoice {
-  days: number;
-  date: PlanDate;
-}
-
-const daysAfter = (from: PlanDate, days: readonly number[]): DayChoice[] =>
-  days.map((count) => ({ days: count, date: addDays(from, count) }));
-
 /** The days to which the next shipment can be delayed: the usual ones, and the longer ones (contract §6). */
 export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
   if (!nextBillDate) return { usual: [], longer: [] };
-  const possible = ({ date }: DayChoice) => isOrderDate(date, today);
   return {
-    usual: daysAfter(nextBillDate, CANCEL_DELAY_DAYS).filter(possible),
-    longer: daysAfter(nextBillDate, PAUSE_DAYS).filter(possible),
+    usual: possibleDelays(nextBillDate, CANCEL_DELAY_DAYS, today),
+    longer: possibleDelays(nextBillDate, PAUSE_DAYS, today),
   };
 }
 
 /** The days on which a pause can end, counted from the next bill date, or from today where there is none (spec §4). */
-export const pauseChoices = ({ nextBillDate }: Subscription, today: PlanDate): DayChoice[] =>
-  daysAfter(nextBillDate ?? today, PAUSE_DAYS).filter(({ date }) => isRestartDate(date, today));
+export const pauseChoices = ({ nextBillDate }: Subscription, today: PlanDate): Delay[] =>
+  PAUSE_DAYS.map((days) => ({ days, date: addDays(nextBillDate ?? today, days) })).filter(({ date }) =>
+    isRestartDate(date, today),
+  );
 
 /** What a subscription allows instead of its cancellation, and whether it can be cancelled at all. */
 export interface CancellationOptions {

@@ -58,7 +58,7 @@ export function useCancellationFlow(current: Subscription) {
       send({ type: 'confirm', wish: toWish(subscription, step, values, today) });
     }
   };
-  const { form, errorOf } = useCancellationForm({ subscription, step, asked, unanswered, onSubmit: proceed });
+  const { form, errorOf } = useCancellationForm({ subscription, step, asked, unanswered, today, onSubmit: proceed });
 
   const isSending = state.matches('sending');
   const isWaiting = !isSending && unanswered !== undefined;

@@ -4,8 +4,9 @@ import type { ParseKeys } from 'i18next';
 import type { Command, Wish } from '../../api/commandsApi';
 import type { Subscription } from '../../api/Subscription';
 import { addDays, type PlanDate } from '../../domain/planDate';
-import { cancellationSchema, type CancellationValues } from './cancellationSchema';
-import { REASON_OF_STEP, type CancellationStep } from './cancellationSteps';
+import type { Delay } from '../../domain/reschedule';
+import { cancellationSchema, type CancellationValues, type OfferedDays } from './cancellationSchema';
+import { delayChoices, pauseChoices, REASON_OF_STEP, type CancellationStep } from './cancellationSteps';
 
 interface FormOptions {
   subscription: Subscription;
@@ -14,14 +15,23 @@ interface FormOptions {
   asked: CancellationStep | undefined;
   /** A command whose answer is lost; a cancellation brings its text back after a reload. */
   unanswered: Command | undefined;
+  /** The shop's day. */
+  today: PlanDate;
   onSubmit: (values: CancellationValues) => void;
 }
 
 const textOf = (command: Command | undefined, { purchaseId }: Subscription): string =>
   command?.kind === 'cancel' && command.purchaseId === purchaseId ? command.reason : '';
 
+const daysOf = (choices: readonly Delay[]) => choices.map(({ days }) => String(days));
+
+function offeredDays(subscription: Subscription, today: PlanDate): OfferedDays {
+  const { usual, longer } = delayChoices(subscription, today);
+  return { delayDays: daysOf([...usual, ...longer]), pauseDays: daysOf(pauseChoices(subscription, today)) };
+}
+
 /** What the flow's steps ask for; nothing of it is lost while the steps change. */
-export function useCancellationForm({ subscription, step, asked, unanswered, onSubmit }: FormOptions) {
+export function useCancellationForm({ subscription, step, asked, unanswered, today, onSubmit }: FormOptions) {
   const { t } = useTranslation('cancellation');
   const form = useFormik<CancellationValues>({
     initialValues: {
@@ -31,7 +41,7 @@ export function useCancellationForm({ subscription, step, asked, unanswered, onS
       delayDays: '',
       pauseDays: '',
     },
-    validationSchema: cancellationSchema(step),
+    validationSchema: cancellationSchema(step, offeredDays(subscription, today)),
     onSubmit,
   });
   const { errors, touched } = form;
@@ -53,7 +63,8 @@ export function toWish(
 ): Wish {
   const start = nextBillDate ?? today;
   if (step === 'delay') {
-    return { kind: 'delay', purchaseId, productName, nextBillDate: addDays(start, Number(values.delayDays)) };
+    const date = addDays(start, Number(values.delayDays));
+    return { kind: 'delay', purchaseId, productName, nextBillDate: date, seenNextBillDate: start };
   }
   if (step === 'pause') {
     return { kind: 'pause', purchaseId, productName, restartDate: addDays(start, Number(values.pauseDays)) };

@@ -1,7 +1,12 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '../../domain/planDate';
-import { earliestOrderDate, latestOrderDate, RESCHEDULE_DELAY_DAYS } from '../../domain/reschedule';
+import {
+  earliestOrderDate,
+  latestOrderDate,
+  possibleDelays,
+  RESCHEDULE_DELAY_DAYS,
+  type Delay,
+} from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useToday } from '../../session/useToday';
 import { ChoiceList } from '../../ui/ChoiceList';
@@ -11,18 +16,21 @@ import { DeliveryDialog } from './DeliveryDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-const DELAYS = RESCHEDULE_DELAY_DAYS.map((days) => ({ days, choice: String(days) as '7' | '14' }));
+const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 
 /** Moves the next order by one or two weeks, or to a day of one's choice (spec §2). */
 export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const today = useToday();
+  const delays = possibleDelays(order.nextBillDate, RESCHEDULE_DELAY_DAYS, today);
+  const delayOf = (choice: string) => delays.find(({ days }) => String(days) === choice);
   const form = useFormik<RescheduleValues>({
-    initialValues: { choice: '7', date: '' },
-    validationSchema: rescheduleSchema(today),
-    onSubmit: ({ choice, date }) =>
-      flow.confirm(choice === 'date' ? date : addDays(order.nextBillDate, Number(choice))),
+    initialValues: { choice: delays[0] ? toChoice(delays[0]) : 'date', date: '' },
+    validationSchema: rescheduleSchema(today, delays.map(toChoice)),
+    onSubmit: ({ choice, date }) => flow.confirm(delayOf(choice)?.date ?? date),
   });
+  // The order may have changed, and with it which delays there are.
+  const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
   return (
     <DeliveryDialog flow={flow} action="move" onConfirm={() => void form.submitForm()}>
       <p>{t('move.text', { product: order.productName, date: formatDay(order.nextBillDate) })}</p>
@@ -30,17 +38,17 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
         legend={t('move.legend')}
         name="choice"
         choices={[
-          ...DELAYS.map(({ days, choice }) => ({
-            value: choice,
-            label: t(`move.delay${choice}`),
-            hint: formatDay(addDays(order.nextBillDate, days)),
+          ...delays.map((delay) => ({
+            value: toChoice(delay),
+            label: t(`move.delay${toChoice(delay)}`),
+            hint: formatDay(delay.date),
           })),
           { value: 'date', label: t('move.specificDate') },
         ]}
-        value={form.values.choice}
-        onChange={(choice) => void form.setFieldValue('choice', choice)}
+        value={choice}
+        onChange={(chosen) => void form.setFieldValue('choice', chosen)}
       />
-      {form.values.choice === 'date' && (
+      {choice === 'date' && (
         <Field
           label={t('move.date')}
           type="date"

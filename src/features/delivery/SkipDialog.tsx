@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { skipTarget } from '../../domain/reschedule';
+import { isOrderDate, skipTarget } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
+import { useToday } from '../../session/useToday';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-/** Says what a skip does, then does it (spec §4). */
+/** Says what a skip does, then does it (spec §4); or that it cannot, because the order would come on no possible day. */
 export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
+  const target = skipTarget(order.nextBillDate, order.intervalDays);
+  const isPossible = isOrderDate(target, useToday());
+  const said = { product: order.productName, from: formatDay(order.nextBillDate), to: formatDay(target) };
   return (
-    <DeliveryDialog flow={flow} action="skip">
-      <p>
-        {t('skip.text', {
-          product: order.productName,
-          from: formatDay(order.nextBillDate),
-          to: formatDay(skipTarget(order.nextBillDate, order.intervalDays)),
-        })}
-      </p>
+    <DeliveryDialog flow={flow} action="skip" isPossible={isPossible}>
+      <p>{isPossible ? t('skip.text', said) : t('skip.impossible', said)}</p>
     </DeliveryDialog>
   );
 }

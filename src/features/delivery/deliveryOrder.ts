@@ -3,6 +3,7 @@ import type { Subscription } from '../../api/Subscription';
 import { orderTotals } from '../../domain/order';
 import type { PlanDate } from '../../domain/planDate';
 import { skipTarget } from '../../domain/reschedule';
+import { editBasis } from '../../domain/subscriptionEdit';
 
 /** What a person can do with the next order (spec §4). */
 export type DeliveryAction = 'move' | 'skip' | 'orderNow';
@@ -15,27 +16,31 @@ export interface DeliveryOrder {
   intervalDays: number;
   totalCents: number;
   cardLast4: string | undefined;
+  /** Product, quantity and interval as one mark (`editBasis`). */
+  basis: string;
 }
 
 /** A subscription's next order, as the flow needs it; undefined where none is due. */
-export function toDeliveryOrder(subscription: Subscription | undefined): DeliveryOrder | undefined {
+export function toDeliveryOrder(subscription: Subscription | null | undefined): DeliveryOrder | undefined {
   if (!subscription?.nextBillDate) return undefined;
   const { purchaseId, productName, nextBillDate, intervalDays, cardLast4 } = subscription;
   const { totalCents } = orderTotals([subscription]);
-  return { purchaseId, productName, nextBillDate, intervalDays, cardLast4, totalCents };
-}
-
-/** Where an action moves the order: its own date for an order now, which the server ignores (contract §4). */
-function targetDate(order: DeliveryOrder, action: DeliveryAction, chosen: PlanDate | undefined): PlanDate {
-  if (action === 'skip') return skipTarget(order.nextBillDate, order.intervalDays);
-  return chosen ?? order.nextBillDate;
+  const basis = editBasis(subscription);
+  return { purchaseId, productName, nextBillDate, intervalDays, cardLast4, totalCents, basis };
 }
 
 /**
- * The wish that a confirmed action is.
+ * The wish that a confirmed action is, with what the person saw: only that is charged or moved.
  * @param chosen the date for `move`
  */
 export function toWish(order: DeliveryOrder, action: DeliveryAction, chosen: PlanDate | undefined): Wish {
-  const { purchaseId, productName } = order;
-  return { kind: action, purchaseId, productName, nextBillDate: targetDate(order, action, chosen) };
+  const { purchaseId, productName, nextBillDate, intervalDays, basis, totalCents, cardLast4 } = order;
+  const about = { purchaseId, productName };
+  if (action === 'orderNow') {
+    const seen = { seen: basis, seenTotalCents: totalCents, seenCardLast4: cardLast4 ?? '' };
+    // The date is needed and ignored (contract §4).
+    return { kind: action, ...about, nextBillDate, ...seen };
+  }
+  const target = action === 'skip' ? skipTarget(nextBillDate, intervalDays) : (chosen ?? nextBillDate);
+  return { kind: action, ...about, nextBillDate: target, seenNextBillDate: nextBillDate };
 }

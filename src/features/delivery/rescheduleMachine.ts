@@ -21,9 +21,13 @@ export type RescheduleEvent =
 
 const nothing = { action: undefined, order: undefined, wish: undefined, failure: undefined };
 
+/** The order is not what it was: another tab, the shop or a bill has changed it. */
+const CONFLICT = 409;
+
 /**
- * Moving, skipping and ordering now (spec §4): confirm → sending → done | refused | inDoubt. Pure: what carries the wish
- * out is handed in by `useRescheduleFlow`.
+ * Moving, skipping and ordering now (spec §4): confirm → sending → done | refused | inDoubt. Refused because the order
+ * has changed, it looks again, so that the next confirmation is about what holds now. Pure: what carries the wish out
+ * and what looks again are handed in by `useRescheduleFlow`.
  */
 export const rescheduleMachine = setup({
   types: {
@@ -32,6 +36,8 @@ export const rescheduleMachine = setup({
   },
   actors: {
     run: fromPromise<Outcome, Wish>(() => Promise.reject(new Error('not provided'))),
+    /** The order as it is now, by its purchase id; undefined where none is due any more. */
+    lookAgain: fromPromise<DeliveryOrder | undefined, string>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
     takeWish: assign(({ context: { order, action } }, { date }: { date: PlanDate | undefined }) => ({
@@ -41,9 +47,14 @@ export const rescheduleMachine = setup({
     takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
       failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
+    takeOrder: assign(({ context }, { order }: { order: DeliveryOrder | undefined }) => ({
+      order: order ?? context.order,
+    })),
     forgetAll: assign(nothing),
   },
   guards: {
+    isOutdated: (_, { outcome }: { outcome: Outcome }) =>
+      outcome.type === 'refused' && outcome.error.status === CONFLICT,
     isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
     isInDoubt: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'inDoubt',
   },
@@ -76,6 +87,11 @@ export const rescheduleMachine = setup({
         input: ({ context }) => context.wish as Wish,
         onDone: [
           {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'lookingAgain',
+            actions: { type: 'takeFailure', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
             guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
             target: 'refused',
             actions: { type: 'takeFailure', params: ({ event }) => ({ outcome: event.output }) },
@@ -83,6 +99,15 @@ export const rescheduleMachine = setup({
           { guard: { type: 'isInDoubt', params: ({ event }) => ({ outcome: event.output }) }, target: 'inDoubt' },
           { target: 'done' },
         ],
+      },
+    },
+    // What was refused and what holds now are shown at once: nobody confirms what they have not seen.
+    lookingAgain: {
+      invoke: {
+        src: 'lookAgain',
+        input: ({ context }) => (context.order as DeliveryOrder).purchaseId,
+        onDone: { target: 'refused', actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: 'refused',
       },
     },
     refused: {

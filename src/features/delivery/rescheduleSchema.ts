@@ -9,14 +9,17 @@ export const MOVE_CHOICES = ['7', '14', 'date'] as const;
 /** Messages are keys; the form translates them. */
 const msg = (key: ParseKeys<'delivery'>) => key;
 
-/** @param today the shop's day; the chosen day must lie after it (spec §5) */
-export const rescheduleSchema = (today: PlanDate) =>
+/**
+ * @param today the shop's day; the chosen day must lie after it (spec §5)
+ * @param delays those that lead to such a day; whoever chooses none of them chooses a day
+ */
+export const rescheduleSchema = (today: PlanDate, delays: readonly string[]) =>
   object({
     choice: mixed<(typeof MOVE_CHOICES)[number]>().oneOf(MOVE_CHOICES).required(),
     date: string()
       .default('')
       .when('choice', {
-        is: 'date',
+        is: (choice: string) => !delays.includes(choice),
         then: (date) => date.test('orderDate', msg('move.invalidDate'), (value) => isOrderDate(value, today)),
       }),
   });

@@ -1,31 +1,39 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import type { Wish } from '../../api/commandsApi';
+import { useLazyGetSubscriptionQuery } from '../../api/subscriptionsApi';
 import { useCommands } from '../../commands/CommandContext';
 import type { Outcome } from '../../commands/commandMachine';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
-import type { DeliveryAction, DeliveryOrder } from './deliveryOrder';
+import { toDeliveryOrder, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
 import { rescheduleMachine } from './rescheduleMachine';
 
 /** The only place where moving an order meets what carries it out. */
 export function useRescheduleFlow() {
   const { run, unanswered } = useCommands();
+  const [look] = useLazyGetSubscriptionQuery();
   const [state, send] = useMachine(
-    rescheduleMachine.provide({ actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) } }),
+    rescheduleMachine.provide({
+      actors: {
+        run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)),
+        lookAgain: fromPromise(({ input }) => look(input).unwrap().then(toDeliveryOrder)),
+      },
+    }),
     { inspect: inspectFlow },
   );
   useSettled(() => send({ type: 'settled' }));
 
   const { action, order, failure } = state.context;
-  const isDialogOpen = state.matches('confirming') || state.matches('sending') || state.matches('refused');
+  const isSending = state.matches('sending') || state.matches('lookingAgain');
+  const isDialogOpen = isSending || state.matches('confirming') || state.matches('refused');
 
   return {
     dialog: isDialogOpen ? action : undefined,
     order,
     failure: state.matches('refused') ? failure : undefined,
-    isSending: state.matches('sending'),
+    isSending,
     /** The answer to an earlier command is lost: nothing else may be chosen before it is known. */
     isClosed: unanswered !== undefined,
     choose: (chosen: DeliveryAction, of: DeliveryOrder) => {

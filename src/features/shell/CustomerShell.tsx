@@ -15,6 +15,7 @@ import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
+import { useFreshOnReturn } from './useFreshOnReturn';
 
 const CONTENT_ID = 'content';
 /** While a page arrives, the frame stands already. */
@@ -42,6 +43,7 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
   const { t } = useTranslation(['common', 'shell']);
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
+  useFreshOnReturn();
   return (
     <Router aroundNav={guardNavigation}>
       <CommandProvider>
