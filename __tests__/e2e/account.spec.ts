@@ -131,7 +131,7 @@ inBothLanguages((t) => {
     const isWrite = (url: URL) => url.pathname === DETAILS;
     await portal.route(isWrite, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await button(portal, text.save).click();
-    await expect(portal.getByText(text.lost.notSaved)).toBeVisible();
+    await expect(portal.getByText(text.lost.unknown)).toBeVisible();
     await expect(portal.getByLabel(text.fields.firstName)).toHaveValue('Zoë');
     await portal.unroute(isWrite);
     await button(portal, text.save).click();

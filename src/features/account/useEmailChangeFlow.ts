@@ -26,13 +26,8 @@ const isSameInfo = (customer: Customer | undefined, info: Info): boolean =>
   (['firstName', 'lastName', 'email', 'phone'] as const).every((key) => customer?.[key] === info[key].trim());
 
 /** The last save that did not go through. */
-function toFailure({
-  saveFailure: error,
-  info,
-  otp,
-  isKnownUnsaved,
-}: EmailChangeContext): SaveFailure<InfoValues> | undefined {
-  return error && info && { error, values: { ...info, otp }, isKnownUnsaved };
+function toFailure({ saveFailure: error, info, otp }: EmailChangeContext): SaveFailure<InfoValues> | undefined {
+  return error && info && { error, values: { ...info, otp } };
 }
 
 /** The only place where changing the user info meets calls, storage, toasts and the router. */
