@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { object, string, type AnyObjectSchema } from 'yup';
-import { CANCEL_REASONS, isCancelReason } from '../../domain/cancellation';
+import { CANCEL_REASONS, hasAlternative, isCancelReason } from '../../domain/cancellation';
 import type { CancellationStep } from './cancellationSteps';
 
 /** Everything that is chosen or typed on the way; it stays while the steps change. */
@@ -30,7 +30,7 @@ const SCHEMAS: Partial<Record<CancellationStep, AnyObjectSchema>> = {
   pause: object({ pauseDays: string().required(msg('pause.required')) }),
   confirm: object({
     text: string().when('reason', {
-      is: '4',
+      is: (reason: string | undefined) => !hasAlternative(reason ?? ''),
       then: (text) => text.test('cancelText', msg('reasons.required'), (value) => isCancelReason(value ?? '')),
     }),
   }),
