@@ -16,6 +16,7 @@ import { paths } from '../../config/paths';
 import { REDIRECT_MS } from '../../config/timings';
 import { endStay } from '../../session/endStay';
 import { selectIsAdmin } from '../../session/sessionSelectors';
+import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
 import { emailChangeMachine } from './emailChangeMachine';
 import type { EmailChangeContext } from './emailChangeSetup';
@@ -52,7 +53,7 @@ export function useEmailChangeFlow(customer: Customer, close: () => void) {
       actions: {
         tellSaved: () => toast.success(t('info.saved')),
         closeDialog: close,
-        openAdminArea: () => navigate(paths.profile),
+        openAdminArea: () => leaveUnasked(() => navigate(paths.profile)),
         endStay: () => endStay(dispatch, REDIRECT_MS),
       },
     }),
