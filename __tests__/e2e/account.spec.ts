@@ -150,7 +150,6 @@ inBothLanguages((t) => {
     }, PATH);
     await button(portal, text.edit).first().click();
     await portal.getByLabel(text.fields.firstName).fill('Zoë');
-    await portal.mouse.click(3, 3);
     await portal.keyboard.press('Escape');
     await portal.evaluate(() => window.history.back());
     const question = portal.getByRole('dialog', { name: t.shell.leave.title });
@@ -159,6 +158,7 @@ inBothLanguages((t) => {
     await button(question, t.shell.leave.stay).press('Enter');
     await expect(question).toHaveCount(0);
     await expect(portal.getByLabel(text.fields.firstName)).toBeFocused();
+    await portal.mouse.click(3, 3);
     const asked = portal.waitForEvent('dialog');
     // Not waited for: a reload that is called off answers nobody.
     await portal.evaluate(() => void setTimeout(() => window.location.reload()));

@@ -1,5 +1,5 @@
 import { useSettled } from '../../commands/useSettled';
-import { isOfCancellation, stepIn } from './cancellationSteps';
+import { isOfCancellation } from './cancellationSteps';
 import { leadOn } from './leadOn';
 
 /**
@@ -10,6 +10,6 @@ import { leadOn } from './leadOn';
 export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
   useSettled(({ type, command }) => {
     const isOwn = type === 'done' && command.purchaseId === purchaseId && isOfCancellation(command);
-    if (isOwn && !isThere && stepIn(window.location.search)) leadOn(command.kind);
+    if (isOwn && !isThere) leadOn(command.kind);
   });
 }
