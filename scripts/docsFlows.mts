@@ -9,6 +9,7 @@ import { discountsMachine } from '../src/features/adminDiscounts/discountsMachin
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 import { emailChangeMachine } from '../src/features/account/emailChangeMachine';
 import { changeMachine } from '../src/features/subscription/changeMachine';
+import { reactivationMachine } from '../src/features/subscription/reactivationMachine';
 import { swapMachine } from '../src/features/subscription/swap/swapMachine';
 
 const MACHINES: readonly AnyStateMachine[] = [
@@ -18,6 +19,7 @@ const MACHINES: readonly AnyStateMachine[] = [
   emailChangeMachine,
   changeMachine,
   swapMachine,
+  reactivationMachine,
   cancellationMachine,
   discountsMachine,
 ];

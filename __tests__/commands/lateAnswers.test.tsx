@@ -144,7 +144,7 @@ test('what another tab has left open comes first, and its outcome is not taken f
   };
   await press(t.delivery.move.open);
   await fault(RESCHEDULE, 'drop-reply', 500, MANY);
-  const skip: Wish = { kind: 'skip', purchaseId, productName, nextBillDate: addDays(NEXT, 28) };
+  const skip: Wish = { kind: 'skip', purchaseId, productName, nextBillDate: addDays(NEXT, 28), seenNextBillDate: NEXT };
   otherTab(() => localStorage.setItem('pendingCommand', JSON.stringify(toCommand(skip, undefined))));
   const dialog = within(screen.getByRole('dialog'));
   await press(t.delivery.move.confirm);
@@ -161,8 +161,11 @@ test('what another tab has left open comes first, and its outcome is not taken f
   await waitFor(() => expect(screen.queryByText(t.commands.inDoubt.title)).not.toBeInTheDocument());
   expect(screen.getByRole('dialog')).toBeVisible();
 
+  // Its skip is seen before anything else happens to the order.
   await press(t.delivery.move.confirm);
-  await waitFor(async () => expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(NEXT, 7)));
+  expect(await dialog.findByText(t.server.orderChanged)).toBeVisible();
+  await press(t.delivery.move.confirm);
+  await waitFor(async () => expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(NEXT, 35)));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -191,8 +194,8 @@ describe('while an answer is lost', () => {
 
   test('a 401 to any other call says so as well', async () => {
     const page = await inDoubt();
-    await fault('/api/user/details', 'status', 401, MANY);
-    await page.person.click(screen.getByText(page.t.shell.accountDetails));
+    await fault('/api/other/fetchPrevPayment', 'status', 401, MANY);
+    await page.person.click(screen.getByText(page.t.shell.previousPayments));
     await expectGivenUp(page);
   });
 

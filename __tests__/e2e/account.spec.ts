@@ -131,7 +131,7 @@ inBothLanguages((t) => {
     const isWrite = (url: URL) => url.pathname === DETAILS;
     await portal.route(isWrite, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await button(portal, text.save).click();
-    await expect(portal.getByText(text.lost.notSaved)).toBeVisible();
+    await expect(portal.getByText(text.lost.unknown)).toBeVisible();
     await expect(portal.getByLabel(text.fields.firstName)).toHaveValue('Zoë');
     await portal.unroute(isWrite);
     await button(portal, text.save).click();
@@ -139,10 +139,25 @@ inBothLanguages((t) => {
     expect((await detailsOf(api, customer.token)).firstName).toBe('Zoë');
   });
 
-  test('what was typed survives a reload by accident and a click beside the dialog', async ({ portal, api }) => {
+  test('what was typed survives a reload, Back and Escape by accident and a click beside the dialog', async ({
+    portal,
+    api,
+  }) => {
     await open(portal, await api.customer({ len: language }));
+    await portal.evaluate((path) => {
+      history.replaceState(null, '', '/previous-payments');
+      history.pushState(null, '', path);
+    }, PATH);
     await button(portal, text.edit).first().click();
     await portal.getByLabel(text.fields.firstName).fill('Zoë');
+    await portal.keyboard.press('Escape');
+    await portal.evaluate(() => window.history.back());
+    const question = portal.getByRole('dialog', { name: t.shell.leave.title });
+    await expect(question).toBeVisible();
+    await expectAccessible(portal);
+    await button(question, t.shell.leave.stay).press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(portal.getByLabel(text.fields.firstName)).toBeFocused();
     await portal.mouse.click(3, 3);
     const asked = portal.waitForEvent('dialog');
     // Not waited for: a reload that is called off answers nobody.

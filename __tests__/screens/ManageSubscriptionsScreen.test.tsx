@@ -10,6 +10,8 @@ const INACTIVE = `${PATH}?tab=inactive`;
 const ALL = '/api/subscription/all';
 const REACTIVE = '/api/subscription/reactive';
 const TODAY = businessDayAt(new Date());
+/** The shop is asked after 2 s, 4 s and so on. */
+const SOME_READS = { timeout: 15_000 };
 const EVERY_STATUS = ['ACTIVE', 'INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
 
 let proxy: Proxy;
@@ -103,6 +105,49 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     expect(await screen.findAllByText(failure)).not.toHaveLength(0);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await statusesOf(token)).toEqual({ [purchaseId]: 'PAUSED' });
+  });
+
+  describe('an answer that stays out', () => {
+    const confirmAndLose = async () => {
+      const visited = await visit(INACTIVE, { statuses: ['PAUSED'] });
+      const { person } = visited;
+      await person.click(await screen.findByRole('button', { name: new RegExp(`^${text.reactivate.open}`) }));
+      proxy.fail(REACTIVE, 'late');
+      const press = () => person.click(screen.getByRole('button', { name: text.reactivate.confirm }));
+      await press();
+      expect(await screen.findByText(text.reactivate.unknown)).toBeVisible();
+      expect(await statusesOf(visited.token)).toEqual({ [visited.purchaseId]: 'PAUSED' });
+      return { ...visited, press };
+    };
+    const expectActive = async ({ token, purchaseId }: { token: string; purchaseId: string }) => {
+      const [start = ''] = text.reactivate.active.split('{{');
+      expect(await screen.findByText((said) => said.startsWith(start), {}, SOME_READS)).toBeVisible();
+      expect(await screen.findByText(text.list.noInactive)).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByText(server.alreadyActive)).toBeNull();
+      expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
+    };
+
+    test('is found out as long as it takes', async () => {
+      const visited = await confirmAndLose();
+      await proxy.arrive();
+      await expectActive(visited);
+    });
+
+    test('is no refusal of the next try', async () => {
+      const visited = await confirmAndLose();
+      await proxy.arrive();
+      await visited.press();
+      await expectActive(visited);
+    });
+
+    test('is found out too when the question was put aside', async () => {
+      const visited = await confirmAndLose();
+      await visited.person.click(screen.getByRole('button', { name: common.actions.cancel }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await proxy.arrive();
+      await expectActive(visited);
+    });
   });
 
   test('five placeholders stand where the list will be; what does not load can be asked for again', async () => {

@@ -67,6 +67,27 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(await page.mails()).toHaveLength(1);
   });
 
+  test('the browser’s Back asks before a choice is lost', async () => {
+    const page = await open();
+    const { pathname } = window.location;
+    window.history.replaceState(null, '', pathname);
+    window.history.pushState(null, '', `${pathname}?swap=true`);
+    await chooseProduct(page.person, page.to.name, page.t);
+    const quantity = () => screen.getAllByLabelText(page.text.quantity)[0];
+    await page.person.clear(quantity() as HTMLElement);
+    await page.person.type(quantity() as HTMLElement, '3');
+    window.history.back();
+    await screen.findByRole('dialog', { name: page.t.shell.leave.title });
+    await page.person.click(dialog().getByRole('button', { name: page.t.shell.leave.stay }));
+    expect(quantity()).toHaveValue(3);
+    expect(window.location.search).toBe('?swap=true');
+    window.history.back();
+    await screen.findByRole('dialog', { name: page.t.shell.leave.title });
+    await page.person.click(dialog().getByRole('button', { name: page.t.shell.leave.confirm }));
+    await waitFor(() => expect(getButton(page.text.swap.open)).toHaveFocus());
+    expect(window.location.search).toBe('');
+  });
+
   test('a product without stock cannot be saved', async () => {
     const page = await open({ stock: 0 });
     await chooseProduct(page.person, page.to.name, page.t);

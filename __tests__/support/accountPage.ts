@@ -3,6 +3,7 @@ import type { CustomerWire } from '../../server/modules/customers/schemas';
 import type { Language } from '../../src/domain/language';
 import { renderPortal } from './renderPortal';
 import type { Api } from './serverApi';
+import type { Proxy } from './startProxy';
 
 export const ACCOUNT_PATH = '/address-payment-details';
 
@@ -12,18 +13,21 @@ interface AccountVisit {
   /** What follows the path, such as `?isEditAddress=true`. */
   search?: string;
   isAdmin?: boolean;
+  /** The way that the page's calls go. */
+  proxy?: Proxy;
   /** Done to the customer before the page opens. */
   before?: (token: string) => Promise<unknown>;
 }
 
 /** The page of a new customer, with what the server holds of them. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
-  const { shape, language = 'en', search = '', isAdmin = false, before } = visit;
+  const { shape, language = 'en', search = '', isAdmin = false, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
   await before?.(customer.token);
   const portal = await renderPortal(ACCOUNT_PATH + search, {
     language,
     stored: { token: customer.token, multiAccount: 'false', isAdmin: String(isAdmin), isAdmintoken: 'A' },
+    ...(proxy && { config: { apiBase: proxy.apiBase } }),
   });
   const held = async (): Promise<CustomerWire> => {
     const { payload } = await api.get<{ data: [CustomerWire] }>('/api/user/details', {}, { token: customer.token });

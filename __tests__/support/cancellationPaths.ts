@@ -29,6 +29,8 @@ type Snapshot = ReturnType<typeof cancellationMachine.getInitialSnapshot>;
 function eventsIn(snapshot: Snapshot): FlowEvent[] {
   const wish = snapshot.context.step && WISHES[snapshot.context.step];
   const command = wish && toCommand(wish, undefined);
+  // A step that sends nothing hears of what was sent before a reload.
+  const earlier = command ?? toCommand(WISHES.confirm as Wish, undefined);
   const visits = [undefined, 'delay', 'swap', 'pause', 'confirm', 'reasons'] as const;
   const events: CancellationEvent[] = [
     { type: 'open' },
@@ -39,7 +41,8 @@ function eventsIn(snapshot: Snapshot): FlowEvent[] {
     ...(['2', '3', '4'] as const).map((reason) => ({ type: 'continue' as const, reason, options })),
     ...visits.map((step) => ({ type: 'visit' as const, step, options })),
     ...(wish ? [{ type: 'confirm' as const, wish }] : []),
-    ...(command ? [done(command), refused(command)].map((outcome) => ({ type: 'settled' as const, outcome })) : []),
+    { type: 'settled', outcome: done(earlier) },
+    ...(command ? [{ type: 'settled' as const, outcome: refused(command) }] : []),
   ];
   const outcomes = command ? [done, refused, inDoubt, stayEnded].map((outcome) => outcome(command)) : [];
   return [...events, ...outcomes.map((outcome) => answer('0.cancellation.sending', outcome))];

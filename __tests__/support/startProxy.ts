@@ -1,10 +1,13 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What fails, and how: answers of this status for calls of this path, or none although the call was carried out. */
+/**
+ * What fails, and how: answers of this status for calls of this path, or none although the call was carried out, or none
+ * while one call is still on its way.
+ */
 interface Failure {
   path: string;
-  status: number | 'drop-reply';
+  status: number | 'drop-reply' | 'late';
 }
 
 /** One call that came by. */
@@ -23,6 +26,15 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
+/** Those that say what is asked for, by whom and in which form; the others belong to the connection. */
+const headersOf = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(
+    ['authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+
 /**
  * A way to the real server that can be made to fail, and knows every call that went by. Unlike the server's own faults,
  * it belongs to one test alone: tests in other processes share the server.
@@ -32,6 +44,7 @@ export async function startProxy() {
   let failure: Failure | undefined;
   let held: Promise<void> = Promise.resolve();
   const calls: Call[] = [];
+  const late: (() => Promise<unknown>)[] = [];
 
   async function pass(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, headers, url = '/' } = incoming;
@@ -43,6 +56,12 @@ export async function startProxy() {
     if (typeof fault === 'number') {
       reply.writeHead(fault, { 'content-type': 'application/json' });
       reply.end(JSON.stringify({ status: fault, message: FAULT, payload: null }));
+      return;
+    }
+    if (fault === 'late') {
+      failure = undefined;
+      late.push(() => fetch(new URL(url, API_URL), { method, headers: headersOf(headers), ...(body && { body }) }));
+      reply.destroy();
       return;
     }
     const onward = forward(new URL(url, API_URL), { method, headers }, (answer) => {
@@ -65,6 +84,10 @@ export async function startProxy() {
     calls,
     fail: (path: string, status: Failure['status'] = 500) => void (failure = { path, status }),
     heal: () => void (failure = undefined),
+    /** What was late comes to the server after all. */
+    arrive: async () => {
+      for (const send of late.splice(0)) await send();
+    },
     /** Keeps every call back until the returned function is called. */
     hold: () => {
       let letGo: () => void = () => undefined;

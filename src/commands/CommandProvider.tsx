@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
+import { useLocation } from 'wouter';
 import type { ApiError } from '../api/apiError';
 import type { Wish } from '../api/commandsApi';
 import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
@@ -26,6 +27,10 @@ export function CommandProvider({ children }: { children: ReactNode }) {
     window.addEventListener('online', askAgain);
     return () => window.removeEventListener('online', askAgain);
   }, [send]);
+
+  // A page that was left is unmounted only once the next one has been loaded, and shows nobody a refusal until then.
+  const [path] = useLocation();
+  useEffect(() => send({ type: 'askerGone' }), [path, send]);
 
   const { command, unanswered } = state.context;
   const lost = unanswered > 0 ? command : undefined;

@@ -2,6 +2,9 @@
 export const CANCEL_REASONS = ['2', '3', '4'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
+/** Reasons with words of their own, to which something is offered; any other one is told in the person's words. */
+export const hasAlternative = (reason: string): reason is '2' | '3' => reason === '2' || reason === '3';
+
 /** How long the free text of reason 4 may be, in characters (spec §9). */
 export const CANCEL_TEXT_MAX = 100;
 

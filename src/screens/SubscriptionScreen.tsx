@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter';
 import { useGetSubscriptionQuery } from '../api/subscriptionsApi';
 import { paths } from '../config/paths';
 import { Cancellation } from '../features/cancellation/Cancellation';
+import { useEarlySuccess } from '../features/cancellation/useEarlySuccess';
 import { ButtonLink } from '../ui/Button';
 import { Panel } from '../ui/Panel';
 import { Screen } from '../ui/Screen';
@@ -27,6 +28,7 @@ function Nothing({ text }: { text: string }) {
 function Found({ purchaseId }: { purchaseId: string }) {
   const { t } = useTranslation('subscription');
   const query = useGetSubscriptionQuery(purchaseId);
+  useEarlySuccess(purchaseId, query.data !== undefined);
   return (
     <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('page.loadFailed')}>
       {(subscription) =>

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   isBusy: boolean;
   /** What the server refused; shown where the person is looking. */
   failure: string | undefined;
-  /** Something was typed: a click beside the dialog must not lose it. */
+  /** Something was typed: neither Escape nor a click beside the dialog may lose it. */
   holdsInput?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -44,8 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.preventDefault();
     if (!isBusy && confirmLabel !== undefined) onConfirm();
   };
-  const close = (_: unknown, reason: 'escapeKeyDown' | 'backdropClick') => {
-    if (!isBusy && !(holdsInput && reason === 'backdropClick')) onCancel();
+  const close = () => {
+    if (!isBusy && !holdsInput) onCancel();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>

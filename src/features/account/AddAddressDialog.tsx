@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { isSameAddress } from '../../api/Address';
 import { useAddAddressMutation, type Customer } from '../../api/customerApi';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast';
 import { AddressFieldset } from './AddressFieldset';
 import { newAddressSchema, type NewAddressValues } from './addressSchema';
 import { FieldRow } from './FieldRow';
 import { EMPTY_ADDRESS } from './emptyAddress';
+import { FormDialog } from './FormDialog';
 import { useAccountForm } from './useAccountForm';
 import { useSave } from './useSave';
 
@@ -19,7 +19,6 @@ const isHeld = (customer: Customer, typed: NewAddressValues): boolean =>
 /** A new name and address, which become the ones that are billed (spec §7). */
 export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
   const [addAddress] = useAddAddressMutation();
   const { save, isSaving, failure } = useSave<NewAddressValues>({
     send: (values) => addAddress(values).unwrap(),
@@ -36,15 +35,12 @@ export function AddAddressDialog({ customer, onClose }: { customer: Customer; on
     failure,
   });
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={t('addresses.addTitle')}
       confirmLabel={isSaving ? t('saving') : t('addresses.addConfirm')}
-      cancelLabel={common('actions.cancel')}
-      isBusy={isSaving}
-      failure={form.failureText}
-      holdsInput={form.isDirty}
-      onConfirm={form.submit}
-      onCancel={onClose}
+      isSaving={isSaving}
+      onClose={onClose}
     >
       <p>{t('addresses.addText')}</p>
       <FieldRow>
@@ -52,6 +48,6 @@ export function AddAddressDialog({ customer, onClose }: { customer: Customer; on
         <Field label={t('fields.lastName')} autoComplete="billing family-name" {...form.field('lastName')} />
       </FieldRow>
       <AddressFieldset form={form} kind="billing" />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -5,12 +5,12 @@ import type { Card } from '../../api/Card';
 import { useSaveCardMutation } from '../../api/cardsApi';
 import { sealCard } from '../../api/sealedCard';
 import { useToday } from '../../session/useToday';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast';
 import { createActionKey } from './actionKey';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FieldRow } from './FieldRow';
+import { FormDialog } from './FormDialog';
 import { useAccountForm } from './useAccountForm';
 import { useSave } from './useSave';
 
@@ -27,7 +27,6 @@ const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').sli
 export function CardDialog({ card, onClose }: { card: Card | undefined; onClose: () => void }) {
   const today = useToday();
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
   const [saveCard] = useSaveCardMutation();
   const [actionKey] = useState(createActionKey);
   const send = async (values: CardValues) => {
@@ -53,15 +52,12 @@ export function CardDialog({ card, onClose }: { card: Card | undefined; onClose:
   const digits = { inputMode: 'numeric', spellCheck: false } as const;
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={card ? t('cards.editTitle', { last4: card.last4 }) : t('cards.addTitle')}
       confirmLabel={isSaving ? t('saving') : t('cards.save')}
-      cancelLabel={common('actions.cancel')}
-      isBusy={isSaving}
-      failure={form.failureText}
-      holdsInput={form.isDirty}
-      onConfirm={form.submit}
-      onCancel={onClose}
+      isSaving={isSaving}
+      onClose={onClose}
     >
       <p>{card ? t('cards.editText') : t('cards.addText')}</p>
       <Field
@@ -94,6 +90,6 @@ export function CardDialog({ card, onClose }: { card: Card | undefined; onClose:
         {...digits}
         {...form.field('cardSecurityCode')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { isSameAddress, shippingWireName } from '../../api/Address';
 import { useSaveBillingAddressMutation, useSaveShippingAddressMutation, type Customer } from '../../api/customerApi';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 import { AddressFieldset } from './AddressFieldset';
 import { billingSchema, shippingSchema, type AddressValues } from './addressSchema';
 import { EMPTY_ADDRESS } from './emptyAddress';
+import { FormDialog } from './FormDialog';
 import { useAccountForm } from './useAccountForm';
 import { useSave } from './useSave';
 
@@ -18,7 +18,6 @@ interface EditAddressDialogProps {
 /** Changes the billing or the shipping address, each by its own rules (spec §5). */
 export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialogProps) {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
   const [saveBilling] = useSaveBillingAddressMutation();
   const [saveShipping] = useSaveShippingAddressMutation();
   const send = { billing: saveBilling, shipping: saveShipping }[kind];
@@ -41,17 +40,14 @@ export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialog
     ...(kind === 'shipping' && { wireName: shippingWireName }),
   });
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={t(`addresses.${kind}Title`)}
       confirmLabel={isSaving ? t('saving') : t('save')}
-      cancelLabel={common('actions.cancel')}
-      isBusy={isSaving}
-      failure={form.failureText}
-      holdsInput={form.isDirty}
-      onConfirm={form.submit}
-      onCancel={onClose}
+      isSaving={isSaving}
+      onClose={onClose}
     >
       <AddressFieldset form={form} kind={kind} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -5,11 +5,11 @@ import { refusalText } from '../../api/failureText';
 import type { Customer } from '../../api/customerApi';
 import { isEmail } from '../../domain/email';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/Field';
 import { EmailCode } from './EmailCode';
 import { FieldRow } from './FieldRow';
 import { infoSchema, type InfoValues } from './infoSchema';
+import { FormDialog } from './FormDialog';
 import { useAccountForm } from './useAccountForm';
 import { useEmailChangeFlow } from './useEmailChangeFlow';
 
@@ -37,7 +37,6 @@ function atItsField(error: ApiError, values: InfoValues): ApiError {
 /** Name, e-mail address and phone number; a new address proves itself by a code (spec §2). */
 export function InfoDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
   const verifyText = useVerifyText();
   const flow = useEmailChangeFlow(customer, onClose);
   const form = useAccountForm<InfoValues>({
@@ -63,15 +62,12 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
   };
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={t('info.editTitle')}
       confirmLabel={flow.isSaving ? t('saving') : t('save')}
-      cancelLabel={common('actions.cancel')}
-      isBusy={flow.isSaving}
-      failure={form.failureText}
-      holdsInput={form.isDirty}
-      onConfirm={form.submit}
-      onCancel={onClose}
+      isSaving={flow.isSaving}
+      onClose={onClose}
     >
       <FieldRow>
         <Field label={t('fields.firstName')} autoComplete="given-name" {...form.field('firstName')} />
@@ -101,6 +97,6 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
         autoComplete="tel-national"
         {...form.field('phone')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

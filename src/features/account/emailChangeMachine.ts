@@ -3,8 +3,8 @@ import { emailChangeSetup, toInfoCommand } from './emailChangeSetup';
 /**
  * Changing the user info, with the proof that a new e-mail address needs (spec §4): `proof` is unchanged → changed →
  * requesting → code, where the code can be sent again every 30 s; `details` is editing → saving → saved | emailChanged.
- * Where the answer was lost the machine asks what the shop holds. Pure: calls and effects are handed in by
- * `useEmailChangeFlow`.
+ * Where an answer was lost the machine asks what the shop holds; that it does not hold the change yet proves nothing.
+ * Pure: calls and effects are handed in by `useEmailChangeFlow`.
  */
 export const emailChangeMachine = emailChangeSetup.createMachine({
   id: 'emailChange',
@@ -18,7 +18,7 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
     info: undefined,
     otp: '',
     saveFailure: undefined,
-    isKnownUnsaved: false,
+    wasLost: false,
   }),
   states: {
     proof: {
@@ -113,7 +113,7 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isInDoubt', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'mayBeSaved', params: ({ event }) => ({ error: event.error }) },
                 target: 'asking',
                 actions: { type: 'takeSaveFailure', params: ({ event }) => ({ error: event.error }) },
               },
@@ -134,7 +134,7 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
                 target: 'emailChanged',
               },
               { guard: { type: 'isSaved', params: ({ event }) => ({ isSaved: event.output }) }, target: 'saved' },
-              { target: 'editing', actions: 'markUnsaved' },
+              { target: 'editing' },
             ],
             onError: 'editing',
           },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isInDoubt, type ApiError } from '../../api/apiError';
+import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import type { Info, InfoCommand } from '../../api/customerApi';
 import { isOtherEmail } from './infoSchema';
 
@@ -22,7 +22,8 @@ export interface EmailChangeContext extends EmailChangeInput {
   /** The code that was typed; named so that no inspector shows it (see src/app/startInspection.ts). */
   otp: string;
   saveFailure: ApiError | undefined;
-  isKnownUnsaved: boolean;
+  /** An answer was lost: that try may go through at any time. */
+  wasLost: boolean;
 }
 
 export type EmailChangeEvent =
@@ -33,6 +34,9 @@ export type EmailChangeEvent =
 
 /** The e-mail change's own countdown: it does not grow (spec §4). In milliseconds. */
 const RESEND_AFTER_MS = 30_000;
+
+const hasOtherEmail = ({ info, currentEmail }: EmailChangeContext): boolean =>
+  info !== undefined && isOtherEmail(info.email, currentEmail);
 
 const notProvided = () => Promise.reject(new Error('not provided'));
 
@@ -62,11 +66,10 @@ export const emailChangeSetup = setup({
     takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
     forgetRequestFailure: assign({ requestFailure: undefined }),
     takeInfo: assign((_, { info, otp }: { info: Info; otp: string }) => ({ info, otp, saveFailure: undefined })),
-    takeSaveFailure: assign((_, { error }: { error: unknown }) => ({
+    takeSaveFailure: assign(({ context }, { error }: { error: unknown }) => ({
       saveFailure: error as ApiError,
-      isKnownUnsaved: false,
+      wasLost: context.wasLost || isInDoubt(error as ApiError),
     })),
-    markUnsaved: assign({ isKnownUnsaved: true }),
   },
   guards: {
     isCurrent: ({ context }, { email }: { email: string }) => !isOtherEmail(email, context.currentEmail),
@@ -76,10 +79,13 @@ export const emailChangeSetup = setup({
     maySave: ({ context }, { email }: { email: string }) =>
       [context.currentEmail, context.requestedFor].some((known) => known !== undefined && !isOtherEmail(email, known)),
     isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
+    // A refusal may come of an earlier try that went through, such as of a code that is used up.
+    mayBeSaved: ({ context }, { error }: { error: unknown }) =>
+      isInDoubt(error as ApiError) || (context.wasLost && isVerdict(error as ApiError)),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
-    isEmailChanged: (_, { emailUpdate }: { emailUpdate: boolean }) => emailUpdate,
-    isSavedEmailChange: ({ context }, { isSaved }: { isSaved: boolean }) =>
-      isSaved && context.info !== undefined && isOtherEmail(context.info.email, context.currentEmail),
+    // The answer speaks of this try alone: an earlier one may have changed the address already.
+    isEmailChanged: ({ context }, { emailUpdate }: { emailUpdate: boolean }) => emailUpdate || hasOtherEmail(context),
+    isSavedEmailChange: ({ context }, { isSaved }: { isSaved: boolean }) => isSaved && hasOtherEmail(context),
     isAdmin: ({ context }) => context.isAdmin,
   },
   delays: { cooldown: ({ context }) => Math.max(0, context.resendOpensAt - Date.now()) },

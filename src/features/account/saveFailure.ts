@@ -8,8 +8,6 @@ export interface SaveFailure<Values> {
   error: ApiError;
   /** What was sent: a field's message stands until the field is changed. */
   values: Values;
-  /** The shop was asked what it holds now, and it does not hold this. */
-  isKnownUnsaved: boolean;
 }
 
 /** What a dialog says of a failure; nothing where the page's table says it already. */
@@ -20,6 +18,5 @@ export function saveFailureText(
 ): string | undefined {
   if (!failure || endsStay(failure.error)) return undefined;
   if (!isInDoubt(failure.error)) return refusalText(common, failure.error);
-  const truth = failure.isKnownUnsaved ? t('lost.notSaved') : t('lost.unknown');
-  return `${failureText(common, failure.error)} ${truth}`;
+  return `${failureText(common, failure.error)} ${t('lost.unknown')}`;
 }

@@ -1,7 +1,6 @@
 import { useFormik, type FormikValues } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText, type SaveFailure } from './saveFailure';
 
@@ -29,7 +28,6 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const form = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
-  useUnsavedWarning(form.dirty);
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];

@@ -16,6 +16,7 @@ import { paths } from '../../config/paths';
 import { REDIRECT_MS } from '../../config/timings';
 import { endStay } from '../../session/endStay';
 import { selectIsAdmin } from '../../session/sessionSelectors';
+import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
 import { emailChangeMachine } from './emailChangeMachine';
 import type { EmailChangeContext } from './emailChangeSetup';
@@ -26,13 +27,8 @@ const isSameInfo = (customer: Customer | undefined, info: Info): boolean =>
   (['firstName', 'lastName', 'email', 'phone'] as const).every((key) => customer?.[key] === info[key].trim());
 
 /** The last save that did not go through. */
-function toFailure({
-  saveFailure: error,
-  info,
-  otp,
-  isKnownUnsaved,
-}: EmailChangeContext): SaveFailure<InfoValues> | undefined {
-  return error && info && { error, values: { ...info, otp }, isKnownUnsaved };
+function toFailure({ saveFailure: error, info, otp }: EmailChangeContext): SaveFailure<InfoValues> | undefined {
+  return error && info && { error, values: { ...info, otp } };
 }
 
 /** The only place where changing the user info meets calls, storage, toasts and the router. */
@@ -57,7 +53,7 @@ export function useEmailChangeFlow(customer: Customer, close: () => void) {
       actions: {
         tellSaved: () => toast.success(t('info.saved')),
         closeDialog: close,
-        openAdminArea: () => navigate(paths.profile),
+        openAdminArea: () => leaveUnasked(() => navigate(paths.profile)),
         endStay: () => endStay(dispatch, REDIRECT_MS),
       },
     }),

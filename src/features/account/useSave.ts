@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { asApiError, isInDoubt } from '../../api/apiError';
+import { asApiError, isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import { useLazyGetCustomerQuery, type Customer } from '../../api/customerApi';
 import type { SaveFailure } from './saveFailure';
 
@@ -12,17 +12,28 @@ interface SaveOptions<Values> {
   onSaved: (message: string | undefined) => void;
 }
 
-/** Sends once at a time, and finds out what became of it where the answer was lost. */
+/**
+ * Sends once at a time, and finds out what became of it where an answer was lost. Only that it is saved can be found
+ * out: what the shop does not hold yet may still be on its way.
+ */
 export function useSave<Values>({ send, isSaved, onSaved }: SaveOptions<Values>) {
   const [loadCustomer] = useLazyGetCustomerQuery();
   const [failure, setFailure] = useState<SaveFailure<Values>>();
   const [isSaving, setIsSaving] = useState(false);
   // Two clicks may come before the page is drawn again.
   const isUnderWay = useRef(false);
+  const wasLost = useRef(false);
 
-  const findOut = async (values: Values): Promise<boolean | undefined> => {
+  const isFoundSaved = async (values: Values): Promise<boolean> => {
+    if (!isSaved) return false;
     const customer = await loadCustomer().unwrap();
-    return isSaved && customer && isSaved(customer, values);
+    return customer !== undefined && isSaved(customer, values);
+  };
+  /** A refusal may come of an earlier try that went through although its answer was lost. */
+  const isOpen = (error: ApiError): boolean => {
+    const isLost = isInDoubt(error);
+    wasLost.current ||= isLost;
+    return isLost || (wasLost.current && isVerdict(error));
   };
   const settle = async (values: Values) => {
     const outcome = await send(values).then(
@@ -31,9 +42,8 @@ export function useSave<Values>({ send, isSaved, onSaved }: SaveOptions<Values>)
     );
     if (!outcome.error) return onSaved(outcome.message);
     const { error } = outcome;
-    const found = isInDoubt(error) ? await findOut(values).catch(() => undefined) : undefined;
-    if (found) return onSaved(undefined);
-    setFailure({ error, values, isKnownUnsaved: found === false });
+    if (isOpen(error) && (await isFoundSaved(values).catch(() => false))) return onSaved(undefined);
+    setFailure({ error, values });
   };
   const save = (values: Values) => {
     if (isUnderWay.current) return;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { CANCEL_TEXT_MAX, cancelTextLength } from '../../domain/cancellation';
+import { CANCEL_TEXT_MAX, cancelTextLength, hasAlternative } from '../../domain/cancellation';
 import { orderTotals } from '../../domain/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
@@ -52,7 +52,7 @@ export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
           </Button>
         </>
       )}
-      {reason === '2' || reason === '3' ? (
+      {hasAlternative(reason) ? (
         <p>{t('confirm.reason', { reason: t(`reasons.${reason}`) })}</p>
       ) : (
         <LongField

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/apiError';
 import type { Wish, WishKind } from '../../api/commandsApi';
 import type { Outcome } from '../../commands/commandMachine';
 import type { CancelReason } from '../../domain/cancellation';
-import type { CancellationOptions, CancellationStep } from './cancellationSteps';
+import { isOfCancellation, type CancellationOptions, type CancellationStep } from './cancellationSteps';
 
 interface CancellationContext {
   /** The step on display; while something is sent, the one it was sent from. */
@@ -64,6 +64,7 @@ const machineSetup = setup({
     isAlternative: ({ context }) => context.step !== 'confirm',
     isCancellation: ({ context }) => context.step === 'confirm',
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'done',
+    endsHere: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'done' && isOfCancellation(outcome.command),
     isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
     isInDoubt: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'inDoubt',
   },
@@ -92,7 +93,7 @@ const confirm = {
   },
 } as const;
 const settledAsDone = {
-  guard: { type: 'isDone', params: settled },
+  guard: { type: 'endsHere', params: settled },
   target: 'done',
   actions: { type: 'leave', params: (args: Parameters<typeof settled>[0]) => kindOf(args.event.outcome) },
 } as const;
@@ -118,12 +119,14 @@ export const cancellationMachine = machineSetup.createMachine({
     ],
   },
   states: {
-    closed: { entry: stepState(undefined), on: { open: 'reasons' } },
+    // What was sent before a reload, or before the person went on, leads where it would have led.
+    closed: { entry: stepState(undefined), on: { open: 'reasons', settled: settledAsDone } },
     reasons: {
       entry: stepState('reasons'),
       on: {
         keep: 'closed',
         pause: 'pause',
+        settled: settledAsDone,
         continue: [
           { guard: { type: 'hasDelay', params: chosen }, target: 'delay' },
           { guard: { type: 'hasSwap', params: chosen }, target: 'swap' },
@@ -136,7 +139,10 @@ export const cancellationMachine = machineSetup.createMachine({
       on: { back: 'reasons', keep: 'closed', decline: 'confirm', confirm, settled: settledAsDone },
     },
     // What is chosen is saved by the swap itself; this step leads there.
-    swap: { entry: stepState('swap'), on: { back: 'reasons', keep: 'closed', decline: 'confirm' } },
+    swap: {
+      entry: stepState('swap'),
+      on: { back: 'reasons', keep: 'closed', decline: 'confirm', settled: settledAsDone },
+    },
     pause: {
       entry: stepState('pause'),
       on: { back: 'reasons', keep: 'closed', decline: 'confirm', confirm, settled: settledAsDone },

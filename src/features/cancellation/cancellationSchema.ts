@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { object, string, type AnyObjectSchema } from 'yup';
-import { CANCEL_REASONS, isCancelReason } from '../../domain/cancellation';
+import { CANCEL_REASONS, hasAlternative, isCancelReason } from '../../domain/cancellation';
 import type { CancellationStep } from './cancellationSteps';
 
 /** Everything that is chosen or typed on the way; it stays while the steps change. */
@@ -36,7 +36,7 @@ const schemasFor = ({ delayDays, pauseDays }: OfferedDays): Partial<Record<Cance
   pause: object({ pauseDays: oneOf(pauseDays, msg('pause.required')) }),
   confirm: object({
     text: string().when('reason', {
-      is: '4',
+      is: (reason: string | undefined) => !hasAlternative(reason ?? ''),
       then: (text) => text.test('cancelText', msg('reasons.required'), (value) => isCancelReason(value ?? '')),
     }),
   }),

@@ -1,5 +1,6 @@
+import type { Wish } from '../../api/commandsApi';
 import type { Subscription } from '../../api/Subscription';
-import { CANCEL_DELAY_DAYS, type CancelReason } from '../../domain/cancellation';
+import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/cancellation';
 import { isRestartDate, PAUSE_DAYS } from '../../domain/pause';
 import { addDays, type PlanDate } from '../../domain/planDate';
 import { possibleDelays, type Delay } from '../../domain/reschedule';
@@ -29,6 +30,10 @@ export function searchWith(search: string, step: CancellationStep | undefined): 
 /** The reason that leads to a step. */
 export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = { delay: '2', swap: '3', confirm: '4' };
 
+/** What is sent from these steps. */
+export const isOfCancellation = ({ kind }: Pick<Wish, 'kind'>): boolean =>
+  kind === 'delay' || kind === 'pause' || kind === 'cancel';
+
 /** The days to which the next shipment can be delayed: the usual ones, and the longer ones (contract §6). */
 export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
   if (!nextBillDate) return { usual: [], longer: [] };
@@ -50,6 +55,19 @@ export interface CancellationOptions {
   delay: boolean;
   swap: boolean;
   pause: boolean;
+}
+
+/** While it is not known what became of a step, the subscription may show the change already: nothing is closed. */
+export const ALL_OPEN: CancellationOptions = { cancel: true, delay: true, swap: true, pause: true };
+
+/**
+ * The reason with which a step is come to by its address. What is offered instead stands between its reason and the
+ * cancellation: whoever comes to that step has declined it, which is reason 4 (spec §4).
+ */
+export function reasonAt(step: CancellationStep | undefined, reason: string, options: CancellationOptions): string {
+  if (step !== 'confirm') return reason || ((step && REASON_OF_STEP[step]) ?? '');
+  const isOffered = { '2': options.delay, '3': options.swap };
+  return hasAlternative(reason) && !isOffered[reason] ? reason : '4';
 }
 
 /** @param today the shop's day */

@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
 import type { Wish } from '../../api/commandsApi';
 import type { Subscription } from '../../api/Subscription';
@@ -9,15 +8,15 @@ import { useCommands } from '../../commands/CommandContext';
 import type { Outcome } from '../../commands/commandMachine';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
-import { paths } from '../../config/paths';
 import type { CancelReason } from '../../domain/cancellation';
 import { useToday } from '../../session/useToday';
 import { toast } from '../../ui/toast';
 import { cancellationMachine } from './cancellationMachine';
-import { cancellationOptions } from './cancellationSteps';
+import { ALL_OPEN, cancellationOptions, reasonAt } from './cancellationSteps';
 import type { CancellationValues } from './cancellationSchema';
+import { leadOn } from './leadOn';
 import { toWish, useCancellationForm } from './useCancellationForm';
-import { showStepInAddress, useStepInAddress } from './useStepInAddress';
+import { showStepInAddress, useStepInAddress, useVisits } from './useStepInAddress';
 
 /** The only place where a cancellation meets the address, the command and the messages. */
 export function useCancellationFlow(current: Subscription) {
@@ -34,18 +33,16 @@ export function useCancellationFlow(current: Subscription) {
         tellRefusal: (_, { outcome }) => {
           if (outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
         },
-        leave: (_, { kind }) => {
-          if (kind === 'cancel') navigate(paths.manageSubscriptions, { replace: true });
-          if (kind === 'pause') navigate(paths.nextOrder, { replace: true });
-        },
+        leave: (_, { kind }) => leadOn(kind),
       },
     }),
     { inspect: inspectFlow },
   );
   // Fresh data may show the change before its outcome is known: until then the step speaks of what it was sent about.
   const subscription = state.matches('inDoubt') && asSent ? asSent : current;
-  const options = cancellationOptions(subscription, today);
-  const asked = useStepInAddress((step) => send({ type: 'visit', step, options }));
+  const now = cancellationOptions(subscription, today);
+  const asked = useStepInAddress();
+  const options = asked && unanswered?.purchaseId === subscription.purchaseId ? ALL_OPEN : now;
   useSettled((outcome) => {
     if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });
   });
@@ -59,6 +56,10 @@ export function useCancellationFlow(current: Subscription) {
     }
   };
   const { form, errorOf } = useCancellationForm({ subscription, step, asked, unanswered, today, onSubmit: proceed });
+  useVisits(asked, (to) => {
+    void form.setFieldValue('reason', reasonAt(to, form.values.reason, now), false);
+    send({ type: 'visit', step: to, options });
+  });
 
   const isSending = state.matches('sending');
   const isWaiting = !isSending && unanswered !== undefined;

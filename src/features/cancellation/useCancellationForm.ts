@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import type { Command, Wish } from '../../api/commandsApi';
 import type { Subscription } from '../../api/Subscription';
+import { hasAlternative } from '../../domain/cancellation';
 import { addDays, type PlanDate } from '../../domain/planDate';
 import type { Delay } from '../../domain/reschedule';
 import { cancellationSchema, type CancellationValues, type OfferedDays } from './cancellationSchema';
@@ -20,7 +21,7 @@ interface FormOptions {
   onSubmit: (values: CancellationValues) => void;
 }
 
-const textOf = (command: Command | undefined, { purchaseId }: Subscription): string =>
+const reasonSent = (command: Command | undefined, { purchaseId }: Subscription): string =>
   command?.kind === 'cancel' && command.purchaseId === purchaseId ? command.reason : '';
 
 const daysOf = (choices: readonly Delay[]) => choices.map(({ days }) => String(days));
@@ -33,11 +34,12 @@ function offeredDays(subscription: Subscription, today: PlanDate): OfferedDays {
 /** What the flow's steps ask for; nothing of it is lost while the steps change. */
 export function useCancellationForm({ subscription, step, asked, unanswered, today, onSubmit }: FormOptions) {
   const { t } = useTranslation('cancellation');
+  const sent = reasonSent(unanswered, subscription);
   const form = useFormik<CancellationValues>({
     initialValues: {
       purchaseId: subscription.purchaseId,
-      reason: (asked && REASON_OF_STEP[asked]) ?? '',
-      text: textOf(unanswered, subscription),
+      reason: hasAlternative(sent) ? sent : ((asked && REASON_OF_STEP[asked]) ?? ''),
+      text: hasAlternative(sent) ? '' : sent,
       delayDays: '',
       pauseDays: '',
     },
@@ -70,5 +72,5 @@ export function toWish(
     return { kind: 'pause', purchaseId, productName, restartDate: addDays(start, Number(values.pauseDays)) };
   }
   const { reason, text } = values;
-  return { kind: 'cancel', purchaseId, productName, reason: reason === '4' ? text.trim() : reason };
+  return { kind: 'cancel', purchaseId, productName, reason: hasAlternative(reason) ? reason : text.trim() };
 }

@@ -9,10 +9,11 @@ export function showStepInAddress(step: CancellationStep | undefined, isMove: bo
   if (stepIn(search) !== step) navigate(pathname + searchWith(search, step), { replace: !isMove });
 }
 
-/** The step that the address names; whoever asked hears of every change of it, the first one included. */
-export function useStepInAddress(onStep: (step: CancellationStep | undefined) => void) {
-  const step = stepIn(useSearch());
-  const tell = useEffectEvent(onStep);
+/** The step that the address names. */
+export const useStepInAddress = (): CancellationStep | undefined => stepIn(useSearch());
+
+/** Tells of every change of the step in the address, the first one included. */
+export function useVisits(step: CancellationStep | undefined, onVisit: (step: CancellationStep | undefined) => void) {
+  const tell = useEffectEvent(onVisit);
   useLayoutEffect(() => tell(step), [step]);
-  return step;
 }

@@ -13,7 +13,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const { subscription, isBusy } = reactivation;
+  const { subscription, isBusy, isUnknown } = reactivation;
   if (!subscription) return null;
   const { productName, nextBillDate, intervalDays } = subscription;
   return (
@@ -22,7 +22,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
       confirmLabel={isBusy ? t('reactivate.sending') : t('reactivate.confirm')}
       cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
-      failure={undefined}
+      failure={isUnknown ? t('reactivate.unknown') : undefined}
       onConfirm={reactivation.confirm}
       onCancel={reactivation.dismiss}
     >

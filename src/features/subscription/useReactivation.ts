@@ -1,37 +1,48 @@
-import { useState } from 'react';
+import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../api/apiError';
-import { endsStay } from '../../api/failurePolicy';
+import { fromPromise } from 'xstate';
 import { refusalText } from '../../api/failureText';
 import type { Subscription } from '../../api/Subscription';
-import { useReactivateMutation } from '../../api/subscriptionsApi';
+import { useFindOutIfActiveMutation, useReactivateMutation } from '../../api/subscriptionsApi';
+import { inspectFlow } from '../../config/flowInspection';
 import { toast } from '../../ui/toast';
+import { reactivationMachine } from './reactivationMachine';
 
 /** Asks, reactivates, and says what the server said; the lists reload by themselves, after a failure too (spec §4, §8). */
 export function useReactivation() {
-  const { t } = useTranslation();
-  const [reactivate, { isLoading }] = useReactivateMutation();
-  const [subscription, setSubscription] = useState<Subscription>();
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const [reactivate] = useReactivateMutation();
+  const [findOut] = useFindOutIfActiveMutation();
 
-  const confirm = async () => {
-    if (!subscription) return;
-    const answer = await reactivate({ purchaseId: subscription.purchaseId });
-    setSubscription(undefined);
-    if (answer.error === undefined) {
-      toast.success(answer.data);
-      return;
-    }
-    const error = asApiError(answer.error);
-    if (!endsStay(error)) toast.error(refusalText(t, error));
-  };
+  const [state, send] = useMachine(
+    reactivationMachine.provide({
+      actors: {
+        reactivate: fromPromise<string, Subscription>(({ input: { purchaseId } }) =>
+          reactivate({ purchaseId }).unwrap(),
+        ),
+        isActive: fromPromise<boolean, Subscription>(({ input: { purchaseId } }) => findOut({ purchaseId }).unwrap()),
+      },
+      actions: {
+        tellDone: (_, { message }) => toast.success(message),
+        tellActive: ({ context }) =>
+          toast.success(t('reactivate.active', { product: context.subscription?.productName })),
+        tellFailure: (_, { error }) => toast.error(refusalText(common, error)),
+      },
+    }),
+    { inspect: inspectFlow },
+  );
 
+  const { subscription, isOpen, wasLost } = state.context;
   return {
     /** The one that is asked about. */
-    subscription,
-    isBusy: isLoading,
-    ask: (about: Subscription) => setSubscription(about),
-    confirm: () => void confirm(),
-    dismiss: () => setSubscription(undefined),
+    subscription: isOpen ? subscription : undefined,
+    isBusy: state.matches('sending') || state.matches('judging'),
+    /** The answer was lost, and the shop is being asked whether it is active. */
+    isUnknown: wasLost,
+    ask: (about: Subscription) => send({ type: 'ask', subscription: about }),
+    confirm: () => send({ type: 'confirm' }),
+    dismiss: () => send({ type: 'dismiss' }),
   };
 }
 

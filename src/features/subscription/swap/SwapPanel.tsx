@@ -13,6 +13,10 @@ import { PriceChangedDialog } from './PriceChangedDialog';
 import { SwapForm } from './SwapForm';
 import { useSwapFlow } from './useSwapFlow';
 
+/** The page keeps this panel only while its address asks for it. */
+const isSwapping = (to: URL, from: URL): boolean =>
+  to.pathname === from.pathname && to.searchParams.get('swap') === 'true';
+
 interface SwapPanelProps {
   subscription: Subscription;
   /** The products to choose from. */
@@ -58,7 +62,7 @@ export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanel
       )}
       {offer && <SwapForm key={offer.product.productId} subscription={subscription} offer={offer} flow={flow} />}
       <PriceChangedDialog flow={flow} />
-      <LeaveDialog isUnsaved={offer !== undefined && !flow.isClosed} />
+      <LeaveDialog isUnsaved={offer !== undefined && !flow.isClosed} keeps={isSwapping} />
     </section>
   );
 }

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { panel, visitAccount } from '../support/accountPage';
+import { fill, TEXTS } from '../support/portalTexts';
+import { createApi } from '../support/serverApi';
+import { seeText } from '../support/seeText';
+import { startProxy, type Proxy } from '../support/startProxy';
+
+const api = createApi(process.env.API_URL ?? '');
+const DETAILS = '/api/user/details';
+const SHIPPING = {
+  isShipping: 'true',
+  shipAddress1: 'Hafengasse 3',
+  shipAddress2: '""',
+  shipCountry: 'AT',
+  shipState: '9',
+  shipCity: 'Wien',
+  shipPostalCode: '1010',
+};
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
+describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody waits any more', (language) => {
+  const t = TEXTS[language];
+  const text = t.account;
+  const unknown = `${t.common.failures.noResponse} ${text.lost.unknown}`;
+  const open = async (options: Parameters<typeof visitAccount>[1] = {}) => {
+    const visit = await visitAccount(api, { language, proxy, ...options });
+    const retype = async (label: string, value: string) => {
+      await visit.person.clear(screen.getByLabelText(label));
+      await visit.person.type(screen.getByLabelText(label), value);
+    };
+    const press = async (name: string) => visit.person.click(await screen.findByRole('button', { name }));
+    return { ...visit, retype, press };
+  };
+  /** Nobody knows yet; then it is carried out, and tried again. */
+  const loseAndRetry = async (path: string, press: () => Promise<void>) => {
+    proxy.fail(path, 'late');
+    await press();
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(unknown)).toBeVisible();
+    await proxy.arrive();
+    await press();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  test('an address is not called unsaved, and the next try saves it', async () => {
+    const { retype, press, held } = await open({ search: '?isEditAddress=true' });
+    await screen.findByRole('dialog');
+    await retype(text.fields.address1, 'Neue Gasse 5');
+    await loseAndRetry(DETAILS, () => press(text.save));
+    await seeText(text.addresses.updated);
+    expect((await held()).address1).toBe('Neue Gasse 5');
+  });
+
+  test('a card that went meanwhile is no refusal', async () => {
+    const { person, press, held } = await open({ shape: { statuses: ['CANCELLED'] } });
+    const card = await panel(new RegExp('4242'));
+    await person.click(card.getByRole('button', { name: text.delete }));
+    await loseAndRetry('/api/user/delete-card', () => press(text.delete));
+    await seeText(text.cards.deleted);
+    expect((await held()).paySources).toEqual([]);
+  });
+
+  test('a shipping address that went meanwhile is no refusal', async () => {
+    const before = (token: string) => api.post(DETAILS, SHIPPING, { token });
+    const { person, press, held } = await open({ before });
+    const shipping = await panel(text.addresses.shipping);
+    await person.click(shipping.getByRole('button', { name: text.delete }));
+    await loseAndRetry('/api/user/delete-shipping-address', () => press(text.delete));
+    expect(await screen.findByText(text.addresses.sameAsBilling)).toBeVisible();
+    expect(await held()).toMatchObject({ shipAddress1: '' });
+  });
+
+  test('a new e-mail address signs out, whichever try changed it', async () => {
+    const { person, retype, press, held, email, store } = await open();
+    const next = `neu-${email}`;
+    await person.click((await panel(text.info.title)).getByRole('button', { name: text.edit }));
+    await screen.findByRole('dialog');
+    await retype(text.fields.email, next);
+    await press(text.email.verify);
+    const code = await screen.findByLabelText(text.fields.otp);
+    expect(screen.getByText(fill(text.email.codeSent, { email: next }))).toBeVisible();
+    await person.type(code, /\b(\d{6})\b/.exec((await api.mails(next))[0]?.text ?? '')?.[1] ?? '');
+    await loseAndRetry(DETAILS, () => press(text.save));
+    await seeText(text.info.saved);
+    expect((await held()).emailAddress).toBe(next);
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(store.getState().session).not.toHaveProperty('token');
+  });
+});

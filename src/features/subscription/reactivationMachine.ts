@@ -1,0 +1,148 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
+import { endsStay } from '../../api/failurePolicy';
+import type { Subscription } from '../../api/Subscription';
+import { askAgainMs } from '../../commands/askAgainMs';
+
+interface ReactivationContext {
+  /** The one that is asked about. */
+  subscription: Subscription | undefined;
+  /** While nobody knows whether it is active, the question can be put aside. */
+  isOpen: boolean;
+  /** An answer was lost: that try may go through at any time. */
+  wasLost: boolean;
+  /** How often the shop said since then that it is not active. */
+  reads: number;
+  failure: ApiError | undefined;
+}
+
+export type ReactivationEvent = { type: 'ask'; subscription: Subscription } | { type: 'confirm' } | { type: 'dismiss' };
+
+const nothing = { subscription: undefined, isOpen: false, wasLost: false, reads: 0, failure: undefined };
+const subscriptionOf = ({ context }: { context: ReactivationContext }) => context.subscription as Subscription;
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error as ApiError });
+
+/**
+ * A resting subscription goes on (spec §4): asking → sending → told. A lost answer proves nothing: then the shop is asked
+ * again and again whether it is active, and the same can be sent once more. Pure: calls and messages are handed in by
+ * `useReactivation`.
+ */
+export const reactivationMachine = setup({
+  types: { context: {} as ReactivationContext, events: {} as ReactivationEvent },
+  actors: {
+    /** Answers the server's message. */
+    reactivate: fromPromise<string, Subscription>(() => Promise.reject(new Error('not provided'))),
+    isActive: fromPromise<boolean, Subscription>(() => Promise.reject(new Error('not provided'))),
+  },
+  actions: {
+    tellDone: (_, _params: { message: string }) => undefined,
+    tellActive: () => undefined,
+    tellFailure: (_, _params: { error: ApiError }) => undefined,
+    forgetAll: assign(nothing),
+    takeSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({
+      ...nothing,
+      subscription,
+      isOpen: true,
+    })),
+    open: assign({ isOpen: true }),
+    putAside: assign({ isOpen: false }),
+    takeLoss: assign({ wasLost: true, reads: 0 }),
+    takeFailure: assign((_, { error }: { error: ApiError }) => ({ failure: error })),
+    countRead: assign({ reads: ({ context }) => context.reads + 1 }),
+  },
+  guards: {
+    isSame: ({ context }, { subscription }: { subscription: Subscription }) =>
+      subscription.purchaseId === context.subscription?.purchaseId,
+    endsStay: (_, { error }: { error: ApiError }) => endsStay(error),
+    // Once an answer was lost, only a verdict says anything.
+    leavesDoubt: ({ context }, { error }: { error: ApiError }) =>
+      isInDoubt(error) || (context.wasLost && !isVerdict(error)),
+    wasLost: ({ context }) => context.wasLost,
+    isActive: (_, { isActive }: { isActive: boolean }) => isActive,
+  },
+  delays: { askAgain: ({ context }) => askAgainMs(context.reads) },
+}).createMachine({
+  id: 'reactivation',
+  context: nothing,
+  initial: 'closed',
+  on: {
+    ask: {
+      target: '.asking',
+      actions: { type: 'takeSubscription', params: ({ event }) => ({ subscription: event.subscription }) },
+    },
+  },
+  states: {
+    closed: { entry: 'forgetAll' },
+    asking: { on: { confirm: 'sending', dismiss: 'closed' } },
+    sending: {
+      // What was sent cannot be called back.
+      on: { ask: {} },
+      invoke: {
+        src: 'reactivate',
+        input: subscriptionOf,
+        onDone: {
+          target: 'closed',
+          actions: { type: 'tellDone', params: ({ event }) => ({ message: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'endsStay', params: failed }, target: 'closed' },
+          { guard: { type: 'leavesDoubt', params: failed }, target: 'unknown.reading', actions: 'takeLoss' },
+          // An earlier try may have gone through, and be the reason of the refusal.
+          { guard: 'wasLost', target: 'judging', actions: { type: 'takeFailure', params: failed } },
+          { target: 'closed', actions: { type: 'tellFailure', params: failed } },
+        ],
+      },
+    },
+    unknown: {
+      on: {
+        ask: {
+          guard: { type: 'isSame', params: ({ event }) => ({ subscription: event.subscription }) },
+          actions: 'open',
+        },
+        confirm: 'sending',
+        dismiss: { actions: 'putAside' },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            src: 'isActive',
+            input: subscriptionOf,
+            onDone: [
+              {
+                guard: { type: 'isActive', params: ({ event }) => ({ isActive: event.output }) },
+                target: '#reactivation.closed',
+                actions: 'tellActive',
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+        waiting: { entry: 'countRead', after: { askAgain: 'reading' } },
+      },
+    },
+    judging: {
+      on: { ask: {} },
+      invoke: {
+        src: 'isActive',
+        input: subscriptionOf,
+        onDone: [
+          {
+            guard: { type: 'isActive', params: ({ event }) => ({ isActive: event.output }) },
+            target: 'closed',
+            actions: 'tellActive',
+          },
+          {
+            target: 'closed',
+            actions: { type: 'tellFailure', params: ({ context }) => ({ error: context.failure as ApiError }) },
+          },
+        ],
+        onError: {
+          target: 'closed',
+          actions: { type: 'tellFailure', params: ({ context }) => ({ error: context.failure as ApiError }) },
+        },
+      },
+    },
+  },
+});
