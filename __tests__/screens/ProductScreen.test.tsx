@@ -70,8 +70,10 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   test.each(['0', '53', '2.5', '-1', 'abc'])('%s is no frequency, and stays to be corrected', async (typed) => {
     const { person, field, save, adminToken } = await edit();
     await person.type(field, `${typed}{Enter}`);
-    await person.click(save());
     expect(await screen.findByText(t.frequencyInvalid)).toBeVisible();
+    await person.click(save());
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByText(t.frequencyInvalid)).toBeVisible();
     expect(field).toHaveValue(typed);
     expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(await weeksOf(productId, adminToken)).toEqual([2, 4]);
