@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(tab(admin.tabs.products)).toHaveAttribute('aria-selected', 'true');
 
     await person.keyboard('{Home}');
-    expect(tab(admin.tabs.customers)).toHaveFocus();
+    await waitFor(() => expect(tab(admin.tabs.customers)).toHaveFocus());
     expect(tab(admin.tabs.customers)).toHaveAttribute('aria-selected', 'true');
   });
 });
