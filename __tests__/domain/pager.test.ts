@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pagerItems } from '../../src/domain/pager';
+import { PAGE_MAX, pagerItems, toPage } from '../../src/domain/pager';
 
 test.each<[number, number, string]>([
   [1, 1, '1'],
@@ -30,3 +30,19 @@ test('first, last, current and two each side are there, ascending, and no gap st
     }),
   );
 });
+
+test.each<[string | null, number]>([
+  [null, 1],
+  ['', 1],
+  ['1', 1],
+  ['7', 7],
+  [`${PAGE_MAX}`, PAGE_MAX],
+  [`${PAGE_MAX + 1}`, 1],
+  ['1e21', 1],
+  ['Infinity', 1],
+  ['9007199254740993', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['1.5', 1],
+  ['two', 1],
+])('an address with page %p leads to page %d', (named, expected) => expect(toPage(named)).toBe(expected));

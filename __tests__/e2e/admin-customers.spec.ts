@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { holdCalls } from '../support/heldCalls';
 import { expectAccessible } from '../support/portalAxe';
 import { button, recordCalls, store, toast } from '../support/portalSteps';
 import { readStorage } from '../support/portalStorage';
@@ -26,6 +27,7 @@ inBothLanguages((t) => {
   const { adminCustomers: text, admin } = t;
   const grid = (page: Page) => page.getByRole('grid', { name: text.title });
   const rows = (page: Page) => grid(page).getByRole('row');
+  const enterButtons = (page: Page) => grid(page).getByRole('button', { name: new RegExp(`^${text.enter}: `) });
   const pageButton = (page: Page, number: number) =>
     button(
       page.getByRole('navigation', { name: admin.pager.label }),
@@ -79,11 +81,25 @@ inBothLanguages((t) => {
     portal.on('framenavigated', (frame) => addresses.push(frame.url()));
     await grid(portal).getByRole('gridcell').first().click();
     for (let step = 0; step < 3; step += 1) await portal.keyboard.press('ArrowRight');
-    await expect(button(grid(portal), text.enter)).toBeFocused();
+    await expect(enterButtons(portal)).toBeFocused();
     await portal.keyboard.press('Enter');
     await expect.poll(() => addresses[0] ?? '').toMatch(/\/dashboard#token=[\w-]{43}$/);
     expect(new URL(addresses[0] ?? '').hash).toBe(`#token=${token}`);
     expect((await readStorage(portal)).isAdmintoken).toBe(adminToken);
+  });
+
+  test('a way in that is answered late carries nobody away', async ({ portal, api }) => {
+    const SWITCH = '/api/user/switch-account-login';
+    await openAdmin(portal, api, t, '/profile');
+    const calls = await holdCalls(portal, api, [SWITCH]);
+    await Promise.all([portal.waitForRequest(`**${SWITCH}?*`), enterButtons(portal).first().click()]);
+    const dropped = portal.waitForEvent('requestfailed', (request) => request.url().includes(SWITCH));
+    await portal.getByRole('tab', { name: admin.tabs.products }).click();
+    await dropped;
+    await calls.end('answered');
+    await portal.getByLabel(t.adminProducts.list.search).fill('no such product');
+    await expect(portal.getByText(t.adminProducts.list.empty)).toBeVisible();
+    await expect(portal).toHaveURL('/profile?tab=products&search=no+such+product');
   });
 
   test('a customer whom the shop does not know cannot be entered', async ({ portal, api }) => {
@@ -95,7 +111,7 @@ inBothLanguages((t) => {
     });
     const switches = recordCalls(portal, '/api/user/switch-account-login');
     await openAdmin(portal, api, t, '/profile');
-    await button(grid(portal), text.enter).first().click();
+    await enterButtons(portal).first().click();
     await expect(toast(portal, text.accountRequired)).toBeVisible();
     expect(switches).toHaveLength(0);
   });

@@ -21,6 +21,12 @@ inBothLanguages((t) => {
   test('from the list to a product, new frequencies, and back to the list', async ({ portal, api }) => {
     await openAdmin(portal, api, t, '/profile#product');
     await expect(portal.getByRole('row')).toHaveCount(11);
+    const head = portal.getByRole('columnheader', { name: list.columns.stock });
+    await button(head, list.columns.stock).click();
+    await expect(portal).toHaveURL('/profile?tab=products&sort=stock');
+    await portal.reload();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect((await button(head, list.columns.stock).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expectAccessible(portal);
     const table = portal.getByRole('region', { name: list.title });
     await table.focus();

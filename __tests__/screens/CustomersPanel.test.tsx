@@ -22,6 +22,7 @@ const makeCustomers = async (word: string, count: number) => {
 
 const grid = async () => within(await screen.findByRole('grid'));
 const emails = () => screen.queryAllByText(/@kunden\.example$/).map((cell) => cell.textContent);
+const enterName = (text: string) => new RegExp(`^${text}: `);
 const params = () => new URLSearchParams(window.location.search);
 
 describe.each(['en', 'de'] as const)('%s', (language) => {
@@ -39,7 +40,14 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(emails()).toEqual([`${word}.01@kunden.example`, `${word}.02@kunden.example`]);
     const [, first] = table.getAllByRole('row');
     expect(within(first as HTMLElement).getAllByRole('gridcell')[0]).toHaveTextContent('1');
-    expect(table.getAllByRole('button', { name: t.enter })).toHaveLength(2);
+    const names = table.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
+    // What is seen comes first in what is heard, and each names its customer.
+    expect(names.map((name) => name.startsWith(`${t.enter}: `))).toEqual([true, true]);
+    expect(names.map((name) => name.endsWith(`, ${word}.0${names.indexOf(name) + 1}@kunden.example`))).toEqual([
+      true,
+      true,
+    ]);
+    table.getAllByRole('button').forEach((button) => expect(button).toHaveTextContent(t.enter));
     expect(screen.getByText(language === 'en' ? 'Showing 1 - 2 of 2' : '1 - 2 von 2')).toBeVisible();
   });
 
@@ -104,7 +112,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
 
   test('a way in that fails is told once, and the admin stays', async () => {
     const { person } = await renderAdmin('/profile', language);
-    const [enter] = (await grid()).getAllByRole('button', { name: t.enter });
+    const [enter] = (await grid()).getAllByRole('button', { name: enterName(t.enter) });
     await fault(SWITCH, 'status', 403);
     await person.click(enter as HTMLElement);
     const said = { en: 'Forbidden! A fault that was asked for.', de: 'Nicht erlaubt! Eine bestellte Störung.' };
@@ -140,6 +148,13 @@ test('a page behind the last one leads to the last one', async () => {
   await renderAdmin(`/profile?search=${word}&page=7`);
   await waitFor(() => expect(emails()).toEqual([`${word}.11@kunden.example`]));
   expect(params().get('page')).toBe('2');
+});
+
+test('a page that no list can have is the first one', async () => {
+  await renderAdmin('/profile?page=1e21', 'en');
+  await grid();
+  expect(screen.getByText(/^Showing 1 - 10 of/)).toBeVisible();
+  expect(screen.queryByText('The customers could not be loaded.')).not.toBeInTheDocument();
 });
 
 test('more than a thousand are not counted', async () => {

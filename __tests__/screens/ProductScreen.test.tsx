@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
 import { createApi } from '../support/serverApi';
 import { fault, NOBODY, renderAdmin } from '../support/adminPortal';
 import { fill, TEXTS } from '../support/portalTexts';
@@ -70,8 +71,10 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   test.each(['0', '53', '2.5', '-1', 'abc'])('%s is no frequency, and stays to be corrected', async (typed) => {
     const { person, field, save, adminToken } = await edit();
     await person.type(field, `${typed}{Enter}`);
-    await person.click(save());
     expect(await screen.findByText(t.frequencyInvalid)).toBeVisible();
+    await person.click(save());
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByText(t.frequencyInvalid)).toBeVisible();
     expect(field).toHaveValue(typed);
     expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(await weeksOf(productId, adminToken)).toEqual([2, 4]);
@@ -131,6 +134,15 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await person.click(screen.getByRole('button', { name: t.cancel }));
     await inList();
     expect(await weeksOf(productId, adminToken)).toEqual([2, 4]);
+  });
+
+  test('straight from one product to another: the form begins with its own frequencies', async () => {
+    const { adminToken } = await edit();
+    const other = PRODUCTS[language === 'en' ? 'de' : 'en'];
+    await api.post(SAVE, { productId: other, frequency: '3' }, { token: adminToken });
+    navigate(`/profile/${other}`);
+    expect(await screen.findByText(named(3))).toBeVisible();
+    expect(screen.queryByText(named(4))).not.toBeInTheDocument();
   });
 
   test('there is no such product', async () => {

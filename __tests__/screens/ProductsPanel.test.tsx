@@ -1,12 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { createApi } from '../support/serverApi';
-import { fault, NOBODY, renderAdmin } from '../support/adminPortal';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from '../../src/domain/language';
+import { NOBODY, renderAdmin } from '../support/adminPortal';
 import { fill, TEXTS } from '../support/portalTexts';
+import { createApi, type Api } from '../support/serverApi';
+import { startServer, type RunningServer } from '../support/startServer';
 
-const api = createApi(process.env.API_URL ?? '');
+/** Products are counted, and other tests make some: so these have a server of their own. */
+let server: RunningServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startServer();
+  api = createApi(server.url);
+}, 120_000);
+afterAll(() => server.stop());
+
 const PRODUCTS = '/api/other/products';
-
-afterEach(() => api.json('/demo/faults', {}, {}, 'DELETE'));
 
 interface Wire {
   productId: string;
@@ -18,6 +26,8 @@ interface Wire {
 }
 const productsOf = async (token: string, len: string) =>
   (await api.get<{ data: Wire[] }>(PRODUCTS, { len }, { token })).payload.data;
+
+const open = (path: string, language: Language) => renderAdmin(path, language, { apiBase: `${server.url}/api/` }, api);
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const cells = (row: HTMLElement | undefined) =>
@@ -34,7 +44,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     fill(admin.pager.showing, { from: String(from), to: String(to), total: String(total) });
 
   test('ten a page, each with number, picture, name, SKU, type, stock and the way to it', async () => {
-    const { person, adminToken } = await renderAdmin('/profile#product', language);
+    const { person, adminToken } = await open('/profile#product', language);
     await screen.findByRole('table');
     const products = await productsOf(adminToken, language);
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(Object.values(t.columns));
@@ -60,7 +70,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   });
 
   test('a long name is cut for the eye alone', async () => {
-    const { adminToken } = await renderAdmin('/profile?tab=products', language);
+    const { adminToken } = await open('/profile?tab=products', language);
     await screen.findByRole('table');
     const products = await productsOf(adminToken, language);
     const { productName = '' } = products.find((product) => product.productName.length > 30) ?? {};
@@ -73,7 +83,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   });
 
   test('a search by name or SKU starts on page 1; without a match it says so', async () => {
-    const { person, adminToken } = await renderAdmin('/profile?tab=products&page=3', language);
+    const { person, adminToken } = await open('/profile?tab=products&page=3', language);
     await screen.findByRole('table');
     const [product] = await productsOf(adminToken, language);
     const field = screen.getByLabelText(t.search);
@@ -90,9 +100,63 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(new URLSearchParams(window.location.search).has('page')).toBe(false);
   });
 
+  test('sorted by what its head says, once more the other way, and then as before; the address keeps it', async () => {
+    const { person, adminToken } = await open('/profile?tab=products&page=2', language);
+    await screen.findByRole('table');
+    const products = await productsOf(adminToken, language);
+    const byName = (left: Wire, right: Wire) =>
+      left.productName.localeCompare(right.productName, language, { numeric: true });
+    const firstTen = (sorted: readonly Wire[]) => sorted.slice(0, 10).map(({ productSku }) => productSku);
+    const skus = () => rows().map((row) => cells(row)[3]);
+    const head = () => screen.getByRole('columnheader', { name: t.columns.name });
+    const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
+    const ascending = firstTen([...products].sort(byName));
+    const descending = firstTen([...products].sort((left, right) => byName(right, left)));
+    expect(head()).toHaveAttribute('aria-sort', 'none');
+    within(head()).getByRole('button').focus();
+
+    await person.keyboard('{Enter}');
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    expect(skus()).toEqual(ascending);
+    expect(address()).toEqual({ tab: 'products', sort: 'name' });
+    // Numbered as they stand.
+    expect(cells(rows()[0])[0]).toMatch(/^1\D/);
+
+    await person.keyboard(' ');
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    expect(skus()).toEqual(descending);
+    expect(address()).toEqual({ tab: 'products', sort: 'name', dir: 'desc' });
+
+    await person.keyboard('{Enter}');
+    expect(head()).toHaveAttribute('aria-sort', 'none');
+    expect(skus()).toEqual(firstTen(products));
+    expect(address()).toEqual({ tab: 'products' });
+    window.history.back();
+    await waitFor(() => expect(skus()).toEqual(descending));
+  });
+
+  test('a reload keeps the order through the pages; one that there is not is the shop’s own', async () => {
+    const { person, adminToken } = await open('/profile?tab=products&sort=stock&dir=desc', language);
+    await screen.findByRole('table');
+    const products = await productsOf(adminToken, language);
+    const stocks = products.map(({ stockQty }) => stockQty).sort((left, right) => right - left);
+    const shown = () => rows().map((row) => Number(cells(row)[5]));
+    expect(screen.getByRole('columnheader', { name: t.columns.stock })).toHaveAttribute('aria-sort', 'descending');
+    expect(shown()).toEqual(stocks.slice(0, 10));
+    await person.click(screen.getByRole('button', { name: fill(admin.pager.page, { page: '2' }) }));
+    expect(shown()).toEqual(stocks.slice(10, 20));
+    cleanup();
+    await open('/profile?tab=products&sort=price&dir=desc', language);
+    await screen.findByRole('table');
+    expect(rows().map((row) => cells(row)[3])).toEqual(products.slice(0, 10).map(({ productSku }) => productSku));
+    screen
+      .getAllByRole('columnheader')
+      .forEach((head) => expect(head.getAttribute('aria-sort') ?? 'none').toBe('none'));
+  });
+
   test('products that do not load are told in the words of their own, and load again', async () => {
-    await fault(PRODUCTS, 'status', 500);
-    const { person } = await renderAdmin('/profile?tab=products', language);
+    await api.json('/demo/faults', { path: PRODUCTS, kind: 'status', value: 500 });
+    const { person } = await open('/profile?tab=products', language);
     expect(await screen.findByText(admin.failures.adminProducts)).toBeVisible();
     await person.click(screen.getByRole('button', { name: common.actions.retry }));
     expect(await screen.findByRole('table')).toBeVisible();

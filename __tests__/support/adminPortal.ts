@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/language';
-import { createApi } from './serverApi';
+import { createApi, type Api } from './serverApi';
 import { renderPortal } from './renderPortal';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -12,9 +12,17 @@ export const adminStorage = (token: string) => ({
   multiAccount: 'false',
 });
 
-/** An admin's page, seen by an admin of the test's own. */
-export async function renderAdmin(path: string, language: Language = 'en', config: { apiBase?: string } = {}) {
-  const { adminToken = '' } = await api.customers({ admin: true, accounts: 0, statuses: [] });
+/**
+ * An admin's page, seen by an admin of the test's own.
+ * @param maker makes the admin: of the server that all tests share, unless the test has one of its own
+ */
+export async function renderAdmin(
+  path: string,
+  language: Language = 'en',
+  config: { apiBase?: string } = {},
+  maker: Api = api,
+) {
+  const { adminToken = '' } = await maker.customers({ admin: true, accounts: 0, statuses: [] });
   const portal = await renderPortal(path, { language, stored: adminStorage(adminToken), config });
   return { ...portal, adminToken };
 }

@@ -1,9 +1,10 @@
-import { useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { paths } from '../config/paths';
 import { lazyPage } from '../i18n/lazyPage';
+import { ListSkeleton } from '../ui/ListSkeleton';
 import { Screen } from '../ui/Screen';
 import { Tabs } from '../ui/Tabs';
 
@@ -42,6 +43,7 @@ const panels: Record<Tab, ComponentType> = {
 };
 
 const PRODUCTS_HASH = '#product';
+const SKELETON_ROWS = 3;
 
 /** The tab of the address: `#product` opens the products (spec §2). */
 function useTab(): Tab {
@@ -60,6 +62,7 @@ function useTab(): Tab {
 /** `/profile`: the admin's area in five tabs (spec §2). */
 export function AdminScreen() {
   const { t } = useTranslation('admin');
+  const { t: common } = useTranslation();
   const [, navigate] = useLocation();
   const tab = useTab();
   const Content = panels[tab];
@@ -71,7 +74,10 @@ export function AdminScreen() {
         current={tab}
         onChange={(chosen) => navigate(`${paths.profile}?tab=${chosen}`)}
       >
-        <Content />
+        {/* The tabs stay, and the focus on them, while a tab's content is loaded for the first time. */}
+        <Suspense key={tab} fallback={<ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}>
+          <Content />
+        </Suspense>
       </Tabs>
     </Screen>
   );

@@ -30,23 +30,26 @@ function NoProduct({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** One product, loaded for itself: what another one's form began with must never be saved here. */
+function ProductEdit({ productId, onLeave }: { productId: string; onLeave: () => void }) {
+  const { t } = useTranslation('adminProducts');
+  const query = useGetProductFrequenciesQuery(productId);
+  if (query.isError && asApiError(query.error).status === NOT_FOUND) return <NoProduct onLeave={onLeave} />;
+  return (
+    <QueryView query={query} skeletons={1} failureTitle={t('edit.loadFailed')} area="adminList">
+      {(product) => <ProductForm productId={productId} product={product} onLeave={onLeave} />}
+    </QueryView>
+  );
+}
+
 /** `/profile/{id}`: how often a product may be delivered (spec §2). */
 export function ProductScreen() {
   const { t } = useTranslation('adminProducts');
   const [, navigate] = useLocation();
   const { productId = '' } = useParams();
-  const query = useGetProductFrequenciesQuery(productId);
-  const isMissing = query.isError && asApiError(query.error).status === NOT_FOUND;
-  const leave = () => navigate(`${paths.profile}#product`);
   return (
     <Screen title={t('edit.title')}>
-      {isMissing ? (
-        <NoProduct onLeave={leave} />
-      ) : (
-        <QueryView query={query} skeletons={1} failureTitle={t('edit.loadFailed')} area="adminList">
-          {(product) => <ProductForm key={productId} productId={productId} product={product} onLeave={leave} />}
-        </QueryView>
-      )}
+      <ProductEdit key={productId} productId={productId} onLeave={() => navigate(`${paths.profile}#product`)} />
     </Screen>
   );
 }

@@ -23,6 +23,7 @@ const Chip = styled('span')(({ theme }) => ({
     background: 'none',
     color: 'inherit',
     cursor: 'pointer',
+    '&:disabled': { opacity: 0.45, cursor: 'default' },
   },
   '& svg': { width: '1.2rem', height: '1.2rem' },
 }));

@@ -58,7 +58,10 @@ export function Tabs<Tab extends string>({ label, tabs, current, onChange, child
     // On a narrow screen the row scrolls: the chosen tab stands in its middle.
     const tab = document.getElementById(`tab-${current}`);
     const row = tab?.parentElement;
-    if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    if (!row) return;
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    // Not before it is chosen: the person may be asked first, and stay.
+    if (row.contains(document.activeElement)) tab.focus({ preventScroll: true });
   }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const target = targetOf(
@@ -69,7 +72,6 @@ export function Tabs<Tab extends string>({ label, tabs, current, onChange, child
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
-    document.getElementById(`tab-${tab.value}`)?.focus();
     onChange(tab.value);
   };
   return (

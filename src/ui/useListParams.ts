@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { toPage } from '../domain/pager';
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
@@ -8,7 +9,6 @@ type Changes = Readonly<Record<string, string | number | undefined>>;
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const page = Number(params.get('page'));
 
   const change = (changes: Changes, options?: { replace?: boolean }) =>
     setParams((before) => {
@@ -22,7 +22,7 @@ export function useListParams() {
     }, options);
 
   return {
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: toPage(params.get('page')),
     search: params.get('search') ?? '',
     read: (name: string): string | undefined => params.get(name) ?? undefined,
     change,

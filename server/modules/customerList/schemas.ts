@@ -1,7 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { PAGE_MAX } from '../../../src/domain/pager';
 
-/** A page number beyond this names no page of any shop. */
-const PAGE_MAX = 1_000_000;
 const PAGE_SIZE_MAX = 100;
 const PAGE_SIZE = 10;
 

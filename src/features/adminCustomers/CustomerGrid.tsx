@@ -42,6 +42,8 @@ function EnterButton({ cell, isBusy, onEnter }: EnterButtonProps) {
   const { t } = useTranslation('adminCustomers');
   const button = useRef<HTMLButtonElement>(null);
   const { hasFocus, tabIndex, row } = cell;
+  const action = isBusy ? t('entering') : t('enter');
+  const customer = [row.fullName, row.email].filter(Boolean).join(', ');
   useLayoutEffect(() => {
     if (hasFocus) button.current?.focus({ preventScroll: true });
   }, [hasFocus]);
@@ -50,11 +52,12 @@ function EnterButton({ cell, isBusy, onEnter }: EnterButtonProps) {
       ref={button}
       tabIndex={hasFocus ? 0 : tabIndex}
       aria-disabled={isBusy}
+      aria-label={t('enterNamed', { action, customer })}
       onClick={() => onEnter(row)}
       // The grid would take both for itself.
       onKeyDown={(event) => [' ', 'Enter'].includes(event.key) && event.stopPropagation()}
     >
-      {isBusy ? t('entering') : t('enter')}
+      {action}
     </Button>
   );
 }

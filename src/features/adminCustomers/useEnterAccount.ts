@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnterAccountMutation, type ListedCustomer } from '../../api/customerListApi';
 import { paths } from '../../config/paths';
@@ -10,6 +11,9 @@ import { toast } from '../../ui/toast';
 export function useEnterAccount() {
   const { t } = useTranslation('adminCustomers');
   const [requestToken, { isLoading, originalArgs }] = useEnterAccountMutation();
+  const request = useRef<{ abort: () => void }>(undefined);
+  // Whoever has gone elsewhere meanwhile must not be carried away by an answer that comes late.
+  useEffect(() => () => request.current?.abort(), []);
 
   const enter = async ({ customerId }: ListedCustomer) => {
     if (isLoading) return;
@@ -18,7 +22,9 @@ export function useEnterAccount() {
       return;
     }
     // A failure was told by its toast (src/app/listeners.ts).
-    const { data: token } = await requestToken(customerId);
+    const sent = requestToken(customerId);
+    request.current = sent;
+    const { data: token } = await sent;
     if (token !== undefined) window.location.assign(`${paths.nextOrder}#token=${encodeURIComponent(token)}`);
   };
 

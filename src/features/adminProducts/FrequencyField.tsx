@@ -30,12 +30,14 @@ interface FrequencyFieldProps {
   /** What is typed and not added yet. */
   typed: string;
   error: string | undefined;
+  isDisabled: boolean;
   onChange: (values: { weeks: number[]; typed: string }) => void;
-  onBlur: () => void;
+  /** The field was left, or what was typed in it refused: what is wrong is said from now on. */
+  onTouched: () => void;
 }
 
 /** Several frequencies, chosen from the list or typed; what is typed wrong stays to be corrected (spec §2, §5). */
-export function FrequencyField({ weeks, typed, error, onChange, onBlur }: FrequencyFieldProps) {
+export function FrequencyField({ weeks, typed, error, isDisabled, onChange, onTouched }: FrequencyFieldProps) {
   const { t } = useTranslation('adminProducts');
   const id = useId();
   const name = (one: number | string) => t('edit.weeks', { count: Number(one) });
@@ -47,6 +49,7 @@ export function FrequencyField({ weeks, typed, error, onChange, onBlur }: Freque
     const added = withTypedFrequencies(chosen, text);
     if ('weeks' in added) onChange({ weeks: added.weeks, typed: text === '' ? typed : '' });
     else onChange({ weeks: chosen, typed: text || typed });
+    if (!('weeks' in added) && text !== '') onTouched();
   };
 
   return (
@@ -58,6 +61,7 @@ export function FrequencyField({ weeks, typed, error, onChange, onBlur }: Freque
         disableClearable
         // Below the form in the page's order as well as on the screen.
         disablePortal
+        disabled={isDisabled}
         id={id}
         options={OFFERED}
         value={[...weeks]}
@@ -67,7 +71,7 @@ export function FrequencyField({ weeks, typed, error, onChange, onBlur }: Freque
         onChange={(_, values) => choose(values)}
         // Everything but typing is settled in `choose`: what is typed must not vanish on the way to the button.
         onInputChange={(_, text, reason) => reason === 'input' && onChange({ weeks: [...weeks], typed: text })}
-        onBlur={onBlur}
+        onBlur={onTouched}
         renderValue={(values, itemProps) =>
           values.map((value, index) => {
             const { key, onDelete, 'data-item-index': place } = itemProps({ index });

@@ -1,12 +1,10 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
+import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import { useSaveProductFrequenciesMutation, type ProductFrequencies } from '../../api/adminProductsApi';
-import { asApiError, isInDoubt, type ApiError } from '../../api/apiError';
-import { endsStay } from '../../api/failurePolicy';
-import { failureText } from '../../api/failureText';
+import type { ProductFrequencies } from '../../api/adminProductsApi';
 import { withTypedFrequencies } from '../../domain/productFrequency';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Facts';
@@ -14,24 +12,18 @@ import { Icon } from '../../ui/Icon';
 import { LeaveDialog } from '../../ui/LeaveDialog';
 import { leaveUnasked } from '../../ui/leaveGuard';
 import { Panel } from '../../ui/Panel';
-import { toast } from '../../ui/toast';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
 import { FrequencyField } from './FrequencyField';
 import { frequencySchema, type FrequencyValues } from './frequencySchema';
+import { useSaveFrequencies } from './useSaveFrequencies';
 
+const Fields = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 const Failure = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2),
   color: theme.vars.palette.error.main,
   '&:empty': { display: 'none' },
 }));
-
-/** What went wrong, but for what is told at the field or by the end of the stay. */
-function useFailure(error: ApiError | undefined): string | undefined {
-  const { t } = useTranslation('adminProducts');
-  const { t: common } = useTranslation();
-  if (!error || endsStay(error, 'productFrequency') || error.fields?.frequency) return undefined;
-  return isInDoubt(error) ? t('edit.inDoubt') : failureText(common, error, 'productFrequency');
-}
 
 interface ProductFormProps {
   productId: string;
@@ -43,61 +35,73 @@ interface ProductFormProps {
 /** How often a product may be delivered: its frequencies in weeks, saved all at once (spec §2). */
 export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   const { t } = useTranslation('adminProducts');
-  const [save, { error: thrown, isLoading }] = useSaveProductFrequenciesMutation();
-  const error = thrown === undefined ? undefined : asApiError(thrown);
-  const failure = useFailure(error);
-
-  const submit = async (values: FrequencyValues) => {
-    const { weeks } = frequencySchema.cast(values);
-    const result = withTypedFrequencies(weeks, values.typed);
-    if (isLoading || !('weeks' in result)) return;
-    const { data: message } = await save({ productId, weeks: result.weeks });
-    if (message === undefined) return;
-    toast.success(message);
-    leaveUnasked(onLeave);
-  };
+  const { save, isSaving, failure, fieldError } = useSaveFrequencies({
+    productId,
+    name: product.name,
+    onSaved: onLeave,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   const form = useFormik<FrequencyValues>({
     initialValues: { weeks: product.weeks, typed: '' },
     validationSchema: frequencySchema,
-    onSubmit: submit,
+    onSubmit: async (values) => {
+      const { weeks } = frequencySchema.cast(values);
+      const result = withTypedFrequencies(weeks, values.typed);
+      if ('weeks' in result) await save(result.weeks);
+    },
   });
   const { weeks, typed } = form.values;
+  // What is sent is told of wherever its answer finds the admin; only a reload would hide it.
+  useUnsavedWarning(form.dirty);
   const broken = form.touched.typed ? (form.errors.typed as ParseKeys<'adminProducts'> | undefined) : undefined;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSaving || form.isSubmitting) return;
+    // The field is closed while it is sent; the focus waits where it can be seen.
+    button.current?.focus();
+    await form.submitForm();
+    setTimeout(() => element.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
+  };
 
   return (
     <>
-      <Button onClick={onLeave}>
+      <Button aria-disabled={isSaving} onClick={() => !isSaving && onLeave()}>
         <Icon path={mdiArrowLeft} />
         {t('edit.back')}
       </Button>
       <Panel sx={{ maxWidth: 720 }}>
-        <form noValidate onSubmit={form.handleSubmit}>
+        <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
           <Facts
             facts={[
               { name: t('edit.name'), value: product.name },
               { name: t('edit.sku'), value: product.sku },
             ]}
           />
-          <FrequencyField
-            weeks={weeks}
-            typed={typed}
-            error={broken ? t(broken) : error?.fields?.frequency}
-            onChange={(values) => void form.setValues(values)}
-            onBlur={() => void form.setFieldTouched('typed')}
-          />
+          <Fields disabled={isSaving}>
+            <FrequencyField
+              weeks={weeks}
+              typed={typed}
+              error={broken ? t(broken) : fieldError}
+              isDisabled={isSaving}
+              onChange={(values) => void form.setValues(values)}
+              onTouched={() => void form.setFieldTouched('typed')}
+            />
+          </Fields>
           <Failure role="alert">{failure}</Failure>
           <Actions>
-            <Button type="submit" look="solid" aria-disabled={isLoading}>
-              {isLoading ? t('edit.saving') : t('edit.save')}
+            <Button ref={button} type="submit" look="solid" aria-disabled={isSaving}>
+              {isSaving ? t('edit.saving') : t('edit.save')}
             </Button>
-            <Button look="outlined" onClick={() => leaveUnasked(onLeave)}>
+            <Button look="outlined" aria-disabled={isSaving} onClick={() => !isSaving && leaveUnasked(onLeave)}>
               {t('edit.cancel')}
             </Button>
           </Actions>
         </form>
       </Panel>
-      <LeaveDialog isUnsaved={form.dirty} />
+      <LeaveDialog isUnsaved={form.dirty && !isSaving} />
     </>
   );
 }

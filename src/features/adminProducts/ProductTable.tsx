@@ -5,10 +5,13 @@ import { Link } from 'wouter';
 import type { ListedProduct } from '../../api/adminProductsApi';
 import { paths } from '../../config/paths';
 import { shortName } from '../../domain/productSearch';
+import { PRODUCT_SORT_FIELDS } from '../../domain/productSort';
 import { ButtonLink } from '../../ui/Button';
 import { ScrollTable } from '../../ui/ScrollTable';
+import { SortHeader } from '../../ui/SortHeader';
 import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useProductSort } from './useProductSort';
 
 const Image = styled('img')(({ theme }) => ({
   display: 'block',
@@ -74,23 +77,26 @@ function ProductRow({ product }: { product: NumberedProduct }) {
   );
 }
 
-const COLUMNS = ['rowNumber', 'image', 'name', 'sku', 'type'] as const;
-
 /** One page of products (spec §2). */
 export function ProductTable({ products }: { products: readonly NumberedProduct[] }) {
   const { t } = useTranslation('adminProducts');
+  const { sort, turn } = useProductSort();
+  const order = sort?.isDescending ? 'descending' : 'ascending';
   return (
     <ScrollTable label={t('list.title')}>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {t(`list.columns.${column}`)}
-            </th>
+          <th scope="col">{t('list.columns.rowNumber')}</th>
+          <th scope="col">{t('list.columns.image')}</th>
+          {PRODUCT_SORT_FIELDS.map((field) => (
+            <SortHeader
+              key={field}
+              label={t(`list.columns.${field}`)}
+              order={sort?.field === field ? order : 'none'}
+              className={field === 'stock' ? 'number' : undefined}
+              onTurn={() => turn(field)}
+            />
           ))}
-          <th scope="col" className="number">
-            {t('list.columns.stock')}
-          </th>
           <th scope="col">{t('list.columns.view')}</th>
         </tr>
       </thead>

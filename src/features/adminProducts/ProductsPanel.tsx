@@ -6,6 +6,8 @@ import { asApiError } from '../../api/apiError';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { matchesProduct } from '../../domain/productSearch';
+import { sortProducts } from '../../domain/productSort';
+import { useFormats } from '../../i18n/useFormats';
 import { usePagerTexts } from '../../i18n/usePagerTexts';
 import { ListFooter } from '../../ui/ListFooter';
 import { ListSkeleton } from '../../ui/ListSkeleton';
@@ -15,19 +17,22 @@ import { useListParams } from '../../ui/useListParams';
 import { useListSearch } from '../../ui/useListSearch';
 import { usePageWithin } from '../../ui/usePageWithin';
 import { ProductTable } from './ProductTable';
+import { useProductSort } from './useProductSort';
 
 /** spec §9 */
 const PAGE_SIZE = 10;
 const SKELETON_ROWS = 5;
 
-/** The products that match, page by page. */
+/** The products that match, in the order asked for, page by page. */
 function ProductList({ products }: { products: readonly ListedProduct[] }) {
   const { t } = useTranslation('adminProducts');
   const { page, search, change } = useListParams();
   const { labels, showing } = usePagerTexts();
-  const found = products
-    .filter((product) => matchesProduct(product, search))
-    .map((product, index) => ({ ...product, rowNumber: index + 1 }));
+  const { language } = useFormats();
+  const { sort } = useProductSort();
+  const matching = products.filter((product) => matchesProduct(product, search));
+  const sorted = sort ? sortProducts(matching, sort, language) : matching;
+  const found = sorted.map((product, index) => ({ ...product, rowNumber: index + 1 }));
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   usePageWithin(pages);
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveProductFrequenciesMutation } from '../../api/adminProductsApi';
+import { asApiError, isInDoubt, type ApiError } from '../../api/apiError';
+import { endsStay } from '../../api/failurePolicy';
+import { failureText } from '../../api/failureText';
+import { leaveUnasked } from '../../ui/leaveGuard';
+import { toast } from '../../ui/toast';
+
+interface SaveOptions {
+  productId: string;
+  /** The product's, for an answer that finds the admin elsewhere. */
+  name: string;
+  /** Leads away from the form. */
+  onSaved: () => void;
+}
+
+/**
+ * Saves a product's frequencies. An answer that comes once the form is gone is told by a toast, and leads nobody away
+ * from what they do by then.
+ */
+export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
+  const { t } = useTranslation('adminProducts');
+  const { t: common } = useTranslation();
+  const [send, { error: thrown, isLoading }] = useSaveProductFrequenciesMutation();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  /** Nothing where the end of the stay tells it. */
+  const textOf = (error: ApiError): string | undefined => {
+    if (endsStay(error, 'productFrequency')) return undefined;
+    return isInDoubt(error) ? t('edit.inDoubt') : failureText(common, error, 'productFrequency');
+  };
+  const tellLate = (message: string | undefined, error: ApiError) => {
+    if (message !== undefined) return toast.success(t('edit.late', { product: name, message }));
+    const failure = error.fields?.frequency ?? textOf(error);
+    if (failure !== undefined) toast.error(t('edit.late', { product: name, message: failure }));
+  };
+
+  const save = async (weeks: readonly number[]) => {
+    if (isLoading) return;
+    const { data: message, error: refused } = await send({ productId, weeks });
+    if (!isShown.current) return tellLate(message, asApiError(refused));
+    if (message === undefined) return;
+    toast.success(message);
+    leaveUnasked(onSaved);
+  };
+
+  const error = thrown === undefined ? undefined : asApiError(thrown);
+  const fieldError = error?.fields?.frequency;
+  return {
+    save,
+    isSaving: isLoading,
+    fieldError,
+    failure: error && fieldError === undefined ? textOf(error) : undefined,
+  };
+}
