@@ -52,7 +52,7 @@ interface MonthFieldProps {
   error: string | undefined;
   /** With every key: a month or a year may be on its way to another one. */
   onChange: (month: Month | null) => void;
-  /** Once the field is left, or a month picked. */
+  /** Once the field is left, or a month picked; null where none stands. */
   onSettle: (month: Month | null) => void;
 }
 
@@ -76,7 +76,8 @@ export function MonthField({ label, pickLabel, month, first, last, error, onChan
     <Frame
       onBlur={(event) => {
         setTouched(true);
-        if (typed?.over === month && isLeft(event)) settle(month);
+        // By the browser's Back another month may have taken the place of what was typed.
+        if (typed && isLeft(event)) settle(typed.over === month ? month : null);
       }}
     >
       <DatePicker

@@ -57,8 +57,10 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
       }}
       onSettle={(chosen) => {
         setTyping(undefined);
-        if (chosen !== null)
-          onChange(name === 'start' ? withStart(range, chosen, today) : withEnd(range, chosen, today));
+        if (chosen === null) return;
+        if (name === 'end') onChange({ end: withEnd(range, chosen, today).end });
+        // An end that is half typed is left alone.
+        else onChange({ start: chosen, end: end && withStart(range, chosen, today).end });
       }}
     />
   );
