@@ -1,3 +1,4 @@
+import { statisticsRangeFault } from '../../src/domain/dateRange';
 import { statisticsOf } from '../../src/domain/statistics';
 
 test('rates are percent with two decimals; of nobody they are 0', () => {
@@ -11,4 +12,21 @@ test('rates are percent with two decimals; of nobody they are 0', () => {
   });
   const none = { runningAtStart: 0, ended: 0, customers: 0, oneType: 0, twoTypes: 0, threeTypes: 0 };
   expect(statisticsOf(none)).toEqual({ churnRate: 0, activeSub: 0, onecat: 0, twocat: 0, threecat: 0 });
+});
+
+test.each([
+  ['2000-01-01', '2026-11-21', null],
+  ['1999-12-31', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
+  ['2026-11-21', '2026-11-21', null],
+  ['2026-11-21', '2026-11-22', { field: 'endDate', rule: 'rangeInFuture' }],
+  ['2026-11-21', '2026-11-20', { field: 'startDate', rule: 'rangeReversed' }],
+  ['', '2026-11-20', { field: 'startDate', rule: 'dayInvalid' }],
+  ['2026-11-20', '2026-11-31', { field: 'endDate', rule: 'dayInvalid' }],
+  // A year on its way to 2024.
+  ['0002-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
+  ['0020-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
+  ['0202-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
+  ['2024-01-15', '0202-11-21', { field: 'endDate', rule: 'dayTooEarly' }],
+])('the range %s to %s', (startDate, endDate, fault) => {
+  expect(statisticsRangeFault({ startDate, endDate }, '2026-11-21')).toEqual(fault);
 });

@@ -23,6 +23,8 @@ inBothLanguages((t) => {
     await expect(average(portal)).toBeVisible();
     await expect(field(portal, text.metric.label)).toHaveValue('subscriptions');
     expect(calls).toHaveLength(1);
+    for (const label of [text.metric.label, text.range.label])
+      expect(await field(portal, label).evaluate(missingWidth)).toBeLessThanOrEqual(0);
 
     await field(portal, text.metric.label).selectOption({ label: text.metric.ltv });
     await field(portal, text.range.label).selectOption({ label: text.range.all });
@@ -81,10 +83,18 @@ inBothLanguages((t) => {
       await group.getByRole('spinbutton').first().click();
       await portal.keyboard.type(digits, { delay: 30 });
     };
+    // A month that comes before its year does neither.
+    await type(start, '112026');
+    await expect(end).toContainText(/12.*2025/);
+    await type(start, '092025');
+    await portal.keyboard.press('Tab');
+    await expect(end).toContainText(/12.*2025/);
     await type(start, '012026');
     await expect(start).toContainText(/01.*2026/);
+    await portal.keyboard.press('Tab');
     await expect(end).toContainText(current);
     await type(end, '12' + String(Number(month[1]) + 1));
+    await portal.keyboard.press('Tab');
     await expect(end).toContainText(current);
     await type(start, '042025');
     await portal.keyboard.press('Tab');
@@ -93,6 +103,7 @@ inBothLanguages((t) => {
     await expect(button(portal, text.apply)).toBeDisabled();
     await expectAccessible(portal);
     await type(start, '062025');
+    await portal.keyboard.press('Tab');
     await expect(portal.getByText(message)).toHaveCount(0);
 
     const pick = portal.getByRole('button', { name: fill(text.months.pick, { field: text.months.start }) });
@@ -170,6 +181,16 @@ inBothLanguages((t) => {
     expect(await portal.getByRole('table').innerText()).toBe(before);
   });
 });
+
+/** By how many pixels a list is too narrow for its longest option. */
+function missingWidth(select: HTMLElement): number {
+  const copy = select.cloneNode(true) as HTMLElement;
+  copy.style.width = 'max-content';
+  select.after(copy);
+  const needed = copy.offsetWidth;
+  copy.remove();
+  return needed - select.offsetWidth;
+}
 
 /** What a 500 says: the server's words with a trailing period (spec §8). */
 const fault = ({ admin, server }: Texts) =>

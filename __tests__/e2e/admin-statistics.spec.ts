@@ -33,6 +33,12 @@ inBothLanguages((t) => {
     await portal.goBack();
     await expect(portal.getByText(shown(monthStart, today))).toBeVisible();
     await expect(portal.getByLabel(text.range.from)).toHaveValue(monthStart);
+    // Back stays where it led, without a reload in between as well.
+    await portal.getByLabel(text.range.from).fill('2025-07-01');
+    await expect(portal.getByText(shown('2025-07-01', today))).toBeVisible();
+    await portal.goBack();
+    await expect(portal.getByText(shown(monthStart, today))).toBeVisible();
+    await expect(portal).toHaveURL(/tab=statistics$/);
 
     const chart = portal.getByRole('group', { name: text.shares.chart });
     await expect(chart.locator('svg').first()).toBeVisible();
@@ -50,9 +56,11 @@ inBothLanguages((t) => {
     await api.json('/demo/faults', { path: STATISTIC, kind: 'status', value: 500 });
     await openAdminTab(portal, api, t, 'tab=statistics');
     await expect(toast(portal, admin.failures.adminStatistics)).toBeVisible();
-    await expect(portal.getByText(text.missing)).toBeVisible();
+    const notices = portal.getByRole('status', { name: common.notice.region });
+    await expect(notices).toContainText(admin.failures.adminStatistics);
     await button(portal, common.actions.retry).click();
     await expect(portal.getByText(shown(monthStart, today))).toBeVisible();
+    await expect(notices).toBeEmpty();
     const calls = recordCalls(portal, STATISTIC);
     await portal.getByLabel(text.range.to).fill('2026-01-01');
     await portal.getByLabel(text.range.to).blur();

@@ -63,6 +63,8 @@ describe('the rules of the range', () => {
     [dayAgo(1), dayAgo(2), 400],
     [today, addDays(today, 1), 400],
     ['2026-02-30', today, 400],
+    ['2000-01-01', today, 200],
+    ['1999-12-31', today, 400],
     ['', today, 400],
     ['yesterday', today, 400],
     ['2025-05-01', '2025-5-3', 400],

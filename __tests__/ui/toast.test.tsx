@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeRegion } from '../../src/ui/NoticeRegion';
-import { toast } from '../../src/ui/toast';
+import { failureNotice, toast } from '../../src/ui/toast';
 import { ToastHost } from '../../src/ui/ToastHost';
 import { theme } from '../../src/ui/theme';
 import { ThemeProvider } from '@mui/material/styles';
@@ -29,5 +29,14 @@ test('a success takes the last failure away', () => {
   inTheme(notice);
   act(() => toast.error('No response.'));
   act(() => toast.success('Moved.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
+});
+
+test('a failure that is over is taken away, and no other', () => {
+  inTheme(notice);
+  act(() => toast.error('No response.'));
+  act(() => failureNotice.withdraw('Something else.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
+  act(() => failureNotice.withdraw('No response.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
 });

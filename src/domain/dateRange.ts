@@ -7,7 +7,10 @@ export interface DateRange {
   endDate: PlanDate;
 }
 
-export type RangeRule = 'dayInvalid' | 'rangeReversed' | 'rangeInFuture' | 'rangeTooLong';
+/** Long before the shop's first order. A year that is being typed (`0002`, `0020`, `0202`) lies before it as well. */
+export const EARLIEST_STATISTICS_DAY: PlanDate = '2000-01-01';
+
+export type RangeRule = 'dayInvalid' | 'dayTooEarly' | 'rangeReversed' | 'rangeInFuture' | 'rangeTooLong';
 
 /** The field that breaks a rule, and the rule. */
 export type RangeFault = { field: keyof DateRange; rule: RangeRule } | null;
@@ -15,15 +18,21 @@ export type RangeFault = { field: keyof DateRange; rule: RangeRule } | null;
 /** Ten years of columns are more than anybody reads. */
 const COHORT_MONTHS_MAX = 120;
 
-const faultOfDays = ({ startDate, endDate }: DateRange): RangeFault => {
-  if (!isPlanDate(startDate)) return { field: 'startDate', rule: 'dayInvalid' };
-  if (!isPlanDate(endDate)) return { field: 'endDate', rule: 'dayInvalid' };
-  return startDate > endDate ? { field: 'startDate', rule: 'rangeReversed' } : null;
+const FIELDS = ['startDate', 'endDate'] as const;
+
+/** @param earliest no day may be before it */
+const faultOfDays = (range: DateRange, earliest?: PlanDate): RangeFault => {
+  const invalid = FIELDS.find((field) => !isPlanDate(range[field]));
+  if (invalid) return { field: invalid, rule: 'dayInvalid' };
+  const early = earliest === undefined ? undefined : FIELDS.find((field) => range[field] < earliest);
+  if (early) return { field: early, rule: 'dayTooEarly' };
+  return range.startDate > range.endDate ? { field: 'startDate', rule: 'rangeReversed' } : null;
 };
 
-/** Statistics dates: from not after to; to not after today (spec §5). */
+/** Statistics dates: from not after to; to not after today (spec §5); neither before the year 2000. */
 export const statisticsRangeFault = (range: DateRange, today: PlanDate): RangeFault =>
-  faultOfDays(range) ?? (range.endDate > today ? { field: 'endDate', rule: 'rangeInFuture' } : null);
+  faultOfDays(range, EARLIEST_STATISTICS_DAY) ??
+  (range.endDate > today ? { field: 'endDate', rule: 'rangeInFuture' } : null);
 
 /** A cohort range may end in a month that is not over yet (spec §4), and is at most ten years long. */
 export const cohortRangeFault = (range: DateRange): RangeFault => {

@@ -52,4 +52,8 @@ export const failureNotice = {
   },
   read: (): string | undefined => failure,
   dismiss: () => setFailure(undefined),
+  /** Takes this failure away, since what failed is there by now; any other stays. */
+  withdraw: (text: string): void => {
+    if (failure === text) setFailure(undefined);
+  },
 };

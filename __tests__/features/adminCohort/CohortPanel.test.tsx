@@ -53,10 +53,11 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     const rows = await rowsOf(token, type);
     const averages = weightedAverages(rows);
     const isAbsolute = values !== '' || type === 'ltv';
-    const cell = (value: number | null, percent: number | null) => {
+    const cell = (value: number | null, percent: number | null, isAverage = false) => {
       if (value === null || percent === null) return '-';
       if (value === 0) return '0';
-      if (type === 'ltv') return formatPrice(toCents(value), language);
+      // The average is rounded to whole euro, and is no exact amount.
+      if (type === 'ltv') return formatPrice(toCents(value), language).replace(isAverage ? /[.,]00/ : '', '');
       return isAbsolute ? formatCount(value, language) : formatPercent(percent, language, 1);
     };
     expect(rows.length).toBeGreaterThan(2);
@@ -69,7 +70,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
           return cell(value, value === null ? null : shareOf(value, row));
         }),
       ]),
-      [text.table.average, '', ...averages.map(({ total, percent }) => cell(total, percent))],
+      [text.table.average, '', ...averages.map(({ total, percent }) => cell(total, percent, true))],
     ]);
     const size = type === 'subscriptions' ? text.table.subscriptions : text.table.subscribers;
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -134,6 +135,33 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     const message = text.months.outOfRange.split('{{first}}')[0] ?? '';
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
     expect(screen.getByRole('button', { name: text.apply })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a month typed before its year does not touch the end; a start that stands after it does', async () => {
+    const { person } = await visit(language, 'range=custom&from=2026-03&to=2026-06');
+    const group = (name: string) => screen.findByRole('group', { name });
+    const parts = async (name: string) =>
+      within(await group(name))
+        .getAllByRole('spinbutton')
+        .map(({ textContent }) => textContent);
+    const type = async (digits: string) => {
+      await person.click(within(await group(text.months.start)).getAllByRole('spinbutton')[0] as HTMLElement);
+      await person.keyboard(digits);
+    };
+    expect(await parts(text.months.start)).toEqual(['03', '2026']);
+    await type('08');
+    expect(await parts(text.months.start)).toEqual(['08', '2026']);
+    expect(await parts(text.months.end)).toEqual(['06', '2026']);
+    await person.keyboard('2025');
+    await person.click(screen.getByRole('button', { name: text.apply }));
+    expect(await parts(text.months.end)).toEqual(['06', '2026']);
+    await waitFor(() => expect(window.location.search).toContain('from=2025-08&to=2026-06'));
+
+    await type('082026');
+    expect(await parts(text.months.end)).toEqual(['06', '2026']);
+    await person.tab();
+    const [year, month] = TODAY.split('-');
+    expect(await parts(text.months.end)).toEqual([month, year]);
   });
 
   test.each([

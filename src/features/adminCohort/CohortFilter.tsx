@@ -17,8 +17,11 @@ const MonthPickers = lazyPage(
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  // Wide enough for the longest metric.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 350px), 1fr))',
   columnGap: theme.spacing(2),
+  // So that it is read to its end on a phone as well.
+  [theme.breakpoints.down('sm')]: { '& > div > select': { paddingInline: theme.spacing(0.75), fontSize: '0.9rem' } },
   '& > [data-actions]': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useState } from 'react';
+import { useId, useState, type FocusEvent } from 'react';
 import type { Month } from '../../domain/month';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -50,18 +50,36 @@ interface MonthFieldProps {
   first: Month;
   last: Month;
   error: string | undefined;
+  /** With every key: a month or a year may be on its way to another one. */
   onChange: (month: Month | null) => void;
+  /** Once the field is left, or a month picked; null where none stands. */
+  onSettle: (month: Month | null) => void;
 }
 
+/** Whether the keyboard goes to the button or away; not to the other part of the month, and not within what is open. */
+const isLeft = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  currentTarget.contains(target) &&
+  (!currentTarget.contains(relatedTarget) || relatedTarget instanceof HTMLButtonElement);
+
 /** A month, typed as `05/2025` or picked. Firefox and Safari have no such field of their own. */
-export function MonthField({ label, pickLabel, month, first, last, error, onChange }: MonthFieldProps) {
+export function MonthField({ label, pickLabel, month, first, last, error, onChange, onSettle }: MonthFieldProps) {
   const id = useId();
   const [isTouched, setTouched] = useState(false);
   // A month that is half typed is none yet, and must not be taken out of the field.
   const [typed, setTyped] = useState<{ date: Dayjs | null; over: Month | null }>();
   const message = isTouched ? error : undefined;
+  const settle = (chosen: Month | null) => {
+    if (chosen !== null) setTyped(undefined);
+    onSettle(chosen);
+  };
   return (
-    <Frame onBlur={() => setTouched(true)}>
+    <Frame
+      onBlur={(event) => {
+        setTouched(true);
+        // By the browser's Back another month may have taken the place of what was typed.
+        if (typed && isLeft(event)) settle(typed.over === month ? month : null);
+      }}
+    >
       <DatePicker
         label={label}
         views={['year', 'month']}
@@ -74,6 +92,10 @@ export function MonthField({ label, pickLabel, month, first, last, error, onChan
           const chosen = toMonth(date);
           setTyped({ date, over: chosen });
           onChange(chosen);
+        }}
+        // Whatever is typed counts as accepted as well; that is settled by leaving the field.
+        onAccept={(date, { source }) => {
+          if (source === 'view') settle(toMonth(date));
         }}
         localeText={{ openDatePickerDialogue: () => pickLabel }}
         slotProps={{

@@ -33,6 +33,8 @@ function useLocaleText(language: string): Partial<PickersLocaleText> | undefined
 export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
   const { t, i18n } = useTranslation('adminCohort');
   const localeText = useLocaleText(i18n.language);
+  // A month typed before its year may lie anywhere: until it stands the other field keeps its own, and no rule is told.
+  const [typing, setTyping] = useState<keyof MonthRange>();
   const current = monthOf(today);
   const range: MonthRange = { start: start ?? EARLIEST_COHORT, end: end ?? current };
   const fault = monthFault(range, today);
@@ -45,13 +47,20 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
       first={first[name]}
       last={current}
       error={
-        month === null || fault === name
+        typing === undefined && (month === null || fault === name)
           ? t('months.outOfRange', { first: monthLabel(first[name]), last: monthLabel(current) })
           : undefined
       }
       onChange={(chosen) => {
-        if (chosen === null) onChange({ [name]: null });
-        else onChange(name === 'start' ? withStart(range, chosen, today) : withEnd(range, chosen, today));
+        setTyping(name);
+        onChange({ [name]: chosen });
+      }}
+      onSettle={(chosen) => {
+        setTyping(undefined);
+        if (chosen === null) return;
+        if (name === 'end') onChange({ end: withEnd(range, chosen, today).end });
+        // An end that is half typed is left alone.
+        else onChange({ start: chosen, end: end && withStart(range, chosen, today).end });
       }}
     />
   );

@@ -7,6 +7,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { ChartFigure } from '../../ui/ChartFigure';
 import { RETENTION_CHART_HEIGHT } from './retentionChartHeight';
 import { useCohortCells } from './useCohortCells';
+import { wholeEuro } from './wholeEuro';
 
 const DECIMALS = 1;
 const WHOLE = 100;
@@ -24,7 +25,7 @@ interface RetentionChartProps {
 /** The table's rows as lines, the average the strongest. The table beside it has the same values in words. */
 export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps) {
   const { t } = useTranslation('adminCohort');
-  const { percent, count, price } = useFormats();
+  const { percent, count, price, language } = useFormats();
   const { palette } = useTheme().vars;
   const { pointOf } = useCohortCells(rows, metric, isAbsolute);
   const averages = weightedAverages(rows);
@@ -34,7 +35,15 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
     if (metric === 'ltv') return price(toCents(value));
     return isAbsolute ? count(Math.round(value)) : percent(value, decimals);
   };
-  const line = (id: string, label: string, data: (number | null)[], color: string): LineSeries => ({
+  const pointText = (value: number) => valueText(value, DECIMALS);
+  const averageText = (value: number) => (metric === 'ltv' ? wholeEuro(value, language) : pointText(value));
+  const line = (
+    id: string,
+    label: string,
+    data: (number | null)[],
+    color: string,
+    textOf: (value: number) => string = pointText,
+  ): LineSeries => ({
     id,
     label,
     data,
@@ -42,7 +51,7 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
     curve: 'linear',
     shape: 'circle',
     showMark: data.filter((value) => value !== null).length === 1,
-    valueFormatter: (value) => (value === null ? '-' : valueText(value, DECIMALS)),
+    valueFormatter: (value) => (value === null ? '-' : textOf(value)),
   });
   const series = [
     ...rows.map((row, index) =>
@@ -58,6 +67,7 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
       t('table.average'),
       averages.map((average) => (isAbsolute ? average.total : average.percent)),
       palette.secondary.main,
+      averageText,
     ),
   ];
   return (

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DateRange, RangeFault } from '../../domain/dateRange';
+import { EARLIEST_STATISTICS_DAY, type DateRange, type RangeFault } from '../../domain/dateRange';
 import type { PlanDate } from '../../domain/planDate';
+import { formatDay } from '../../i18n/formats';
 import { Field } from '../../ui/Field';
 
 const Fields = styled('fieldset')(({ theme }) => ({
@@ -21,20 +22,28 @@ interface RangeFormProps {
   range: DateRange;
   today: PlanDate;
   fault: RangeFault;
+  /** What was wrong before anybody typed, and is told at once. */
+  addressFault: RangeFault;
   onChange: (field: keyof DateRange, day: string) => void;
+  onLeave: () => void;
 }
 
+const isSame = (one: RangeFault, other: RangeFault) => one?.field === other?.field && one?.rule === other?.rule;
+
 /** From and to: not after each other, and not after today (spec §5). */
-export function RangeForm({ range, today, fault, onChange }: RangeFormProps) {
+export function RangeForm({ range, today, fault, addressFault, onChange, onLeave }: RangeFormProps) {
   const { t } = useTranslation('adminStatistics');
   const [touched, setTouched] = useState<Partial<Record<keyof DateRange, true>>>({});
   const messageAt = (field: keyof DateRange) => {
     if (fault?.field !== field) return undefined;
     // Either field can break the rule between them.
-    if (!touched[field] && !(fault.rule === 'rangeReversed' && touched.endDate)) return undefined;
+    const isTouched = touched[field] || (fault.rule === 'rangeReversed' && touched.endDate);
+    if (!isTouched && !isSame(fault, addressFault)) return undefined;
     switch (fault.rule) {
       case 'rangeReversed':
         return t('range.rangeReversed');
+      case 'dayTooEarly':
+        return t('range.dayTooEarly', { first: formatDay(EARLIEST_STATISTICS_DAY) });
       case 'rangeInFuture':
         return t('range.rangeInFuture');
       default:
@@ -46,11 +55,15 @@ export function RangeForm({ range, today, fault, onChange }: RangeFormProps) {
       type="date"
       label={label}
       value={range[name]}
+      min={EARLIEST_STATISTICS_DAY}
       max={today}
       required
       error={messageAt(name)}
       onChange={(event) => onChange(name, event.target.value)}
-      onBlur={() => setTouched((before) => ({ ...before, [name]: true }))}
+      onBlur={() => {
+        setTouched((before) => ({ ...before, [name]: true }));
+        onLeave();
+      }}
     />
   );
   return (

@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetStatisticsQuery } from '../../api/statisticsApi';
 import { formatDay } from '../../i18n/formats';
 import { lazyPage } from '../../i18n/lazyPage';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { failureNotice } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { RangeForm } from './RangeForm';
 import { SHARES_CHART_HEIGHT } from './sharesChartHeight';
@@ -22,27 +23,47 @@ const SharesChart = lazyPage(
 
 const placeholder = <Skeleton variant="rounded" height={SHARES_CHART_HEIGHT} />;
 
+/** What told of a failure goes once the figures are there: until then it can be read in the notices. */
+function useWithdrawnFailure(isError: boolean, isThere: boolean): void {
+  const { t } = useTranslation('admin');
+  const text = t('failures.adminStatistics');
+  // In the words it was told in: the language may change meanwhile.
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (isError) told.current = failureNotice.read();
+  }, [isError]);
+  useEffect(() => {
+    if (isThere) failureNotice.withdraw(told.current ?? text);
+  }, [isThere, text]);
+}
+
 /** Churn, active subscribers and categories of a range of days (spec §2). */
 export function StatisticsPanel() {
   const { t } = useTranslation(['adminStatistics', 'common']);
-  const { range, today, fault, asked, setDay } = useStatisticsRange();
+  const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();
   // Of another range than the one asked for nothing is shown, so that a late answer cannot pass for this one's.
   const { currentData, isError, isFetching, refetch } = useGetStatisticsQuery(asked ?? skipToken);
   const statistics = asked && !isError ? currentData : undefined;
+  useWithdrawnFailure(isError, statistics !== undefined);
   const isComing = fault === null && (!asked || (isFetching && !statistics));
   return (
     <>
       {/* The fields end in a line for their messages. */}
       <Panel sx={{ pb: 0 }}>
-        <RangeForm range={range} today={today} fault={fault} onChange={setDay} />
+        <RangeForm
+          range={range}
+          today={today}
+          fault={fault}
+          addressFault={addressFault}
+          onChange={setDay}
+          onLeave={endEdit}
+        />
       </Panel>
       <div role="status">
         {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
-        {asked && !isComing && (
+        {asked && statistics && (
           <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-            {statistics
-              ? t('range.shown', { from: formatDay(asked.startDate), to: formatDay(asked.endDate) })
-              : t('missing')}
+            {t('range.shown', { from: formatDay(asked.startDate), to: formatDay(asked.endDate) })}
           </Typography>
         )}
       </div>

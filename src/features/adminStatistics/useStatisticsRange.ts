@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STATISTICS_DEBOUNCE_MS } from '../../config/timings';
 import { statisticsRangeFault, type DateRange, type RangeFault } from '../../domain/dateRange';
 import { monthOf } from '../../domain/month';
@@ -13,9 +13,13 @@ interface StatisticsRange {
   range: DateRange;
   today: PlanDate;
   fault: RangeFault;
+  /** What is wrong with the range that the address names; nobody has typed it. */
+  addressFault: RangeFault;
   /** What the figures are of: the range once it kept all rules and stood for half a second (spec §9). */
   asked: DateRange | undefined;
   setDay: (field: keyof DateRange, day: string) => void;
+  /** A field is left: what is typed from now on is another step of the browser's history. */
+  endEdit: () => void;
 }
 
 /** The range of the statistics: by default from the first of this month to today, and kept in the address (spec §4). */
@@ -28,10 +32,17 @@ export function useStatisticsRange(): StatisticsRange {
   };
   const inAddress: DateRange = { startDate: dayOf('from', monthOf(today)), endDate: dayOf('to', today) };
   const { startDate, endDate } = inAddress;
+  const address = `${read('from') ?? ''} ${read('to') ?? ''}`;
 
-  // What is being typed counts until the address moves on: by it, or by the browser's Back.
-  const [typed, setTyped] = useState<{ range: DateRange; over: DateRange }>();
-  const range = typed && isSame(typed.over, inAddress) ? typed.range : inAddress;
+  // What is being typed counts until the address moves on, by it or by the browser's Back, and is forgotten then: the
+  // same address may come again, by Back or by Forward, and stands for itself.
+  const [typed, setTyped] = useState<{ range: DateRange; edit: number; over: string }>();
+  if (typed && typed.over !== address) setTyped(undefined);
+  const range = typed && typed.over === address ? typed.range : inAddress;
+  const edit = typed?.edit;
+  // An edit lasts until its field is left. What it has written it replaces: it is one step of the browser's history.
+  const currentEdit = useRef(0);
+  const written = useRef<{ edit: number | undefined; range: DateRange }>(undefined);
   const fault = statisticsRangeFault(range, today);
   const isKept = fault === null;
 
@@ -41,18 +52,25 @@ export function useStatisticsRange(): StatisticsRange {
     if (!isKept) return undefined;
     const timer = setTimeout(() => {
       setAsked({ startDate: from, endDate: to });
-      if (from !== startDate || to !== endDate) change({ from, to });
+      if (from === startDate && to === endDate) return;
+      const last = written.current;
+      written.current = { edit, range: { startDate: from, endDate: to } };
+      change({ from, to }, { replace: last?.edit === edit && isSame(last?.range, { startDate, endDate }) });
     }, STATISTICS_DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // `change` is another function on every drawing, and does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isKept, from, to, startDate, endDate]);
+  }, [isKept, from, to, startDate, endDate, edit]);
 
   return {
     range,
     today,
     fault,
+    addressFault: statisticsRangeFault(inAddress, today),
     asked: isKept && isSame(asked, range) ? asked : undefined,
-    setDay: (field, day) => setTyped({ range: { ...range, [field]: day }, over: inAddress }),
+    setDay: (field, day) => setTyped({ range: { ...range, [field]: day }, edit: currentEdit.current, over: address }),
+    endEdit: () => {
+      currentEdit.current += 1;
+    },
   };
 }
