@@ -127,16 +127,16 @@ inBothLanguages((t) => {
     expect(calls.filter((call) => call.method() === 'POST')).toHaveLength(1);
     // Now the change itself never arrives.
     await button(portal, text.edit).first().click();
-    await portal.getByLabel(text.fields.firstName).fill('Zoë');
+    await portal.getByLabel(text.fields.firstName).fill('Zoë Ayşe');
     const isWrite = (url: URL) => url.pathname === DETAILS;
     await portal.route(isWrite, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await button(portal, text.save).click();
     await expect(portal.getByText(text.lost.unknown)).toBeVisible();
-    await expect(portal.getByLabel(text.fields.firstName)).toHaveValue('Zoë');
+    await expect(portal.getByLabel(text.fields.firstName)).toHaveValue('Zoë Ayşe');
     await portal.unroute(isWrite);
     await button(portal, text.save).click();
     await expect(toast(portal, text.info.saved)).toBeVisible();
-    expect((await detailsOf(api, customer.token)).firstName).toBe('Zoë');
+    expect((await detailsOf(api, customer.token)).firstName).toBe('Zoë Ayşe');
   });
 
   test('what was typed survives a reload, Back and Escape by accident and a click beside the dialog', async ({
@@ -149,7 +149,7 @@ inBothLanguages((t) => {
       history.pushState(null, '', path);
     }, PATH);
     await button(portal, text.edit).first().click();
-    await portal.getByLabel(text.fields.firstName).fill('Zoë');
+    await portal.getByLabel(text.fields.firstName).fill('Zoë Ayşe');
     await portal.keyboard.press('Escape');
     await portal.evaluate(() => window.history.back());
     const question = portal.getByRole('dialog', { name: t.shell.leave.title });
@@ -165,6 +165,6 @@ inBothLanguages((t) => {
     const warning = await asked;
     expect(warning.type()).toBe('beforeunload');
     await warning.dismiss();
-    await expect(portal.getByLabel(text.fields.firstName)).toHaveValue('Zoë');
+    await expect(portal.getByLabel(text.fields.firstName)).toHaveValue('Zoë Ayşe');
   });
 });
