@@ -23,8 +23,8 @@ interface Product {
   sku: string;
   Product_frequency: { freq: number }[];
 }
-const read = async (productId: string, token: string) =>
-  (await api.get<{ data: Product }>(READ, { productId }, { token })).payload.data;
+const read = async (productId: string, token: string, len?: string) =>
+  (await api.get<{ data: Product }>(READ, { productId, len }, { token })).payload.data;
 const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   async function startSaving() {
     const { adminToken: token = '' } = await api.customers({ admin: true, accounts: 0, statuses: [] });
     await api.post(SAVE, { productId: SAVED, frequency: '2,4' }, { token });
-    const { name, sku } = await read(SAVED, token);
+    const { name, sku } = await read(SAVED, token, language);
     const list = `/profile?tab=products&search=${encodeURIComponent(sku)}`;
     const { person } = await renderAdmin(list, language, { apiBase: proxy.apiBase });
     await person.click(await screen.findByRole('link', { name: fill(adminProducts.list.viewProduct, { name }) }));
