@@ -35,13 +35,15 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
     return { ...visit, retype, press };
   };
   /** Nobody knows yet; then it is carried out, and tried again. */
-  const loseAndRetry = async (path: string, press: () => Promise<void>) => {
+  const loseAndRetry = async (path: string, press: (name: string) => Promise<void>, name: string) => {
     proxy.fail(path, 'late');
-    await press();
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText(unknown)).toBeVisible();
+    await press(name);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(unknown)).toBeVisible();
+    // The shop was asked, and has heard nothing of it.
+    expect(await dialog.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'false');
     await proxy.arrive();
-    await press();
+    await press(name);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
 
@@ -49,7 +51,7 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
     const { retype, press, held } = await open({ search: '?isEditAddress=true' });
     await screen.findByRole('dialog');
     await retype(text.fields.address1, 'Neue Gasse 5');
-    await loseAndRetry(DETAILS, () => press(text.save));
+    await loseAndRetry(DETAILS, press, text.save);
     await seeText(text.addresses.updated);
     expect((await held()).address1).toBe('Neue Gasse 5');
   });
@@ -58,7 +60,7 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
     const { person, press, held } = await open({ shape: { statuses: ['CANCELLED'] } });
     const card = await panel(new RegExp('4242'));
     await person.click(card.getByRole('button', { name: text.delete }));
-    await loseAndRetry('/api/user/delete-card', () => press(text.delete));
+    await loseAndRetry('/api/user/delete-card', press, text.delete);
     await seeText(text.cards.deleted);
     expect((await held()).paySources).toEqual([]);
   });
@@ -68,7 +70,7 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
     const { person, press, held } = await open({ before });
     const shipping = await panel(text.addresses.shipping);
     await person.click(shipping.getByRole('button', { name: text.delete }));
-    await loseAndRetry('/api/user/delete-shipping-address', () => press(text.delete));
+    await loseAndRetry('/api/user/delete-shipping-address', press, text.delete);
     expect(await screen.findByText(text.addresses.sameAsBilling)).toBeVisible();
     expect(await held()).toMatchObject({ shipAddress1: '' });
   });
@@ -83,7 +85,7 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
     const code = await screen.findByLabelText(text.fields.otp);
     expect(screen.getByText(fill(text.email.codeSent, { email: next }))).toBeVisible();
     await person.type(code, /\b(\d{6})\b/.exec((await api.mails(next))[0]?.text ?? '')?.[1] ?? '');
-    await loseAndRetry(DETAILS, () => press(text.save));
+    await loseAndRetry(DETAILS, press, text.save);
     await seeText(text.info.saved);
     expect((await held()).emailAddress).toBe(next);
     await waitFor(() => expect(window.location.pathname).toBe('/'));
