@@ -132,9 +132,23 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     expect(link).toHaveAttribute('rel', 'noopener');
 
     await person.click(overlay.getByRole('button', { name: text.extras.close }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closed();
     await person.click(screen.getByRole('button', { name: text.recommended.browseMore }));
     // What was picked is still picked.
     expect(await screen.findAllByRole('button', starting(text.extras.remove))).toHaveLength(3);
+    window.history.back();
+    await closed();
+    expect(window.location.pathname + window.location.search).toBe(PATH);
+    window.history.forward();
+    expect(await screen.findAllByRole('button', starting(text.extras.remove))).toHaveLength(3);
+  });
+
+  test('the overlay opens at its address, and closes to the page', async () => {
+    const { person } = await visitPortal(`${PATH}?extras=true`, {}, language, proxy);
+    const overlay = within(await screen.findByRole('dialog', { name: text.extras.title }));
+    await person.click(overlay.getByRole('button', { name: text.extras.close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname + window.location.search).toBe(PATH);
   });
 });

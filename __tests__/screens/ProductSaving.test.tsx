@@ -23,7 +23,7 @@ interface Product {
   sku: string;
   Product_frequency: { freq: number }[];
 }
-const read = async (productId: string, token: string, len?: string) =>
+const read = async (productId: string, token: string, len = 'de') =>
   (await api.get<{ data: Product }>(READ, { productId, len }, { token })).payload.data;
 const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -1,16 +1,21 @@
 import { isEmail, normalizeEmail } from './email';
 
 const SEPARATORS = /[\s,;]+/;
+/** As mail programs copy it: `Mia Lang <mia@example.org>`, `"Lang, Mia" <mia@example.org>`. */
+const NAMED = /(?:"[^"]*"\s*|(?<=^|[\s,;])[^\s",;<>@]+\s+)*<([^<>\s]+)>/g;
 
 /** Whether a text holds more than one entry, or one that is finished. */
 export const hasSeparator = (text: string): boolean => SEPARATORS.test(text);
 
 /**
- * Reads a list of addresses as it was typed or pasted: by commas, semicolons, spaces or lines. Addresses come in their
- * normal form and each once; what is none is kept as it was.
+ * Reads a list of addresses as it was typed or pasted: by commas, semicolons, spaces or lines, with or without names
+ * before addresses in angle brackets. Addresses come in their normal form and each once; what is none is kept as it was.
  */
 export function readEmails(text: string): { emails: string[]; rest: string[] } {
-  const entries = text.split(SEPARATORS).filter((entry) => entry !== '');
+  const entries = text
+    .replace(NAMED, ' $1 ')
+    .split(SEPARATORS)
+    .filter((entry) => entry !== '');
   return {
     emails: [...new Set(entries.filter(isEmail).map(normalizeEmail))],
     rest: entries.filter((entry) => !isEmail(entry)),

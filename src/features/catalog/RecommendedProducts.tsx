@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
 import type { Product } from '../../api/productsApi';
 import type { Subscription } from '../../api/Subscription';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
+import { cameFromPortal } from '../../ui/leaveGuard';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CartDialog } from './CartDialog';
 import { CheckoutLink } from './CheckoutLink';
@@ -22,10 +24,13 @@ interface RecommendedProductsProps {
 /** Products to take along: a carousel of some, and the way to all (spec §2). */
 export function RecommendedProducts({ products, subscriptions }: RecommendedProductsProps) {
   const { t } = useTranslation('catalog');
-  const [isBrowsing, setBrowsing] = useState(false);
+  // In the address, so that the browser's Back closes the overlay and not the page.
+  const [params, setParams] = useSearchParams();
   const [optionsOf, setOptionsOf] = useState<Product>();
   const extras = useExtras();
   const recommended = recommendProducts(products, subscriptions);
+  const openExtras = () => setParams({ extras: 'true' });
+  const closeExtras = () => (cameFromPortal() ? window.history.back() : setParams({}, { replace: true }));
   if (products.length === 0) return <Typography>{t('noProducts')}</Typography>;
 
   const items = recommended.map((product) => ({
@@ -53,10 +58,10 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
           items={items}
         />
       )}
-      <Button look="outlined" wide aria-haspopup="dialog" onClick={() => setBrowsing(true)}>
+      <Button look="outlined" wide aria-haspopup="dialog" onClick={openExtras}>
         {t('recommended.browseMore')}
       </Button>
-      {isBrowsing && <ExtrasDialog products={products} extras={extras} onClose={() => setBrowsing(false)} />}
+      {params.get('extras') === 'true' && <ExtrasDialog products={products} extras={extras} onClose={closeExtras} />}
       {optionsOf && <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />}
     </>
   );
