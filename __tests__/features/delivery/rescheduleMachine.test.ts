@@ -92,12 +92,15 @@ test.each([
   ['as it was, where none is due any more', () => Promise.resolve(undefined), 2858],
   ['as it was, where it cannot be read', () => Promise.reject(new Error('No answer.')), 2858],
 ])('an order that has changed is asked about again, %s', async (_name, fresh, seenTotalCents) => {
-  const { actor, wishes, is } = start([outdated, done], fresh);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { actor, wishes, is } = start([outdated, done], () => answered.then(fresh));
   actor.send({ type: 'choose', action: 'orderNow', order });
   actor.send({ type: 'confirm' });
   await waitFor(actor, (snapshot) => snapshot.matches('lookingAgain'));
   // Nothing is confirmed while what holds now is not known.
   actor.send({ type: 'confirm' });
+  answer();
   await is('refused');
   expect(wishes).toHaveLength(1);
   expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
