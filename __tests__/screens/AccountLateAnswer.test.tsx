@@ -83,7 +83,7 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
     await retype(text.fields.email, next);
     await press(text.email.verify);
     const code = await screen.findByLabelText(text.fields.otp);
-    expect(screen.getByText(fill(text.email.codeSent, { email: next }))).toBeVisible();
+    expect(screen.getByText(`${fill(text.email.codeSent, { email: next })} ${text.email.signsOut}`)).toBeVisible();
     await person.type(code, /\b(\d{6})\b/.exec((await api.mails(next))[0]?.text ?? '')?.[1] ?? '');
     await loseAndRetry(DETAILS, press, text.save);
     await seeText(text.info.saved);

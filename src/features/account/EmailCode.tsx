@@ -30,7 +30,10 @@ export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
     <div role="status">
       {flow.isCodeOpen && (
         <Frame>
-          <p>{t('email.codeSent', { email })}</p>
+          <p>
+            {t('email.codeSent', { email })}
+            {flow.signsOut && ` ${t('email.signsOut')}`}
+          </p>
           {/* What is typed and counted here is not news: only the frame's coming is announced. */}
           <div aria-live="off">
             <Field

@@ -67,6 +67,8 @@ export function useEmailChangeFlow(customer: Customer, close: () => void) {
     resendOpensAt: context.resendOpensAt,
     canVerify: state.matches({ proof: 'changed' }) || state.matches({ proof: 'requesting' }),
     isRequesting: state.matches({ proof: 'requesting' }) || state.matches({ proof: { code: 'resending' } }),
+    /** An admin stays signed in. */
+    signsOut: !isAdmin,
     isCodeOpen: state.matches({ proof: 'code' }),
     canResend: state.matches({ proof: { code: 'ready' } }),
     isSaving: !state.matches({ details: 'editing' }),
