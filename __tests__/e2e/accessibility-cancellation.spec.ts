@@ -42,8 +42,11 @@ inEveryWindow((t) => {
     await calls.end('lost');
     await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();
     await expectAccessible(portal);
+    const readAgain = portal.waitForResponse('**/api/subscription/all?*');
     await calls.end(409);
     await expect(confirm).toBeEnabled();
+    // After a refusal the page looks at the subscription anew; only then it is cancelled elsewhere.
+    await readAgain;
     await api.post('/api/subscription/cancel', { purchaseId, cancelReason: '2', len: t.language }, { token });
     await confirm.click();
     await calls.end('answered');
