@@ -105,6 +105,21 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(address()).toBe('/dashboard'), SOME_TRIES);
   });
 
+  test('who is typing something else by then is not led away', async () => {
+    const { page, portal, path } = await reload('pause', '');
+    proxy.fail(path, 'drop-reply');
+    const { person } = await portal();
+    expect(await screen.findByText(t.commands.inDoubt.title)).toBeVisible();
+    const quantity = await screen.findByLabelText(t.subscription.quantity);
+    await person.clear(quantity);
+    await person.type(quantity, '3');
+    proxy.heal();
+    askAgain();
+    await waitFor(() => expect(screen.getByText(told('pause'))).toBeVisible(), SOME_TRIES);
+    expect(address()).toBe(page);
+    expect(quantity).toHaveDisplayValue('3');
+  });
+
   describe('the confirmation reached by the browser’s Forward', () => {
     async function visit(search: string, statuses = ['ACTIVE']) {
       const { token, purchaseId } = await api.customer({ nextBillInDays: 10, len: language, statuses });

@@ -23,11 +23,12 @@ async function seenBy(token: string, purchaseId: string) {
   const { payload } = await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', { purchaseId }, { token });
   const [item] = payload.data;
   if (!item) throw new Error('The subscription is not listed.');
-  const { productId, productQty: quantity, billingIntervalDays: intervalDays, cardLast4 } = item;
+  const { productId, productQty: quantity, billingIntervalDays: intervalDays, cardLast4, nextBillDate } = item;
   return {
     seen: editBasis({ productId, quantity, intervalDays }),
     seenTotalCents: String(toCents(totalOf(item))),
     seenCardLast4: cardLast4 ?? '',
+    seenNextBillDate: nextBillDate ?? '',
   };
 }
 
@@ -43,6 +44,7 @@ test.each([
   ['amount', { seenTotalCents: '1' }],
   ['card', { seenCardLast4: '1111' }],
   ['card where none was seen', { seenCardLast4: '' }],
+  ['date, as after a renewal,', { seenNextBillDate: addDays(today, 1) }],
   ['product, quantity or interval', { seen: '1/99/7' }],
 ])('another %s is not charged, and the key stays free', async (_name, change) => {
   const { token, purchaseId, email } = await api.customer({ len: 'en', nextBillInDays: 9 });

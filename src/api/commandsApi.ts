@@ -15,6 +15,8 @@ export type Wish = { purchaseId: string; productName: string } & (
   | {
       kind: 'orderNow';
       nextBillDate: PlanDate;
+      /** The date that the order was due on: an order that was billed meanwhile is another one. */
+      seenNextBillDate: PlanDate;
       /** What the person saw and agreed to pay for (`editBasis`), and the amount; the server charges nothing else. */
       seen: string;
       seenTotalCents: number;
@@ -83,8 +85,9 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
     case 'removeDiscount':
       return { url: 'subscription/remove-discount', json: { purchaseId, code: wish.code, recordId: wish.recordId } };
     case 'orderNow': {
-      const { nextBillDate, seen, seenTotalCents, seenCardLast4 } = wish;
-      const form = given({ purchaseId, nextBillDate, billNow: true, seen, seenTotalCents, seenCardLast4 });
+      const { nextBillDate, seen, seenTotalCents, seenCardLast4, seenNextBillDate } = wish;
+      const order = { seen, seenTotalCents, seenCardLast4, seenNextBillDate };
+      const form = given({ purchaseId, nextBillDate, billNow: true, ...order });
       return { url: 'subscription/reschedule', form };
     }
     default: {

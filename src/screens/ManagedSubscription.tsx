@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { useListFrequenciesQuery } from '../api/productsApi';
 import { useGetDiscountRecordQuery } from '../api/redemptionsApi';
 import type { Subscription } from '../api/Subscription';
-import { isActive, subscriptionCan } from '../domain/subscriptionStatus';
+import { subscriptionCan } from '../domain/subscriptionStatus';
 import { DeliveryActions } from '../features/delivery/DeliveryActions';
 import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
 import { toDeliveryOrder } from '../features/delivery/deliveryOrder';
@@ -46,7 +46,7 @@ function NextDelivery({ subscription }: { subscription: Subscription }) {
   const order = toDeliveryOrder(subscription);
   return (
     <NextDeliveryPanel subscription={subscription}>
-      {order && isActive(subscription.status) && <DeliveryActions flow={flow} order={order} withOrderNow={false} />}
+      {order && <DeliveryActions flow={flow} order={order} withOrderNow={false} />}
       <DeliveryDialogs flow={flow} />
     </NextDeliveryPanel>
   );

@@ -34,9 +34,15 @@ export function leaveUnasked(go: () => void): void {
 
 /** @returns whether the person is asked; otherwise nothing would be lost at that address */
 function isAskedBefore(to: URL, go: () => void): boolean {
-  const guard = guards.at(-1);
-  if (!guard || !here || guard.keeps(to, new URL(here.href))) return false;
-  guard.ask(() => leaveUnasked(go));
+  if (!here) return false;
+  const from = new URL(here.href);
+  const guard = guards.findLast(({ keeps }) => !keeps(to, from));
+  if (!guard) return false;
+  guard.ask(() => {
+    // What is still there afterwards is asked about again.
+    guards = guards.filter(({ keeps }) => keeps(to, from));
+    go();
+  });
   return true;
 }
 
@@ -61,6 +67,9 @@ function onPopState(event: PopStateEvent): void {
 
 /** The same page with another query keeps what was typed. */
 const isSamePage: Guard['keeps'] = (to, from) => to.pathname === from.pathname;
+
+/** Whether something typed would be lost by a step that nobody has asked for. */
+export const isAnythingUnsaved = (): boolean => guards.length > 0;
 
 /** Has leaving the page asked about until the returned function is called. */
 export function guardLeaving(ask: Guard['ask'], keeps: Guard['keeps'] = isSamePage): () => void {

@@ -48,7 +48,17 @@ function start(
 test.each([
   ['move', '2026-12-08', { nextBillDate: '2026-12-08', seenNextBillDate: '2026-12-01' }],
   ['skip', undefined, { nextBillDate: '2026-12-29', seenNextBillDate: '2026-12-01' }],
-  ['orderNow', undefined, { nextBillDate: '2026-12-01', seen: '7/1/28', seenTotalCents: 2858, seenCardLast4: '4242' }],
+  [
+    'orderNow',
+    undefined,
+    {
+      nextBillDate: '2026-12-01',
+      seenNextBillDate: '2026-12-01',
+      seen: '7/1/28',
+      seenTotalCents: 2858,
+      seenCardLast4: '4242',
+    },
+  ],
 ] as const)('%s is sent once it is confirmed, with what was seen', async (action, date, sent) => {
   const { actor, wishes, is } = start([done]);
   actor.send({ type: 'choose', action, order });
@@ -89,7 +99,6 @@ test('a refusal stays in the dialog, and can be tried again', async () => {
 
 test.each([
   ['as it is now', () => Promise.resolve({ ...order, totalCents: 11654 }), 11654],
-  ['as it was, where none is due any more', () => Promise.resolve(undefined), 2858],
   ['as it was, where it cannot be read', () => Promise.reject(new Error('No answer.')), 2858],
 ])('an order that has changed is asked about again, %s', async (_name, fresh, seenTotalCents) => {
   let answer: () => void = () => undefined;
@@ -107,6 +116,18 @@ test.each([
   actor.send({ type: 'confirm' });
   await is('idle');
   expect(wishes[1]).toMatchObject({ seenTotalCents });
+});
+
+test('an order that is not due any more is not asked about again', async () => {
+  const { actor, wishes, is } = start([outdated, done], () => Promise.resolve(undefined));
+  actor.send({ type: 'choose', action: 'orderNow', order });
+  actor.send({ type: 'confirm' });
+  await is('refused');
+  expect(actor.getSnapshot().context).toMatchObject({ isGone: true, order });
+  actor.send({ type: 'confirm' });
+  expect(wishes).toHaveLength(1);
+  actor.send({ type: 'dismiss' });
+  expect(actor.getSnapshot().context.isGone).toBe(false);
 });
 
 test('in doubt, nothing else can be chosen until the outcome is known', async () => {

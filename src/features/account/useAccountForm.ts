@@ -1,6 +1,7 @@
 import { useFormik, type FormikValues } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
+import { isInDoubt } from '../../api/apiError';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText, type SaveFailure } from './saveFailure';
 
@@ -48,6 +49,8 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   return {
     values: form.values,
     isDirty: form.dirty,
+    /** The answer to the last try is lost. */
+    isInDoubt: failure !== undefined && isInDoubt(failure.error),
     /** Changes a field; whatever else is given changes with it. */
     change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
     touch: (name: Name) => void form.setFieldTouched(name),

@@ -5,8 +5,8 @@ import type { Product } from '../../api/productsApi';
 import { checkoutUrl } from '../../config/checkoutUrl';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { FLAVORS, INTERVAL_UNITS, PACK_SIZES, PURCHASE_TYPES, SUBSCRIBER_DISCOUNT_PERCENT } from '../../domain/cart';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/Field';
+import { InputDialog } from '../../ui/InputDialog';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { cartSchema, type CartValues } from './cartSchema';
 
@@ -59,12 +59,13 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
   });
 
   return (
-    <ConfirmDialog
+    <InputDialog
       title={t('cart.title', { product: product.productName })}
       confirmLabel={t('cart.confirm')}
       cancelLabel={common('actions.cancel')}
       isBusy={false}
       failure={undefined}
+      isUnsaved={form.dirty}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -93,6 +94,6 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
           />
         </>
       )}
-    </ConfirmDialog>
+    </InputDialog>
   );
 }

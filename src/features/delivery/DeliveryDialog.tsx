@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { InputDialog } from '../../ui/InputDialog';
 import type { DeliveryAction } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
@@ -10,25 +10,30 @@ interface DeliveryDialogProps {
   action: DeliveryAction;
   /** Otherwise there is nothing to confirm, and the dialog can only be closed. */
   isPossible?: boolean;
+  /** Something was typed. */
+  hasInput?: boolean;
   onConfirm?: () => void;
   children: ReactNode;
 }
 
 /** The frame of the three dialogs: what is being sent, what was refused, and the way out. */
-export function DeliveryDialog({ flow, action, isPossible = true, onConfirm, children }: DeliveryDialogProps) {
+export function DeliveryDialog(props: DeliveryDialogProps) {
+  const { flow, action, hasInput = false, onConfirm, children } = props;
+  const isPossible = (props.isPossible ?? true) && !flow.isGone;
   const { t } = useTranslation('delivery');
   const { t: common } = useTranslation();
   return (
-    <ConfirmDialog
+    <InputDialog
       title={t(`${action}.title`)}
       confirmLabel={isPossible ? (flow.isSending ? t('sending') : t(`${action}.confirm`)) : undefined}
       cancelLabel={isPossible ? common('actions.cancel') : t('close')}
       isBusy={flow.isSending}
-      failure={flow.failure && refusalText(common, flow.failure)}
+      failure={flow.failure && (flow.failure.message ? refusalText(common, flow.failure) : t(`${action}.failed`))}
+      isUnsaved={hasInput && !flow.isSending}
       onConfirm={onConfirm ?? (() => flow.confirm())}
       onCancel={flow.dismiss}
     >
       {children}
-    </ConfirmDialog>
+    </InputDialog>
   );
 }

@@ -32,7 +32,12 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
   // The order may have changed, and with it which delays there are.
   const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
   return (
-    <DeliveryDialog flow={flow} action="move" onConfirm={() => void form.submitForm()}>
+    <DeliveryDialog
+      flow={flow}
+      action="move"
+      hasInput={form.values.date !== ''}
+      onConfirm={() => void form.submitForm()}
+    >
       <p>{t('move.text', { product: order.productName, date: formatDay(order.nextBillDate) })}</p>
       <ChoiceList
         legend={t('move.legend')}

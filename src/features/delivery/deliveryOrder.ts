@@ -3,6 +3,7 @@ import type { Subscription } from '../../api/Subscription';
 import { orderTotals } from '../../domain/order';
 import type { PlanDate } from '../../domain/planDate';
 import { skipTarget } from '../../domain/reschedule';
+import { subscriptionCan } from '../../domain/subscriptionStatus';
 import { editBasis } from '../../domain/subscriptionEdit';
 
 /** What a person can do with the next order (spec §4). */
@@ -22,7 +23,7 @@ export interface DeliveryOrder {
 
 /** A subscription's next order, as the flow needs it; undefined where none is due. */
 export function toDeliveryOrder(subscription: Subscription | null | undefined): DeliveryOrder | undefined {
-  if (!subscription?.nextBillDate) return undefined;
+  if (!subscription?.nextBillDate || !subscriptionCan.moveOrder(subscription.status)) return undefined;
   const { purchaseId, productName, nextBillDate, intervalDays, cardLast4 } = subscription;
   const { totalCents } = orderTotals([subscription]);
   const basis = editBasis(subscription);
@@ -38,8 +39,8 @@ export function toWish(order: DeliveryOrder, action: DeliveryAction, chosen: Pla
   const about = { purchaseId, productName };
   if (action === 'orderNow') {
     const seen = { seen: basis, seenTotalCents: totalCents, seenCardLast4: cardLast4 ?? '' };
-    // The date is needed and ignored (contract §4).
-    return { kind: action, ...about, nextBillDate, ...seen };
+    // The date is needed and ignored (contract §4); that it is still the one that was seen is not.
+    return { kind: action, ...about, nextBillDate, seenNextBillDate: nextBillDate, ...seen };
   }
   const target = action === 'skip' ? skipTarget(nextBillDate, intervalDays) : (chosen ?? nextBillDate);
   return { kind: action, ...about, nextBillDate: target, seenNextBillDate: nextBillDate };

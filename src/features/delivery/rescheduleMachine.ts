@@ -8,6 +8,8 @@ import { toWish, type DeliveryAction, type DeliveryOrder } from './deliveryOrder
 interface RescheduleContext {
   action: DeliveryAction | undefined;
   order: DeliveryOrder | undefined;
+  /** Looked at again, it is not due any more: there is nothing left to confirm. */
+  isGone: boolean;
   wish: Wish | undefined;
   failure: ApiError | undefined;
 }
@@ -19,7 +21,7 @@ export type RescheduleEvent =
   /** The outcome of what was in doubt is known, and told by whoever asked. */
   | { type: 'settled' };
 
-const nothing = { action: undefined, order: undefined, wish: undefined, failure: undefined };
+const nothing = { action: undefined, order: undefined, isGone: false, wish: undefined, failure: undefined };
 
 /** The order is not what it was: another tab, the shop or a bill has changed it. */
 const CONFLICT = 409;
@@ -49,12 +51,14 @@ export const rescheduleMachine = setup({
     })),
     takeOrder: assign(({ context }, { order }: { order: DeliveryOrder | undefined }) => ({
       order: order ?? context.order,
+      isGone: order === undefined,
     })),
     forgetAll: assign(nothing),
   },
   guards: {
     isOutdated: (_, { outcome }: { outcome: Outcome }) =>
       outcome.type === 'refused' && outcome.error.status === CONFLICT,
+    isDue: ({ context }) => !context.isGone,
     isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
     isInDoubt: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'inDoubt',
   },
@@ -114,6 +118,7 @@ export const rescheduleMachine = setup({
       on: {
         dismiss: 'idle',
         confirm: {
+          guard: 'isDue',
           target: 'sending',
           actions: { type: 'takeWish', params: ({ event }) => ({ date: event.date }) },
         },

@@ -25,13 +25,14 @@ export function useRescheduleFlow() {
   );
   useSettled(() => send({ type: 'settled' }));
 
-  const { action, order, failure } = state.context;
+  const { action, order, isGone, failure } = state.context;
   const isSending = state.matches('sending') || state.matches('lookingAgain');
   const isDialogOpen = isSending || state.matches('confirming') || state.matches('refused');
 
   return {
     dialog: isDialogOpen ? action : undefined,
     order,
+    isGone,
     failure: state.matches('refused') ? failure : undefined,
     isSending,
     /** The answer to an earlier command is lost: nothing else may be chosen before it is known. */

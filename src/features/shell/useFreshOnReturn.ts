@@ -14,6 +14,11 @@ export function useFreshOnReturn(): void {
       if (!document.hidden && navigator.onLine) dispatch(baseApi.util.invalidateTags(['Subscription']));
     };
     document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
+    // A phone that wakes up may not have its network yet.
+    window.addEventListener('online', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('online', lookAgain);
+    };
   }, [dispatch]);
 }

@@ -4,6 +4,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
+import { LeaveDialog } from '../../../ui/LeaveDialog';
 import { codeSchema } from './codeSchema';
 
 const Row = styled('form')(({ theme }) => ({
@@ -53,6 +54,7 @@ export function CodeForm({ refused, isSending, isClosed, onApply }: CodeFormProp
       <Button type="submit" look="outlined" aria-disabled={isClosed}>
         {isSending ? t('code.applying') : t('code.apply')}
       </Button>
+      <LeaveDialog isUnsaved={values.code.trim() !== '' && !isClosed} />
     </Row>
   );
 }
