@@ -3,14 +3,20 @@ import { createAdmin } from '../support/adminApi';
 import { dialog, findButton, getButton, makeProduct, openSubscription } from '../support/openSubscription';
 import { euro, fill } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
+import { startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
+const UPDATE = '/api/subscription/update';
 const WEEKS = { weeks: [2, 4], stock: 5 };
 
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
 describe.each(['en', 'de'] as const)('%s', (language) => {
-  const open = async (product: Record<string, unknown> = {}, shape: Record<string, unknown> = {}) => {
+  const open = async (product: Record<string, unknown> = {}, shape: Record<string, unknown> = {}, apiBase = '') => {
     const { productId } = await makeProduct(api, { ...WEEKS, ...product });
-    const page = await openSubscription(api, { language, shape: { productId, intervalWeeks: 4, ...shape } });
+    const page = await openSubscription(api, { language, shape: { productId, intervalWeeks: 4, ...shape }, apiBase });
     await screen.findByRole('option', { name: fill(page.text.everyWeeks_other, { count: '2' }) });
     const quantity = screen.getByLabelText(page.text.quantity);
     const frequency = screen.getByLabelText(page.text.edit.frequency);
@@ -38,6 +44,20 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
     expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14, taxes: 8.49 });
     expect(await page.mails()).toHaveLength(1);
+  });
+
+  test('says that the frequency changed only where it did', async () => {
+    const page = await open({}, {}, proxy.apiBase);
+    const sent = () => proxy.calls.filter(({ path }) => path === UPDATE).map(({ body }) => JSON.parse(body) as object);
+    await page.type('3');
+    await page.save();
+    await screen.findByText(page.t.server.subscriptionUpdated);
+    await page.person.selectOptions(page.frequency, '2');
+    await page.save();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[0]).toMatchObject({ isIntervalChange: false });
+    expect(sent()[1]).toMatchObject({ isIntervalChange: true });
+    await waitFor(async () => expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14 }));
   });
 
   test.each([

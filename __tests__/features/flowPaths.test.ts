@@ -1,13 +1,16 @@
 import type { AnyStateMachine } from 'xstate';
-import { changeMachine } from '../../../src/features/subscription/changeMachine';
-import { swapMachine } from '../../../src/features/subscription/swap/swapMachine';
-import { changePaths } from '../../support/changePaths';
-import { coverageOf, walk, type FlowPath } from '../../support/flowPaths';
-import { swapPaths } from '../../support/swapPaths';
+import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
+import { changeMachine } from '../../src/features/subscription/changeMachine';
+import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
+import { changePaths } from '../support/changePaths';
+import { coverageOf, walk, type FlowPath } from '../support/flowPaths';
+import { reschedulePaths } from '../support/reschedulePaths';
+import { swapPaths } from '../support/swapPaths';
 
 const FLOWS: [AnyStateMachine, readonly FlowPath[], readonly string[]][] = [
   [swapMachine, swapPaths(), ['run', 'loadOffer']],
   [changeMachine, changePaths(), ['run']],
+  [rescheduleMachine, reschedulePaths(), ['run', 'lookAgain']],
 ];
 
 test.each(FLOWS)('paths made from $id take every state and every transition', async (machine, paths, actors) => {
