@@ -65,6 +65,27 @@ test('a refusal of the bank stands in the dialog, with everything that was typed
   expect((await visit.held()).paySources).toMatchObject([{ cardLast4: '4242' }]);
 });
 
+test('a number that no card can have is told at its field, and nothing that was typed is lost', async () => {
+  const visit = await visitAccount(api, { search: '?isEditPaymentCard=true' });
+  const dialog = await fillCard(visit, '5555555555554445');
+  const [number, month] = [dialog.getByLabelText('Card number'), dialog.getByLabelText('Expiry month (MM)')];
+  await visit.person.click(dialog.getByRole('button', { name: 'Save card' }));
+  await waitFor(() => expect(number).toHaveAccessibleDescription('There is no such card number. Please look again.'));
+  expect(number).toBeInvalid();
+  expect(number).toHaveFocus();
+  expect(dialog.getAllByText(/no such card number/)).toHaveLength(1);
+  expect(number).toHaveValue('5555555555554445');
+  expect(month).toHaveValue('12');
+  expect(dialog.getByLabelText('Expiry year (YYYY)')).toHaveValue('2031');
+  expect(dialog.getByLabelText('Security code')).toHaveValue(SECURITY_CODE);
+  // Correcting another field is not interrupted, and the number's own correction takes the message away.
+  await visit.person.type(month, '{Backspace}');
+  expect(month).toHaveFocus();
+  await visit.person.type(number, '{Backspace}4');
+  expect(number).toBeValid();
+  expect((await visit.held()).paySources).toMatchObject([{ cardLast4: '4242' }]);
+});
+
 test('who has no card can add one', async () => {
   const visit = await visitAccount(api, {
     shape: { card: 'none', statuses: ['CANCELLED'] },
