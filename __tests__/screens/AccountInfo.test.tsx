@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { commandStarted } from '../../src/session/sessionSlice';
 import { openDialog, panel, visitAccount } from '../support/accountPage';
 import { createApi } from '../support/serverApi';
+import { storedValues } from '../support/storedValues';
 
 const api = createApi(process.env.API_URL ?? '');
 const codeFor = async (email: string) => /\b(\d{6})\b/.exec((await api.mails(email))[0]?.text ?? '')?.[1] ?? '';
@@ -67,7 +69,9 @@ test('a new address needs its code; after it the customer is signed out', async 
 });
 
 test('an admin goes back to the admin area and stays signed in', async () => {
-  const { person, dialog, retype, next, store } = await editInfo({ isAdmin: true });
+  const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
+  const { person, dialog, retype, next, store, token } = await editInfo({ adminToken });
+  store.dispatch(commandStarted('{"of":"this customer"}'));
   await retype('E-mail', next);
   await person.click(dialog.getByRole('button', { name: 'Verify email' }));
   const code = await dialog.findByLabelText('Six-digit code');
@@ -76,7 +80,13 @@ test('an admin goes back to the admin area and stays signed in', async () => {
   await person.type(code, await codeFor(next));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(window.location.pathname).toBe('/profile'));
-  expect(store.getState().session.isAdmintoken).toBe('A');
+  // Nothing of the customer stays; the admin does.
+  expect(store.getState().session).toMatchObject({ isAdmintoken: adminToken, isAdmin: 'true' });
+  const own = { isAdmin: 'true', isAdmintoken: adminToken, len: 'en', multiAccount: 'false' };
+  await waitFor(() => expect(storedValues()).toEqual(own));
+  await waitFor(() => expect(JSON.stringify(store.getState().api)).not.toContain('getCustomer'));
+  expect(JSON.stringify(store.getState())).not.toContain(token);
+  expect(await screen.findByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
 });
 
 test.each([
