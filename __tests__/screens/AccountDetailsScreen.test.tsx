@@ -1,19 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ACCOUNT_PATH, openDialog, panel, visitAccount } from '../support/accountPage';
+import { ACCOUNT_PATH, openDialog, panel, SHIPPING, visitAccount } from '../support/accountPage';
 import { renderPortal } from '../support/renderPortal';
 import { createApi } from '../support/serverApi';
 
 const api = createApi(process.env.API_URL ?? '');
 
-const SHIPPING = {
-  isShipping: 'true',
-  shipAddress1: 'Hafengasse 3',
-  shipAddress2: '""',
-  shipCountry: 'AT',
-  shipState: '9',
-  shipCity: 'Wien',
-  shipPostalCode: '1010',
-};
 const withShipping = (token: string) => api.post('/api/user/details', SHIPPING, { token });
 
 test.each([

@@ -3,14 +3,19 @@ import { createAdmin } from '../support/adminApi';
 import { dialog, findButton, getButton, makeProduct, openSubscription } from '../support/openSubscription';
 import { euro, fill } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
+import { FAULT, startProxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
 const WEEKS = { weeks: [2, 4], stock: 5 };
 
 describe.each(['en', 'de'] as const)('%s', (language) => {
-  const open = async (product: Record<string, unknown> = {}, shape: Record<string, unknown> = {}) => {
+  const open = async (product: Record<string, unknown> = {}, shape: Record<string, unknown> = {}, apiBase?: string) => {
     const { productId } = await makeProduct(api, { ...WEEKS, ...product });
-    const page = await openSubscription(api, { language, shape: { productId, intervalWeeks: 4, ...shape } });
+    const page = await openSubscription(api, {
+      language,
+      shape: { productId, intervalWeeks: 4, ...shape },
+      ...(apiBase && { apiBase }),
+    });
     await screen.findByRole('option', { name: fill(page.text.everyWeeks_other, { count: '2' }) });
     const quantity = screen.getByLabelText(page.text.quantity);
     const frequency = screen.getByLabelText(page.text.edit.frequency);
@@ -72,6 +77,25 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await page.type('2');
     await page.save();
     expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+  });
+
+  test('what the shop refuses is told at its fields, and what was chosen stays', async () => {
+    const proxy = await startProxy();
+    const page = await open({}, {}, proxy.apiBase);
+    proxy.fail('/api/subscription/update', 400, { productQty: 'Not so many.', billingIntervalDays: 'Not so often.' });
+    await page.type('3');
+    await page.person.selectOptions(page.frequency, '2');
+    await page.save();
+    await waitFor(() => expect(page.quantity).toHaveAccessibleDescription('Not so many.'));
+    expect(page.frequency).toHaveAccessibleDescription('Not so often.');
+    for (const field of [page.quantity, page.frequency]) expect(field).toBeInvalid();
+    expect(screen.queryByText(FAULT)).not.toBeInTheDocument();
+    expect(page.quantity).toHaveValue(3);
+    expect(page.frequency).toHaveValue('2');
+    proxy.heal();
+    await page.save();
+    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+    proxy.stop();
   });
 
   test('a product that sold out meanwhile is told, and cannot be saved again', async () => {

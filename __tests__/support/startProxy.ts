@@ -8,6 +8,8 @@ import type { AddressInfo } from 'node:net';
 interface Failure {
   path: string;
   status: number | 'drop-reply' | 'late';
+  /** What is wrong with which field, by the wire's names; with them reads of the same path go through. */
+  errors?: Readonly<Record<string, string>> | undefined;
 }
 
 /** One call that came by. */
@@ -52,10 +54,12 @@ export async function startProxy() {
     const path = url.split('?')[0] ?? url;
     calls.push({ path, headers, body });
     await held;
-    const fault = failure?.path === path ? failure.status : undefined;
+    const isMeant = failure?.path === path && !(failure.errors && method === 'GET');
+    const fault = isMeant ? failure?.status : undefined;
     if (typeof fault === 'number') {
+      const { errors } = failure ?? {};
       reply.writeHead(fault, { 'content-type': 'application/json' });
-      reply.end(JSON.stringify({ status: fault, message: FAULT, payload: null }));
+      reply.end(JSON.stringify({ status: fault, message: FAULT, payload: errors ? { errors } : null }));
       return;
     }
     if (fault === 'late') {
@@ -82,7 +86,8 @@ export async function startProxy() {
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
     calls,
-    fail: (path: string, status: Failure['status'] = 500) => void (failure = { path, status }),
+    fail: (path: string, status: Failure['status'] = 500, errors?: Failure['errors']) =>
+      void (failure = { path, status, errors }),
     heal: () => void (failure = undefined),
     /** What was late comes to the server after all. */
     arrive: async () => {
