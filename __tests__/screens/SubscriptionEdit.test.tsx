@@ -3,10 +3,14 @@ import { createAdmin } from '../support/adminApi';
 import { dialog, findButton, getButton, makeProduct, openSubscription } from '../support/openSubscription';
 import { euro, fill } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
-import { FAULT, startProxy } from '../support/startProxy';
+import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
 const WEEKS = { weeks: [2, 4], stock: 5 };
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
 
 describe.each(['en', 'de'] as const)('%s', (language) => {
   const open = async (product: Record<string, unknown> = {}, shape: Record<string, unknown> = {}, apiBase?: string) => {
@@ -80,7 +84,6 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   });
 
   test('what the shop refuses is told at its fields, and what was chosen stays', async () => {
-    const proxy = await startProxy();
     const page = await open({}, {}, proxy.apiBase);
     proxy.fail('/api/subscription/update', 400, { productQty: 'Not so many.', billingIntervalDays: 'Not so often.' });
     await page.type('3');
@@ -95,7 +98,6 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     proxy.heal();
     await page.save();
     expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
-    proxy.stop();
   });
 
   test('a product that sold out meanwhile is told, and cannot be saved again', async () => {

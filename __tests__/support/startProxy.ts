@@ -44,6 +44,7 @@ const headersOf = (headers: IncomingMessage['headers']): Record<string, string> 
 export async function startProxy() {
   const { API_URL = '' } = process.env;
   let failure: Failure | undefined;
+  let prepared: { path: string; payload: unknown } | undefined;
   let held: Promise<void> = Promise.resolve();
   const calls: Call[] = [];
   const late: (() => Promise<unknown>)[] = [];
@@ -60,6 +61,11 @@ export async function startProxy() {
       const { errors } = failure ?? {};
       reply.writeHead(fault, { 'content-type': 'application/json' });
       reply.end(JSON.stringify({ status: fault, message: FAULT, payload: errors ? { errors } : null }));
+      return;
+    }
+    if (prepared?.path === path && method === 'GET') {
+      reply.writeHead(200, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify({ status: 200, message: 'OK', payload: prepared.payload }));
       return;
     }
     if (fault === 'late') {
@@ -88,6 +94,8 @@ export async function startProxy() {
     calls,
     fail: (path: string, status: Failure['status'] = 500, errors?: Failure['errors']) =>
       void (failure = { path, status, errors }),
+    /** Reads of this path answer this, as a server with other data would. */
+    answer: (path: string, payload: unknown) => void (prepared = { path, payload }),
     heal: () => void (failure = undefined),
     /** What was late comes to the server after all. */
     arrive: async () => {
