@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CustomerWire } from '../../server/modules/customers/schemas';
-import { openDialog, panel, SHIPPING, visitAccount } from '../support/accountPage';
+import { openDialog, panel, visitAccount } from '../support/accountPage';
 import { fill, TEXTS } from '../support/portalTexts';
 import { seeText } from '../support/seeText';
 import { createApi } from '../support/serverApi';
+import { SHIPPING } from '../support/shippingAddress';
 import { startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');

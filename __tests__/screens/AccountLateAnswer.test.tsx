@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { panel, SHIPPING, visitAccount } from '../support/accountPage';
+import { panel, visitAccount } from '../support/accountPage';
 import { fill, TEXTS } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
+import { SHIPPING } from '../support/shippingAddress';
 import { seeText } from '../support/seeText';
 import { startProxy, type Proxy } from '../support/startProxy';
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openDialog, panel, SHIPPING, visitAccount } from '../support/accountPage';
+import { openDialog, panel, visitAccount } from '../support/accountPage';
 import { TEXTS } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
+import { SHIPPING } from '../support/shippingAddress';
 import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
