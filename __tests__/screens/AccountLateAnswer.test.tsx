@@ -2,20 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { panel, visitAccount } from '../support/accountPage';
 import { fill, TEXTS } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
+import { SHIPPING } from '../support/shippingAddress';
 import { seeText } from '../support/seeText';
 import { startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
 const DETAILS = '/api/user/details';
-const SHIPPING = {
-  isShipping: 'true',
-  shipAddress1: 'Hafengasse 3',
-  shipAddress2: '""',
-  shipCountry: 'AT',
-  shipState: '9',
-  shipCity: 'Wien',
-  shipPostalCode: '1010',
-};
 
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));

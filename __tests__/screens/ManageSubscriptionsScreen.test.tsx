@@ -10,9 +10,11 @@ const INACTIVE = `${PATH}?tab=inactive`;
 const ALL = '/api/subscription/all';
 const REACTIVE = '/api/subscription/reactive';
 const TODAY = businessDayAt(new Date());
+/** Green, grey or red (spec §4). */
+const TONES = { ACTIVE: 'good', INACTIVE: 'quiet', PAUSED: 'quiet', CANCELLED: 'bad', RECYCLE_FAILED: 'bad' };
 /** The shop is asked after 2 s, 4 s and so on. */
 const SOME_READS = { timeout: 15_000 };
-const EVERY_STATUS = ['ACTIVE', 'INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
+const EVERY_STATUS = Object.keys(TONES) as (keyof typeof TONES)[];
 
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
@@ -24,6 +26,8 @@ const rows = () =>
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   const { subscription: text, common, server } = TEXTS[language];
   const visit = (path: string, shape: Record<string, unknown> = {}) => visitPortal(path, shape, language, proxy);
+  const expectTone = (row: HTMLElement, status: keyof typeof TONES) =>
+    expect(within(row).getByText(text.status[status])).toHaveAttribute('data-tone', TONES[status]);
   const failure = common.failures.server.replace('{{message}}', FAULT);
 
   test('ACTIVE stands under Active, every other status under Inactive, each with its way on', async () => {
@@ -35,6 +39,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     expect(manage(active as HTMLElement)).toHaveAttribute('href', `${PATH}/${subscriptions[0]?.purchaseId ?? ''}`);
     expect(active).toHaveTextContent(formatDay(addDays(TODAY, 9)));
     expect(within(active as HTMLElement).queryByRole('button')).toBeNull();
+    expectTone(active as HTMLElement, 'ACTIVE');
 
     await person.click(screen.getByRole('tab', { name: text.list.inactive }));
     expect(window.location.search).toBe('?tab=inactive');
@@ -43,7 +48,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const said = new Map(inactive.map((row) => [manage(row).getAttribute('href')?.split('/').at(-1), row]));
     for (const { purchaseId, status } of subscriptions.slice(1)) {
       const row = said.get(purchaseId) as HTMLElement;
-      expect(row).toHaveTextContent(text.status[status as keyof typeof text.status]);
+      expectTone(row, status as keyof typeof TONES);
       const mayGoOn = status === 'INACTIVE' || status === 'PAUSED';
       expect(within(row).queryAllByRole('button', { name: /./ })).toHaveLength(mayGoOn ? 1 : 0);
     }

@@ -62,6 +62,38 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     at(1, 4);
   });
 
+  test('each tile of the carousel shows what it is and costs; the way to all of them stands below', async () => {
+    const { token } = await visit();
+    const carousel = within(await screen.findByRole('group', { name: text.recommended.title }));
+    const products = await productsOf(api, token, language);
+    const tiles = carousel.getAllByRole('listitem');
+    expect(tiles).toHaveLength(PAGE);
+    for (const tile of tiles) {
+      const link = within(tile).getByRole('link', starting(text.recommended.choose));
+      const id = /products=(\d+):1$/.exec(link.getAttribute('href') ?? '')?.[1];
+      const product = products.find(({ productId }) => productId === id);
+      if (!product) throw new Error(`There is no product ${id ?? ''}.`);
+      const { productName, price, productImagePath } = product;
+      expect(within(tile).getByRole('heading', { level: 3, name: productName })).toBeVisible();
+      expect(link).toHaveAccessibleName(expect.stringContaining(productName));
+      expect(tile).toHaveTextContent(euro(price, language));
+      expect(tile.querySelector('img')).toHaveAttribute('src', productImagePath);
+      const options = within(tile).getByRole('button', { name: `${text.recommended.options} ${productName}` });
+      expect(options).toHaveAttribute('aria-haspopup', 'dialog');
+    }
+    const browseMore = screen.getByRole('button', { name: text.recommended.browseMore });
+    expect(browseMore).toHaveAttribute('aria-haspopup', 'dialog');
+    expect(carousel.queryByRole('button', { name: text.recommended.browseMore })).toBeNull();
+  });
+
+  test('without a product there is one text, and nothing to browse', async () => {
+    proxy.answer(PRODUCTS, { data: [] });
+    await visit();
+    expect(await screen.findByText(text.noProducts)).toBeVisible();
+    expect(screen.queryByRole('group', { name: text.recommended.title })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: text.recommended.browseMore })).not.toBeInTheDocument();
+  });
+
   test('five placeholders, a failure in its place, a second try', async () => {
     proxy.fail(PRODUCTS);
     const { person } = await visit();

@@ -4,6 +4,7 @@ import { day, euro, fill, TEXTS } from '../support/portalTexts';
 import { renderPortal } from '../support/renderPortal';
 import { catchSavedFiles } from '../support/savedFiles';
 import { createApi } from '../support/serverApi';
+import { startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
 const saved = catchSavedFiles();
@@ -21,6 +22,10 @@ async function visit(shape: Record<string, unknown> = {}, language: 'de' | 'en' 
   return { ...portal, ...customer, payments: reply.payload.data };
 }
 
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
 describe.each(['de', 'en'] as const)('in %s', (language) => {
   const { payments: t, common } = TEXTS[language];
   const price = (amount: number) => euro(amount, language);
@@ -37,6 +42,22 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
       expect(card).toHaveTextContent(fill(t.quantity, { count: '2' }));
       expect(within(card).getByText(index === 0 ? 'SOFT DECLINE' : t.status.SUCCESS)).toBeVisible();
     });
+  });
+
+  test('a success is green, anything else is red', async () => {
+    const { token } = await api.customer({ payments: 3 });
+    const { payload } = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token });
+    const types = ['SUCCESS', 'SOFT_DECLINE', 'CHARGEBACK'];
+    proxy.answer(PAYMENTS, { data: payload.data.map((one, index) => ({ ...one, responseType: types[index] })) });
+    const stored = { token, multiAccount: 'false' };
+    await renderPortal('/previous-payments', { language, stored, config: { apiBase: proxy.apiBase } });
+    const cards = await screen.findAllByRole('article');
+    const badges = cards.map((card) => card.querySelector<HTMLElement>('[data-tone]'));
+    expect(badges.map((badge) => [badge?.textContent, badge?.dataset.tone])).toEqual([
+      [t.status.SUCCESS, 'good'],
+      ['SOFT DECLINE', 'bad'],
+      ['CHARGEBACK', 'bad'],
+    ]);
   });
 
   test('the order behind a payment', async () => {

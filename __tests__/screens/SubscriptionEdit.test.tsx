@@ -3,7 +3,7 @@ import { createAdmin } from '../support/adminApi';
 import { dialog, findButton, getButton, makeProduct, openSubscription } from '../support/openSubscription';
 import { euro, fill } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
-import { startProxy, type Proxy } from '../support/startProxy';
+import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
 const UPDATE = '/api/subscription/update';
@@ -90,6 +90,23 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await waitFor(() => expect(page.quantity).toHaveAccessibleDescription(said));
     expect(page.quantity).toHaveValue(4);
     await page.type('2');
+    await page.save();
+    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+  });
+
+  test('what the shop refuses is told at its fields, and what was chosen stays', async () => {
+    const page = await open({}, {}, proxy.apiBase);
+    proxy.fail('/api/subscription/update', 400, { productQty: 'Not so many.', billingIntervalDays: 'Not so often.' });
+    await page.type('3');
+    await page.person.selectOptions(page.frequency, '2');
+    await page.save();
+    await waitFor(() => expect(page.quantity).toHaveAccessibleDescription('Not so many.'));
+    expect(page.frequency).toHaveAccessibleDescription('Not so often.');
+    for (const field of [page.quantity, page.frequency]) expect(field).toBeInvalid();
+    expect(screen.queryByText(FAULT)).not.toBeInTheDocument();
+    expect(page.quantity).toHaveValue(3);
+    expect(page.frequency).toHaveValue('2');
+    proxy.heal();
     await page.save();
     expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
   });

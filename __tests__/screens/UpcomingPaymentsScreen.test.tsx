@@ -6,6 +6,7 @@ import { readCalendar } from '../support/calendar';
 import { renderPortal } from '../support/renderPortal';
 import { catchSavedFiles } from '../support/savedFiles';
 import { createApi } from '../support/serverApi';
+import { startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
 const TODAY = businessDayAt(new Date());
@@ -21,6 +22,10 @@ async function visit(shape: Record<string, unknown> = {}, language: 'de' | 'en' 
   });
   return { ...portal, ...customer };
 }
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
 
 describe.each(['de', 'en'] as const)('in %s', (language) => {
   const { payments: t, common } = TEXTS[language];
@@ -45,6 +50,18 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     });
     expect(screen.getAllByText(t.upcoming.status.PAUSED)).toHaveLength(1);
     expect(screen.getByText(t.upcoming.resumes)).toBeVisible();
+  });
+
+  test('an inactive one with a date is not charged by itself', async () => {
+    const { token } = await api.customer({ len: language });
+    const [order] = await ordersOf(api, token, TEXTS[language]);
+    proxy.answer('/api/subscription/all', { data: [{ ...order, status: 'INACTIVE' }] });
+    const stored = { token, multiAccount: 'false' };
+    await renderPortal('/upcoming-payments', { language, stored, config: { apiBase: proxy.apiBase } });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(t.upcoming.waits)).toBeVisible();
+    expect(card.getByText(t.upcoming.status.INACTIVE)).toHaveAttribute('data-tone', 'quiet');
+    expect(card.queryByText(t.upcoming.resumes)).not.toBeInTheDocument();
   });
 
   test('no payments found, and where to go from there', async () => {

@@ -105,10 +105,12 @@ describe('user/updateCard', () => {
     expect(await update(token, { paySourceId, cardNumber: '4242424242424241' })).toMatchObject({
       status: 400,
       message: containing('no such card number'),
+      payload: { errors: { cardNumber: containing('no such card number') } },
     });
     expect(await update(token, { paySourceId, cardNumber: EXPIRED })).toMatchObject({
       status: 400,
       message: containing('has expired'),
+      payload: null,
     });
     expect(await cardsOf(token)).toEqual([old]);
   });

@@ -12,7 +12,8 @@ interface AccountVisit {
   language?: Language;
   /** What follows the path, such as `?isEditAddress=true`. */
   search?: string;
-  isAdmin?: boolean;
+  /** The token of an admin who acts as the customer. */
+  adminToken?: string;
   /** The way that the page's calls go. */
   proxy?: Proxy;
   /** Done to the customer before the page opens. */
@@ -21,12 +22,17 @@ interface AccountVisit {
 
 /** The page of a new customer, with what the server holds of them. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
-  const { shape, language = 'en', search = '', isAdmin = false, proxy, before } = visit;
+  const { shape, language = 'en', search = '', adminToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
   await before?.(customer.token);
   const portal = await renderPortal(ACCOUNT_PATH + search, {
     language,
-    stored: { token: customer.token, multiAccount: 'false', isAdmin: String(isAdmin), isAdmintoken: 'A' },
+    stored: {
+      token: customer.token,
+      multiAccount: 'false',
+      isAdmin: String(adminToken !== undefined),
+      ...(adminToken && { isAdmintoken: adminToken }),
+    },
     ...(proxy && { config: { apiBase: proxy.apiBase } }),
   });
   const held = async (): Promise<CustomerWire> => {

@@ -8,6 +8,8 @@ import type { AddressInfo } from 'node:net';
 interface Failure {
   path: string;
   status: number | 'drop-reply' | 'late';
+  /** What is wrong with which field, by the wire's names; with them reads of the same path go through. */
+  errors?: Readonly<Record<string, string>> | undefined;
 }
 
 /** One call that came by. */
@@ -42,6 +44,7 @@ const headersOf = (headers: IncomingMessage['headers']): Record<string, string> 
 export async function startProxy() {
   const { API_URL = '' } = process.env;
   let failure: Failure | undefined;
+  let prepared: { path: string; payload: unknown } | undefined;
   let held: Promise<void> = Promise.resolve();
   const calls: Call[] = [];
   const late: (() => Promise<unknown>)[] = [];
@@ -52,10 +55,17 @@ export async function startProxy() {
     const path = url.split('?')[0] ?? url;
     calls.push({ path, headers, body });
     await held;
-    const fault = failure?.path === path ? failure.status : undefined;
+    const isMeant = failure?.path === path && !(failure.errors && method === 'GET');
+    const fault = isMeant ? failure?.status : undefined;
     if (typeof fault === 'number') {
+      const { errors } = failure ?? {};
       reply.writeHead(fault, { 'content-type': 'application/json' });
-      reply.end(JSON.stringify({ status: fault, message: FAULT, payload: null }));
+      reply.end(JSON.stringify({ status: fault, message: FAULT, payload: errors ? { errors } : null }));
+      return;
+    }
+    if (prepared?.path === path && method === 'GET') {
+      reply.writeHead(200, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify({ status: 200, message: 'OK', payload: prepared.payload }));
       return;
     }
     if (fault === 'late') {
@@ -82,7 +92,10 @@ export async function startProxy() {
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
     calls,
-    fail: (path: string, status: Failure['status'] = 500) => void (failure = { path, status }),
+    fail: (path: string, status: Failure['status'] = 500, errors?: Failure['errors']) =>
+      void (failure = { path, status, errors }),
+    /** Reads of this path answer this, as a server with other data would. */
+    answer: (path: string, payload: unknown) => void (prepared = { path, payload }),
     heal: () => void (failure = undefined),
     /** What was late comes to the server after all. */
     arrive: async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/domain/language';
 import type { Api } from './serverApi';
 
 export interface Item {
@@ -14,6 +15,7 @@ export interface Item {
 export interface Product {
   productId: string;
   productName: string;
+  productImagePath: string;
   price: number;
   stockQty: number;
   Product_frequency: { freq: number }[];
@@ -25,8 +27,8 @@ export const itemOf = async (api: Api, token: string, purchaseId: string): Promi
   if (!item) throw new Error('The subscription is not listed.');
   return item;
 };
-export const productsOf = async (api: Api, token: string) =>
-  (await api.get<{ data: Product[] }>('/api/other/products', { len: 'en' }, { token })).payload.data;
+export const productsOf = async (api: Api, token: string, len: Language = 'en') =>
+  (await api.get<{ data: Product[] }>('/api/other/products', { len }, { token })).payload.data;
 export const findProduct = async (
   api: Api,
   token: string,

@@ -26,9 +26,10 @@ const Badge = styled('span')<{ tone: BadgeTone }>(({ theme, tone }) => {
   };
 });
 
+/** A state in one word, with its colour and its sign. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <Badge tone={tone}>
+    <Badge tone={tone} data-tone={tone}>
       <Icon path={ICONS[tone]} />
       {children}
     </Badge>

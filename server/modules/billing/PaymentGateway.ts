@@ -26,7 +26,10 @@ export interface CardToken {
   last4: string;
 }
 
-export type TokenResult = ({ ok: true } & CardToken) | { ok: false; reason: 'cardNumberWrong' | 'cardExpired' };
+/** Why a gateway takes no card. */
+export type CardRefusal = 'cardNumberWrong' | 'cardExpired';
+
+export type TokenResult = ({ ok: true } & CardToken) | { ok: false; reason: CardRefusal };
 
 /** The payment gateway as this server needs it; a shop puts its own provider behind it. */
 export interface PaymentGateway {

@@ -2,10 +2,10 @@ import { isCardExpired } from '../../../src/domain/card';
 import { earliestOrderDate } from '../../../src/domain/reschedule';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../envelope';
-import { AppError } from '../../errors';
+import { AppError, type FieldRules } from '../../errors';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
-import type { CardDetails } from '../billing/PaymentGateway';
+import type { CardDetails, CardRefusal } from '../billing/PaymentGateway';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { accountMail } from '../customers/accountMail';
 import type { CustomerCommand } from '../customers/CustomerCommand';
@@ -19,6 +19,12 @@ import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import { cardsRepository, type StoredCard } from './repository';
 
 const loggable = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
+
+/** The field that a refusal of the gateway is about; one about the card as a whole has none. */
+const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
+  cardNumberWrong: { cardNumber: 'cardNumberWrong' },
+  cardExpired: undefined,
+};
 
 /** Subscriptions without a card get this one, and one that was given up after declines goes on tomorrow. */
 async function takeUpSubscriptions(
@@ -64,7 +70,7 @@ export async function updateCard(services: Services, command: CardCommand, card:
     throw new AppError('invalidInput', { fields: { cardMonth: 'cardOverRule' } });
   }
   const traded = await gateway.tokenise(card);
-  if (!traded.ok) throw new AppError(traded.reason);
+  if (!traded.ok) throw new AppError(traded.reason, { fields: GATEWAY_FIELDS[traded.reason] });
   const { token, brand, last4 } = traded;
 
   return doOnce(db, command.action, async (tx) => {

@@ -1,4 +1,5 @@
 import { useFormik, type FormikValues } from 'formik';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import { isInDoubt } from '../../api/apiError';
@@ -37,7 +38,10 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
     failure?.values[name] === form.values[name] ? refusals[wireName(name)] : undefined;
   const brokenRule = (name: Name): RuleKey | undefined =>
     form.touched[name] ? (form.errors[name] as RuleKey | undefined) : undefined;
-  const isAtFields = Object.keys(refusals).some((wire) => names.some((name) => wireName(name) === wire));
+  const refused = names.find((name) => refusals[wireName(name)] !== undefined);
+  useEffect(() => {
+    if (refused) focusField(refused);
+  }, [refused]);
 
   const submit = async () => {
     const errors = await form.validateForm();
@@ -60,7 +64,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
       const broken = brokenRule(name);
       return { ...form.getFieldProps(name), error: broken ? t(broken) : refusalAt(name) };
     },
-    failureText: isAtFields ? undefined : saveFailureText(common, t, failure),
+    failureText: refused ? undefined : saveFailureText(common, t, failure),
   };
 }
 

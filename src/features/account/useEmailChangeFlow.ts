@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import {
   useLazyGetCustomerQuery,
@@ -12,10 +11,10 @@ import {
   type InfoCommand,
 } from '../../api/customerApi';
 import { inspectFlow } from '../../config/flowInspection';
-import { paths } from '../../config/paths';
 import { REDIRECT_MS } from '../../config/timings';
 import { endStay } from '../../session/endStay';
 import { selectIsAdmin } from '../../session/sessionSelectors';
+import { actingEnded } from '../../session/sessionSlice';
 import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
 import { emailChangeMachine } from './emailChangeMachine';
@@ -34,7 +33,6 @@ function toFailure({ saveFailure: error, info, otp }: EmailChangeContext): SaveF
 /** The only place where changing the user info meets calls, storage, toasts and the router. */
 export function useEmailChangeFlow(customer: Customer, close: () => void) {
   const { t } = useTranslation('account');
-  const [, navigate] = useLocation();
   const dispatch = useDispatch();
   const isAdmin = useSelector(selectIsAdmin);
   const [saveInfo] = useSaveInfoMutation();
@@ -53,7 +51,7 @@ export function useEmailChangeFlow(customer: Customer, close: () => void) {
       actions: {
         tellSaved: () => toast.success(t('info.saved')),
         closeDialog: close,
-        openAdminArea: () => leaveUnasked(() => navigate(paths.profile)),
+        openAdminArea: () => leaveUnasked(() => dispatch(actingEnded())),
         endStay: () => endStay(dispatch, REDIRECT_MS),
       },
     }),
