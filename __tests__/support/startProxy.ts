@@ -2,11 +2,11 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 
 /**
- * What fails, and how: answers of this status for calls of this path, or none although the call was carried out, or none
- * while one call is still on its way.
+ * What fails, and how: answers of this status for calls of these paths, or none although the call was carried out, or
+ * none while one call is still on its way.
  */
 interface Failure {
-  path: string;
+  paths: readonly string[];
   status: number | 'drop-reply' | 'late';
 }
 
@@ -52,7 +52,7 @@ export async function startProxy() {
     const path = url.split('?')[0] ?? url;
     calls.push({ path, headers, body });
     await held;
-    const fault = failure?.path === path ? failure.status : undefined;
+    const fault = failure?.paths.includes(path) ? failure.status : undefined;
     if (typeof fault === 'number') {
       reply.writeHead(fault, { 'content-type': 'application/json' });
       reply.end(JSON.stringify({ status: fault, message: FAULT, payload: null }));
@@ -82,7 +82,8 @@ export async function startProxy() {
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
     calls,
-    fail: (path: string, status: Failure['status'] = 500) => void (failure = { path, status }),
+    fail: (path: string | readonly string[], status: Failure['status'] = 500) =>
+      void (failure = { paths: [path].flat(), status }),
     heal: () => void (failure = undefined),
     /** What was late comes to the server after all. */
     arrive: async () => {
