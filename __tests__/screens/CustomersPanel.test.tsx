@@ -212,9 +212,27 @@ test('more than a thousand are not counted', async () => {
   for (let made = 0; made <= 1000; made += accounts) {
     await api.customers({ email: `${word}.${made}@kunden.example`, accounts, statuses: [] });
   }
-  await renderAdmin(`/profile?search=${word}`, 'en');
+  const { person } = await renderAdmin(`/profile?search=${word}`, 'en');
   expect(await screen.findByText('Showing 1 - 10 of more than 1,000')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Page 100' })).toBeVisible();
+  const pager = within(screen.getByRole('navigation', { name: 'Pages' }));
+  const items = () => pager.getAllByRole('listitem').map((item) => item.textContent);
+  const go = (name: string) => pager.getByRole('button', { name });
+  expect(items()).toEqual(['', '1', '2', '3', '…', '100', '']);
+  expect(go('Page 1')).toHaveAttribute('aria-current', 'page');
+  expect(go('Previous page')).toHaveAttribute('aria-disabled', 'true');
+  await person.click(go('Previous page'));
+  expect(params().has('page')).toBe(false);
+  await person.click(go('Next page'));
+  expect(await screen.findByText('Showing 11 - 20 of more than 1,000')).toBeVisible();
+  expect(go('Page 2')).toHaveAttribute('aria-current', 'page');
+  expect(go('Page 1')).not.toHaveAttribute('aria-current');
+  expect(go('Previous page')).not.toHaveAttribute('aria-disabled', 'true');
+  await person.click(go('Previous page'));
+  expect(await screen.findByText('Showing 1 - 10 of more than 1,000')).toBeVisible();
+  await person.click(go('Page 100'));
+  expect(await screen.findByText('Showing 991 - 1,000 of more than 1,000')).toBeVisible();
+  expect(items()).toEqual(['', '1', '…', '98', '99', '100', '']);
+  expect(go('Next page')).toHaveAttribute('aria-disabled', 'true');
   cleanup();
   await renderAdmin(`/profile?search=${word}&page=100`, 'de');
   expect(await screen.findByText('991 - 1.000 von mehr als 1.000')).toBeVisible();
