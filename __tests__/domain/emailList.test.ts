@@ -20,6 +20,29 @@ test.each<[text: string, emails: string[], rest: string[]]>([
   ['a@example.org Mia Lang <mia@example.org>', ['a@example.org', 'mia@example.org'], []],
   ['no address, b@example.org', ['b@example.org'], ['no', 'address']],
   ['Mia <mia>', [], ['mia']],
+  // What is none on the line before is no name.
+  ['bert.kunden.example\nMia Lang <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
+  ['bert.kunden.example\r\n"Lang, Mia" <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
+  ['"bert\nkunden" <mia@example.org>', ['mia@example.org'], ['"bert', 'kunden"']],
+  ['Mia Lang\n<mia@example.org>', ['mia@example.org'], ['Mia', 'Lang']],
 ])('%j', (text, emails, rest) => {
   expect(readEmails(text)).toEqual({ emails, rest });
+});
+
+/** As long as a list may be: whatever looks at each part of it again and again does not end. */
+const LENGTH = 60_000;
+
+test.each([
+  ['one word', 'a'.repeat(LENGTH), 1],
+  ['words', 'a '.repeat(LENGTH / 2), LENGTH / 2],
+  ['spaces', `a${' '.repeat(LENGTH)}b`, 2],
+  ['quotes', '"'.repeat(LENGTH), 1],
+  ['open brackets', '<a'.repeat(LENGTH / 2), 1],
+])('a long text of %s keeps its rest, with an address at its end or without', (_, text, entries) => {
+  const counted = (read: ReturnType<typeof readEmails>) => ({ emails: read.emails, rest: read.rest.length });
+  expect(counted(readEmails(text))).toEqual({ emails: [], rest: entries });
+  expect(counted(readEmails(`${text}\nMia Lang <mia@example.org>`))).toEqual({
+    emails: ['mia@example.org'],
+    rest: entries,
+  });
 });

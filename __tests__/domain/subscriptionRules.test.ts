@@ -85,4 +85,7 @@ test('a discount runs from its first to its last day', () => {
   expect(discountStatus('2026-11-21', null, today)).toBe('Active');
   expect(discountStatus('2026-11-01', '2026-11-21', today)).toBe('Active');
   expect(discountStatus('2026-11-01', '2026-11-20', today)).toBe('Expired');
+  expect(discountStatus('', null, today)).toBe('Unknown');
+  expect(discountStatus('2026-11-01', '2026-02-30', today)).toBe('Unknown');
+  expect(discountStatus('2026-11-01', '', today)).toBe('Unknown');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LANGUAGES } from '../../src/domain/language';
+import { renderAdmin } from '../support/adminPortal';
 import { TEXTS } from '../support/portalTexts';
 import { discountAdmin, visitDiscounts } from '../support/visitDiscounts';
 
@@ -28,5 +29,17 @@ describe.each(LANGUAGES)('%s', (language) => {
     await person.keyboard('{Home}');
     await waitFor(() => expect(tab(admin.tabs.customers)).toHaveFocus());
     expect(tab(admin.tabs.customers)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('the hash that opens the products does not stay, and Back leads to them again', async () => {
+    const { person } = await renderAdmin('/profile#product', language);
+    const selected = (name: string) => screen.findByRole('tab', { name, selected: true });
+    await selected(admin.tabs.products);
+    await person.click(tab(admin.tabs.statistics));
+    await selected(admin.tabs.statistics);
+    expect([window.location.search, window.location.hash]).toEqual(['?tab=statistics', '']);
+    window.history.back();
+    await selected(admin.tabs.products);
+    expect(tab(admin.tabs.statistics)).toHaveAttribute('aria-selected', 'false');
   });
 });

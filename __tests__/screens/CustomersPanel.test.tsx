@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createApi } from '../support/serverApi';
 import { fault, NOBODY, renderAdmin } from '../support/adminPortal';
 import { TEXTS } from '../support/portalTexts';
+import { startProxy } from '../support/startProxy';
 import { storedValues } from '../support/storedValues';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -9,7 +10,17 @@ const LIST = '/api/admin/fetch-all-customers';
 const SYNC = '/api/admin/sync-customer';
 const SWITCH = '/api/user/switch-account-login';
 
+afterEach(() => jest.restoreAllMocks());
 afterEach(() => api.json('/demo/faults', {}, {}, 'DELETE'));
+
+/** A way to the server that knows every call; closed at the end, whatever the test came to. */
+const stops: (() => void)[] = [];
+afterAll(() => stops.forEach((stop) => stop()));
+async function watchedWay() {
+  const proxy = await startProxy();
+  stops.push(proxy.stop);
+  return proxy;
+}
 
 /** A word that only this test's customers have in their e-mail. */
 let words = 0;
@@ -122,6 +133,44 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   });
 });
 
+test('what a sync brought is in the list: it is loaded again', async () => {
+  const proxy = await watchedWay();
+  const word = newWord();
+  await makeCustomers(word, 1);
+  const { person } = await renderAdmin(`/profile?search=${word}`, 'en', { apiBase: proxy.apiBase });
+  await grid();
+  const loads = () => proxy.calls.filter(({ path }) => path === LIST).length;
+  const before = loads();
+  await makeCustomers(`${word}.late`, 1);
+  await person.click(screen.getByRole('button', { name: TEXTS.en.adminCustomers.sync.start }));
+  await waitFor(() => expect(emails()).toHaveLength(2));
+  expect(loads()).toBe(before + 1);
+});
+
+test('whoever is on the way into an account asks for no second way, until the browser shows the page again', async () => {
+  // jsdom goes nowhere, and says so.
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const proxy = await watchedWay();
+  const word = newWord();
+  await makeCustomers(word, 2);
+  const { person } = await renderAdmin(`/profile?search=${word}`, 'en', { apiBase: proxy.apiBase });
+  const asked = () => proxy.calls.filter(({ path }) => path === SWITCH).length;
+  const enter = async (row: number) => {
+    const buttons = (await grid()).getAllByRole('button');
+    await person.click(buttons[row] as HTMLElement);
+  };
+  await enter(0);
+  await waitFor(() => expect(said).toHaveBeenCalled());
+  expect((await grid()).getAllByRole('button')[0]).toHaveAttribute('aria-disabled', 'true');
+  await enter(0);
+  await enter(1);
+  expect(asked()).toBe(1);
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await enter(1);
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+  expect(asked()).toBe(2);
+});
+
 test('an answer that comes late never overwrites a newer one', async () => {
   const [slow, fast] = [newWord(), newWord()];
   await makeCustomers(slow, 1);
@@ -163,9 +212,27 @@ test('more than a thousand are not counted', async () => {
   for (let made = 0; made <= 1000; made += accounts) {
     await api.customers({ email: `${word}.${made}@kunden.example`, accounts, statuses: [] });
   }
-  await renderAdmin(`/profile?search=${word}`, 'en');
+  const { person } = await renderAdmin(`/profile?search=${word}`, 'en');
   expect(await screen.findByText('Showing 1 - 10 of more than 1,000')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Page 100' })).toBeVisible();
+  const pager = within(screen.getByRole('navigation', { name: 'Pages' }));
+  const items = () => pager.getAllByRole('listitem').map((item) => item.textContent);
+  const go = (name: string) => pager.getByRole('button', { name });
+  expect(items()).toEqual(['', '1', '2', '3', '…', '100', '']);
+  expect(go('Page 1')).toHaveAttribute('aria-current', 'page');
+  expect(go('Previous page')).toHaveAttribute('aria-disabled', 'true');
+  await person.click(go('Previous page'));
+  expect(params().has('page')).toBe(false);
+  await person.click(go('Next page'));
+  expect(await screen.findByText('Showing 11 - 20 of more than 1,000')).toBeVisible();
+  expect(go('Page 2')).toHaveAttribute('aria-current', 'page');
+  expect(go('Page 1')).not.toHaveAttribute('aria-current');
+  expect(go('Previous page')).not.toHaveAttribute('aria-disabled', 'true');
+  await person.click(go('Previous page'));
+  expect(await screen.findByText('Showing 1 - 10 of more than 1,000')).toBeVisible();
+  await person.click(go('Page 100'));
+  expect(await screen.findByText('Showing 991 - 1,000 of more than 1,000')).toBeVisible();
+  expect(items()).toEqual(['', '1', '…', '98', '99', '100', '']);
+  expect(go('Next page')).toHaveAttribute('aria-disabled', 'true');
   cleanup();
   await renderAdmin(`/profile?search=${word}&page=100`, 'de');
   expect(await screen.findByText('991 - 1.000 von mehr als 1.000')).toBeVisible();

@@ -71,6 +71,19 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(await weeks()).toEqual([2, 4, 7]);
   });
 
+  test('a saving whose answer is lost is told once, though nothing else is answered either', async () => {
+    const { answer, weeks } = await startSaving();
+    const reads = () => proxy.calls.filter(({ path }) => path === READ).length;
+    const before = reads();
+    proxy.fail([SAVE, READ], 'drop-reply');
+    answer();
+    expect(await screen.findAllByText(t.inDoubt)).toHaveLength(1);
+    expect(screen.getByText(named(7))).toBeVisible();
+    expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
+    expect(reads()).toBe(before);
+    expect(await weeks()).toEqual([2, 4, 7]);
+  });
+
   test.each(['saved', 'failed'] as const)(
     '%s once the admin is at another product: it is told there, and nothing typed there is lost',
     async (outcome) => {

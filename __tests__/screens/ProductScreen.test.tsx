@@ -59,6 +59,20 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(await weeksOf(productId, adminToken)).toEqual([1, 4, 7, 13]);
   });
 
+  test('what was typed to find an option is not saved beside it; beside one taken out it stays', async () => {
+    const { person, field, save, adminToken } = await edit();
+    await person.type(field, '1');
+    await person.click(within(screen.getByRole('listbox')).getByRole('option', { name: named(12) }));
+    await person.type(field, '2');
+    await person.click(within(screen.getByRole('listbox')).getByRole('option', { name: named(2) }));
+    expect(field).toHaveValue('');
+    await person.type(field, '8');
+    await person.click(screen.getByRole('button', { name: removeName(4) }));
+    await person.click(save());
+    await atProducts();
+    expect(await weeksOf(productId, adminToken)).toEqual([8, 12]);
+  });
+
   test('none is refused, and nothing is sent', async () => {
     const { person, save, adminToken } = await edit();
     await person.click(screen.getByRole('button', { name: removeName(2) }));

@@ -2,11 +2,11 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 
 /**
- * What fails, and how: answers of this status for calls of this path, or none although the call was carried out, or none
- * while one call is still on its way.
+ * What fails, and how: answers of this status for calls of these paths, or none although the call was carried out, or
+ * none while one call is still on its way.
  */
 interface Failure {
-  path: string;
+  paths: readonly string[];
   status: number | 'drop-reply' | 'late';
   /** What is wrong with which field, by the wire's names; with them reads of the same path go through. */
   errors?: Readonly<Record<string, string>> | undefined;
@@ -55,7 +55,7 @@ export async function startProxy() {
     const path = url.split('?')[0] ?? url;
     calls.push({ path, headers, body });
     await held;
-    const isMeant = failure?.path === path && !(failure.errors && method === 'GET');
+    const isMeant = failure?.paths.includes(path) === true && !(failure.errors && method === 'GET');
     const fault = isMeant ? failure?.status : undefined;
     if (typeof fault === 'number') {
       const { errors } = failure ?? {};
@@ -92,8 +92,8 @@ export async function startProxy() {
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
     calls,
-    fail: (path: string, status: Failure['status'] = 500, errors?: Failure['errors']) =>
-      void (failure = { path, status, errors }),
+    fail: (path: string | readonly string[], status: Failure['status'] = 500, errors?: Failure['errors']) =>
+      void (failure = { paths: [path].flat(), status, errors }),
     /** Reads of this path answer this, as a server with other data would. */
     answer: (path: string, payload: unknown) => void (prepared = { path, payload }),
     heal: () => void (failure = undefined),

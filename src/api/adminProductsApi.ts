@@ -1,4 +1,4 @@
-import { baseApi } from './baseApi';
+import { baseApi, staleAfter } from './baseApi';
 
 /** One line of the admin's product list (spec §2). */
 export interface ListedProduct {
@@ -69,7 +69,7 @@ const adminProductsApi = baseApi.injectEndpoints({
         form: { productId, frequency: weeks.join(',') },
       }),
       transformResponse: (wire: { message: string }) => wire.message,
-      invalidatesTags: ['AdminProduct'],
+      invalidatesTags: (_, error) => staleAfter(error, ['AdminProduct']),
       extraOptions: { area: 'productFrequency', onError: 'inline' },
     }),
   }),

@@ -1,4 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { isVerdict, type ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
 
 /** What the portal keeps of the server's answers. */
@@ -13,3 +14,12 @@ export const baseApi = createApi({
   tagTypes: TAGS,
   endpoints: () => ({}),
 });
+
+type Tag = (typeof TAGS)[number];
+
+/**
+ * What a change makes stale: its tags after a success or a verdict against it. Any other failure says nothing new of
+ * them, and what cannot be loaded either would end the stay behind an open form (spec §8).
+ */
+export const staleAfter = (error: ApiError | undefined, tags: readonly Tag[]): readonly Tag[] =>
+  error && !isVerdict(error) ? [] : tags;

@@ -1,7 +1,6 @@
 import type { DiscountForm } from '../domain/discountForm';
 import type { PlanDate } from '../domain/planDate';
-import { isVerdict, type ApiError } from './apiError';
-import { baseApi } from './baseApi';
+import { baseApi, staleAfter } from './baseApi';
 
 /** Rows on one page of an admin's list (spec §9). */
 const PAGE_SIZE = 10;
@@ -82,12 +81,6 @@ interface SaveDiscount {
   idempotencyKey: string;
 }
 
-/**
- * What is to be loaded again after a change, or a verdict against one. Any other failure says nothing new of the list,
- * and a list that cannot be loaded either would end the stay behind an open form (spec §8).
- */
-const staleAfter = (error: ApiError | undefined): 'Discount'[] => (error && !isVerdict(error) ? [] : ['Discount']);
-
 const discountsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the codes that hold the search, newest first. */
@@ -112,14 +105,14 @@ const discountsApi = baseApi.injectEndpoints({
         defaultLanguage: 'en',
       }),
       transformResponse: () => null,
-      invalidatesTags: (_, error) => staleAfter(error),
+      invalidatesTags: (_, error) => staleAfter(error, ['Discount']),
       extraOptions: { area: 'discountChange', onError: 'inline' },
     }),
     /** A GET that changes state. Answers the server's message. */
     deleteDiscount: build.mutation<string, string>({
       query: (id) => ({ url: 'admin/delete-discount', as: 'admin', params: { id } }),
       transformResponse: (wire: { message: string }) => wire.message,
-      invalidatesTags: (_, error) => staleAfter(error),
+      invalidatesTags: (_, error) => staleAfter(error, ['Discount']),
       extraOptions: { area: 'discountChange', onError: 'inline' },
     }),
   }),

@@ -1,8 +1,11 @@
 import { isEmail, normalizeEmail } from './email';
 
 const SEPARATORS = /[\s,;]+/;
-/** As mail programs copy it: `Mia Lang <mia@example.org>`, `"Lang, Mia" <mia@example.org>`. */
-const NAMED = /(?:"[^"]*"\s*|(?<=^|[\s,;])[^\s",;<>@]+\s+)*<([^<>\s]+)>/g;
+/**
+ * As mail programs copy it: `Mia Lang <mia@example.org>`, `"Lang, Mia" <mia@example.org>`. A name stands on the line of
+ * its address, and has an end: else each start of a long text would be looked at to the end.
+ */
+const NAMED = /(?:"[^"\r\n]{0,100}"[^\S\r\n]{0,10}|(?<=^|[\s,;])[^\s",;<>@]{1,100}[^\S\r\n]{1,10}){0,10}<([^<>\s]+)>/g;
 
 /** Whether a text holds more than one entry, or one that is finished. */
 export const hasSeparator = (text: string): boolean => SEPARATORS.test(text);
@@ -12,10 +15,8 @@ export const hasSeparator = (text: string): boolean => SEPARATORS.test(text);
  * before addresses in angle brackets. Addresses come in their normal form and each once; what is none is kept as it was.
  */
 export function readEmails(text: string): { emails: string[]; rest: string[] } {
-  const entries = text
-    .replace(NAMED, ' $1 ')
-    .split(SEPARATORS)
-    .filter((entry) => entry !== '');
+  const plain = text.includes('<') ? text.replace(NAMED, ' $1 ') : text;
+  const entries = plain.split(SEPARATORS).filter((entry) => entry !== '');
   return {
     emails: [...new Set(entries.filter(isEmail).map(normalizeEmail))],
     rest: entries.filter((entry) => !isEmail(entry)),

@@ -112,6 +112,21 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(apply).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('a choice that was not applied does not come back by Back and Forward', async () => {
+    const { person } = await visit(language, PAST);
+    const metric = screen.getByLabelText(text.metric.label);
+    const apply = screen.getByRole('button', { name: text.apply });
+    await person.selectOptions(metric, text.metric.subscribers);
+    await person.click(apply);
+    await person.selectOptions(metric, text.metric.ltv);
+    window.history.back();
+    await waitFor(() => expect(metric).toHaveDisplayValue(text.metric.subscriptions));
+    window.history.forward();
+    await waitFor(() => expect(window.location.search).toContain('metric=subscribers'));
+    await waitFor(() => expect(metric).toHaveDisplayValue(text.metric.subscribers));
+    expect(apply).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('percent or absolute, kept in the address', async () => {
     const { person } = await visit(language, PAST);
     expect(screen.getByRole('button', { name: text.show.percent })).toHaveAttribute('aria-pressed', 'true');

@@ -8,9 +8,12 @@ export function useCohortChoice() {
   const { read, change } = useListParams();
   const today = useToday();
   const applied = readChoice(read, today);
-  // A choice counts until another one is applied, by the button or by the browser's Back.
+  // A choice counts until another one is applied, by the button or by the browser's Back, and is forgotten then: the
+  // same one may come again, by Back or by Forward, and stands for itself.
   const [draft, setDraft] = useState<{ choice: CohortChoice; over: CohortChoice }>();
-  const choice = draft && isSameChoice(draft.over, applied) ? draft.choice : applied;
+  const isOver = draft !== undefined && !isSameChoice(draft.over, applied);
+  if (isOver) setDraft(undefined);
+  const choice = draft && !isOver ? draft.choice : applied;
   const isChanged = !isSameChoice(choice, applied);
   return {
     today,

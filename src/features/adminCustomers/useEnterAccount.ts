@@ -10,13 +10,21 @@ import { toast } from '../../ui/toast';
  */
 export function useEnterAccount() {
   const { t } = useTranslation('adminCustomers');
-  const [requestToken, { isLoading, originalArgs }] = useEnterAccountMutation();
+  const [requestToken, { isLoading, data: received, originalArgs, reset }] = useEnterAccountMutation();
+  // With a token in hand the page is on its way out, which takes a while.
+  const isBusy = isLoading || received !== undefined;
   const request = useRef<{ abort: () => void }>(undefined);
   // Whoever has gone elsewhere meanwhile must not be carried away by an answer that comes late.
   useEffect(() => () => request.current?.abort(), []);
+  // A page that the browser kept and shows again is there to stay.
+  useEffect(() => {
+    const stay = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, [reset]);
 
   const enter = async ({ customerId }: ListedCustomer) => {
-    if (isLoading) return;
+    if (isBusy) return;
     if (customerId === '') {
       toast.error(t('accountRequired'));
       return;
@@ -28,5 +36,5 @@ export function useEnterAccount() {
     if (token !== undefined) window.location.assign(`${paths.nextOrder}#token=${encodeURIComponent(token)}`);
   };
 
-  return { enter, enteringId: isLoading ? originalArgs : undefined };
+  return { enter, enteringId: isBusy ? originalArgs : undefined };
 }

@@ -42,13 +42,12 @@ export function FrequencyField({ weeks, typed, error, isDisabled, onChange, onTo
   const id = useId();
   const name = (one: number | string) => t('edit.weeks', { count: Number(one) });
 
-  /** Numbers were chosen, text was typed. */
+  /** Options were chosen, or taken back in the list: text that led to them has done its work. Or text was added. */
   const choose = (values: readonly (number | string)[]) => {
     const chosen = values.filter((value) => typeof value === 'number');
     const text = values.find((value) => typeof value === 'string') ?? '';
     const added = withTypedFrequencies(chosen, text);
-    if ('weeks' in added) onChange({ weeks: added.weeks, typed: text === '' ? typed : '' });
-    else onChange({ weeks: chosen, typed: text || typed });
+    onChange('weeks' in added ? { weeks: added.weeks, typed: '' } : { weeks: chosen, typed: text });
     if (!('weeks' in added) && text !== '') onTouched();
   };
 
@@ -74,14 +73,14 @@ export function FrequencyField({ weeks, typed, error, isDisabled, onChange, onTo
         onBlur={onTouched}
         renderValue={(values, itemProps) =>
           values.map((value, index) => {
-            const { key, onDelete, 'data-item-index': place } = itemProps({ index });
+            const { key, 'data-item-index': place } = itemProps({ index });
             return (
               <RemovableChip
                 key={key}
                 data-item-index={place}
                 label={name(value)}
                 removeLabel={t('edit.remove', { frequency: name(value) })}
-                onRemove={() => onDelete(undefined)}
+                onRemove={() => onChange({ weeks: weeks.filter((one) => one !== value), typed })}
               />
             );
           })
