@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
 import { changeMachine } from '../../src/features/subscription/changeMachine';
 import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
 import { changeDriver, type ChangeInPage } from '../support/changeDriver';
@@ -8,11 +9,14 @@ import { button, signedInStorage, store } from '../support/portalSteps';
 import { test } from '../support/portalTest';
 import { fill, TEXTS, type Texts } from '../support/portalTexts';
 import type { Api } from '../support/serverApi';
+import { rescheduleDriver } from '../support/rescheduleDriver';
+import { reschedulePaths } from '../support/reschedulePaths';
 import { swapDriver } from '../support/swapDriver';
 import { swapPaths } from '../support/swapPaths';
 
 const SWAPS = swapPaths();
 const CHANGES = changePaths();
+const SKIPS = reschedulePaths();
 const UPDATE = '/api/subscription/update';
 const APPLY = '/api/subscription/apply-discount';
 const REMOVE = '/api/subscription/remove-discount';
@@ -96,10 +100,23 @@ for (const [language, tag] of [
       });
     }
 
+    for (const [index, path] of SKIPS.entries()) {
+      test(`skip, path ${index + 1} of ${SKIPS.length}, ${path.length} steps`, async ({ portal, api }) => {
+        test.slow();
+        const { email, token } = await api.customer({ len: language, nextBillInDays: 10, intervalWeeks: 1 });
+        await store(portal, signedInStorage(email, token, t));
+        await portal.goto('/dashboard');
+        await (
+          await rescheduleDriver(portal, api, t)
+        )(path);
+      });
+    }
+
     test('what the paths cover', () => {
       for (const [machine, paths] of [
         [swapMachine, SWAPS],
         [changeMachine, CHANGES],
+        [rescheduleMachine, SKIPS],
       ] as const) {
         const steps = paths.reduce((sum, path) => sum + path.length, 0);
         process.stdout.write(
