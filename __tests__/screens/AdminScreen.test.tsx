@@ -35,6 +35,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const { person } = await renderAdmin('/profile#product', language);
     const selected = (name: string) => screen.findByRole('tab', { name, selected: true });
     await selected(admin.tabs.products);
+    await waitFor(() => expect([window.location.search, window.location.hash]).toEqual(['?tab=products', '']));
     await person.click(tab(admin.tabs.statistics));
     await selected(admin.tabs.statistics);
     expect([window.location.search, window.location.hash]).toEqual(['?tab=statistics', '']);

@@ -200,6 +200,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await find()).toMatchObject([{ usage_time: 1 }]);
   });
 
+  test('one use by each customer is a limit, and no one-time usage', async () => {
+    const { prefix, make, find } = admin;
+    const code = `${prefix}-EACH`;
+    await make(code, { usageTime: 1, oncePerCustomer: true });
+    const { person } = await visitDiscounts(admin, { language, address: `&search=${prefix}`, proxy });
+    await person.click(await screen.findByRole('button', { name: fill(t.edit, { code }) }));
+    expect(await screen.findByRole('checkbox', { name: fields.oneTime })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: fields.oncePerCustomer })).toBeChecked();
+    expect(field(fields.usageTime)).toHaveValue('1');
+    await press(person, form.update);
+    await toList();
+    expect(await find()).toMatchObject([{ usage_time: 1, once_per_customer: true }]);
+  });
+
   test('a change of the language keeps what is typed', async () => {
     const other = language === 'de' ? 'en' : 'de';
     const { person, store } = await visitNew();

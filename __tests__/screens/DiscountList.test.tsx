@@ -147,3 +147,28 @@ test('a discount that is not on this page of the list is not opened, and the lis
   expect(await screen.findByText(TEXTS.en.adminDiscounts.notListed)).toBeVisible();
   expect(screen.getByRole('table')).toBeVisible();
 });
+
+test('an answer that comes late never overwrites a newer one', async () => {
+  const { prefix, make } = admin;
+  const [slow, fast] = [`${prefix}-SLOW`, `${prefix}-FAST`];
+  await make(slow);
+  await make(fast);
+  const { person, store } = await visitDiscounts(admin, { address: `&search=${prefix}`, proxy });
+  await screen.findByRole('rowheader', { name: slow });
+  const statusOf = (code: string) =>
+    Object.entries(store.getState().api.queries).find(([key]) => key.includes(code))?.[1]?.status;
+  const codes = () => screen.getAllByRole('rowheader').map((one) => one.textContent);
+  const letGo = proxy.hold();
+  await person.clear(await search());
+  await person.type(await search(), slow);
+  await waitFor(() => expect(proxy.calls.some(({ url }) => url.includes(slow))).toBe(true));
+  // Whatever is asked for from now on is answered at once.
+  proxy.hold()();
+  await person.clear(await search());
+  await person.type(await search(), fast);
+  await waitFor(() => expect(codes()).toEqual([fast]));
+  expect(statusOf(slow)).toBe('pending');
+  letGo();
+  await waitFor(() => expect(statusOf(slow)).not.toBe('pending'));
+  expect(codes()).toEqual([fast]);
+});

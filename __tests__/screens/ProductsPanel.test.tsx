@@ -3,6 +3,7 @@ import type { Language } from '../../src/domain/language';
 import { NOBODY, renderAdmin } from '../support/adminPortal';
 import { fill, TEXTS } from '../support/portalTexts';
 import { createApi, type Api } from '../support/serverApi';
+import { startProxy } from '../support/startProxy';
 import { startServer, type RunningServer } from '../support/startServer';
 
 /** Products are counted, and other tests make some: so these have a server of their own. */
@@ -13,6 +14,9 @@ beforeAll(async () => {
   api = createApi(server.url);
 }, 120_000);
 afterAll(() => server.stop());
+
+const stops: (() => void)[] = [];
+afterAll(() => stops.forEach((stop) => stop()));
 
 const PRODUCTS = '/api/other/products';
 
@@ -160,6 +164,20 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(await screen.findByText(admin.failures.adminProducts)).toBeVisible();
     await person.click(screen.getByRole('button', { name: common.actions.retry }));
     expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test('a product that the shop does not know leads nowhere, and says why', async () => {
+    const proxy = await startProxy();
+    stops.push(proxy.stop);
+    proxy.rewrite(PRODUCTS, (answer) => answer.replace(/"productId":"\w+"/, '"productId":""'));
+    const { person } = await renderAdmin('/profile?tab=products', language, { apiBase: proxy.apiBase });
+    await screen.findByRole('table');
+    const [unknown, known] = screen.getAllByRole('link', { name: new RegExp(`^${t.view}`) });
+    await person.click(unknown as HTMLElement);
+    expect((await screen.findAllByText(t.accountRequired))[0]).toBeVisible();
+    expect(window.location.pathname).toBe('/profile');
+    await person.click(known as HTMLElement);
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/profile\/./));
   });
 
   test('no answer at all', async () => {

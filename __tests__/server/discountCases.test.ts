@@ -1,4 +1,4 @@
-import { businessDayAt, addDays } from '../../src/domain/planDate';
+import { addDays, businessDayAt, daysBetween } from '../../src/domain/planDate';
 import { toDiscountForm } from '../../src/features/adminDiscounts/discountValues';
 import { createAdmin, type Admin } from '../support/adminApi';
 import { discountCases, validDiscount } from '../support/discountCases';
@@ -17,10 +17,18 @@ beforeAll(async () => {
 /** The call's names of the fields that have another one in the form. */
 const WIRE: Readonly<Record<string, string>> = { type: 'isPercentage', customers: 'customerList' };
 
+/** A discount that started so long ago; answers its id. */
+async function makeStarted(code: string, startDate: string): Promise<string> {
+  await api.discount({ code, startInDays: daysBetween(TODAY, startDate) });
+  const { payload } = await admin.get<{ discounts: { id: string }[] }>('/api/admin/discounts', { search: code });
+  return payload.discounts[0]?.id ?? '';
+}
+
 // The same table as for the form's own schema: what one says the other does.
-test.each(discountCases(TODAY))('the server about $name', async ({ change, breaks }) => {
+test.each(discountCases(TODAY))('the server about $name', async ({ change, breaks, keptStart }) => {
   const form = toDiscountForm(validDiscount(TODAY, change));
-  const reply = await admin.json<{ errors: Record<string, string> } | null>(SAVE, { ...form });
+  const edited = keptStart === undefined ? {} : { id: await makeStarted(form.code, keptStart) };
+  const reply = await admin.json<{ errors: Record<string, string> } | null>(SAVE, { ...edited, ...form });
   if (breaks) {
     const errors = { [WIRE[breaks.field] ?? breaks.field]: TEXTS.en.server[breaks.rule] };
     expect([reply.status, reply.payload]).toEqual([400, { errors }]);

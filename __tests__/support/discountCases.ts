@@ -7,6 +7,8 @@ import { newDiscount, type DiscountValues } from '../../src/features/adminDiscou
 export interface DiscountCase {
   name: string;
   change: Partial<DiscountValues>;
+  /** The start of the stored discount that is edited, instead of a new one. */
+  keptStart?: PlanDate;
   breaks?: { field: keyof DiscountValues; rule: DiscountRule };
 }
 
@@ -45,6 +47,7 @@ export function discountCases(today: PlanDate): DiscountCase[] {
     field = Object.keys(change).at(-1) as keyof DiscountValues,
   ): DiscountCase => ({ name, change, breaks: { field, rule } });
   const fixed = { type: 'fixed' } as const;
+  const keptStart = addDays(today, -9);
   return [
     good('a plain one', {}),
     good('a code of one letter and 49 more', { code: discountCode(50) }),
@@ -105,6 +108,19 @@ export function discountCases(today: PlanDate): DiscountCase[] {
       { startDate: addDays(today, 9), endDate: addDays(today, 8) },
       'discountEndBeforeStart',
     ),
+
+    { ...good('a past start that is kept', { startDate: keptStart }), keptStart },
+    { ...bad('a past start moved by a day', { startDate: addDays(keptStart, 1) }, 'discountStartPast'), keptStart },
+    { ...bad('a past start moved back', { startDate: addDays(keptStart, -1) }, 'discountStartPast'), keptStart },
+    { ...good('a kept start, ended', { startDate: keptStart, endDate: keptStart }), keptStart },
+    {
+      ...bad(
+        'an end before a kept past start',
+        { startDate: keptStart, endDate: addDays(keptStart, -1) },
+        'discountEndBeforeStart',
+      ),
+      keptStart,
+    },
 
     good('everybody', { customers: [] }),
     good('one customer', { customers: ['anna@kunden.example'] }),

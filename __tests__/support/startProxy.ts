@@ -15,6 +15,8 @@ interface Failure {
 /** One call that came by. */
 interface Call {
   path: string;
+  /** The path with what is asked for. */
+  url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
@@ -46,6 +48,7 @@ export async function startProxy() {
   let failure: Failure | undefined;
   let prepared: { path: string; payload: unknown } | undefined;
   let held: Promise<void> = Promise.resolve();
+  const rewritten = new Map<string, (answer: string) => string>();
   const calls: Call[] = [];
   const late: (() => Promise<unknown>)[] = [];
 
@@ -53,7 +56,7 @@ export async function startProxy() {
     const { method, headers, url = '/' } = incoming;
     const body = await bodyOf(incoming);
     const path = url.split('?')[0] ?? url;
-    calls.push({ path, headers, body });
+    calls.push({ path, url, headers, body });
     await held;
     const isMeant = failure?.paths.includes(path) === true && !(failure.errors && method === 'GET');
     const fault = isMeant ? failure?.status : undefined;
@@ -72,6 +75,13 @@ export async function startProxy() {
       failure = undefined;
       late.push(() => fetch(new URL(url, API_URL), { method, headers: headersOf(headers), ...(body && { body }) }));
       reply.destroy();
+      return;
+    }
+    const rewrite = rewritten.get(path);
+    if (rewrite) {
+      const answer = await fetch(new URL(url, API_URL), { method, headers: headersOf(headers), ...(body && { body }) });
+      reply.writeHead(answer.status, { 'content-type': 'application/json' });
+      reply.end(rewrite(await answer.text()));
       return;
     }
     const onward = forward(new URL(url, API_URL), { method, headers }, (answer) => {
@@ -96,6 +106,8 @@ export async function startProxy() {
       void (failure = { paths: [path].flat(), status, errors }),
     /** Reads of this path answer this, as a server with other data would. */
     answer: (path: string, payload: unknown) => void (prepared = { path, payload }),
+    /** From now on the server's answers to calls of this path say something else: what no server of ours says. */
+    rewrite: (path: string, change: (answer: string) => string) => void rewritten.set(path, change),
     heal: () => void (failure = undefined),
     /** What was late comes to the server after all. */
     arrive: async () => {
