@@ -76,9 +76,7 @@ async function measure(page: Page): Promise<Interaction[]> {
     const menu = button(page, shell.menu);
     const isPhone = await menu.isVisible();
     if (isPhone) await take('open the menu', () => menu.click());
-    await take('to the upcoming payments', () =>
-      page.getByRole('link', { name: shell.upcomingPayments }).click(),
-    );
+    await take('to the upcoming payments', () => page.getByRole('link', { name: shell.upcomingPayments }).click());
     await page.getByRole('article').first().waitFor();
     if (isPhone) await menu.click();
     await take('and back', () => page.getByRole('link', { name: shell.previousPayments }).click());

@@ -101,10 +101,7 @@ test('an open page takes another customer’s token and shows nothing of the fir
 });
 
 test.each(['de', 'en'] as const)('in %s: the banner stands on every page and leads back', async (language) => {
-  const {
-    shell,
-    admin,
-  } = TEXTS[language];
+  const { shell, admin } = TEXTS[language];
   const { person, stored } = await acting(language);
   const tabs = ['nextOrder', 'upcomingPayments', 'previousPayments', 'manageSubscriptions', 'accountDetails'] as const;
   for (const tab of tabs) {

@@ -19,7 +19,7 @@ afterEach(() => proxy.stop());
 const focused = async (name: string) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toHaveFocus());
 /** Sooner than the wait between two tries is over; one that is under way goes on. */
-const askAgain = () => act(() => window.dispatchEvent(new Event('online')));
+const askAgain = () => act(() => void window.dispatchEvent(new Event('online')));
 const SOME_TRIES = { timeout: 15_000 };
 const address = () => window.location.pathname + window.location.search;
 

@@ -159,7 +159,7 @@ describe.each(Object.entries(STEPS))('%s', (_, step) => {
     const said = fill(page.t.common.failures.unauthorized, { message: page.t.server.fault });
     const notice = await screen.findByRole('status', { name: page.t.common.notice.region, hidden: true });
     await waitFor(() => expect(notice).toHaveTextContent(said));
-    expect(screen.getByRole('main').textContent?.split(said)).toHaveLength(2);
+    expect(screen.getByRole('main').textContent.split(said)).toHaveLength(2);
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(await step.isDone(page)).toBe(false);
   });

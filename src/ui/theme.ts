@@ -46,6 +46,9 @@ export const theme = createTheme({
     },
     MuiCssBaseline: {
       styleOverrides: {
+        // German words are long, and windows can be narrow.
+        body: { overflowWrap: 'break-word' },
+        'h1, h2, h3, dt': { hyphens: 'auto' },
         ':focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

@@ -1,14 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-
-/** Safari has no idle callback; a timer lets a tap go first as well. */
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(work, { timeout: 500 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 16);
-  return () => clearTimeout(timer);
-}
+import { whenIdle } from './whenIdle';
 
 /**
  * How many of a long list's rows to draw: a first few at once, then a few more whenever nothing else is to do, until all
