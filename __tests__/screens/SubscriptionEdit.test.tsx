@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createAdmin } from '../support/adminApi';
 import { dialog, findButton, getButton, makeProduct, openSubscription } from '../support/openSubscription';
 import { euro, fill } from '../support/portalTexts';
+import { seeText } from '../support/seeText';
 import { createApi } from '../support/serverApi';
 import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 
@@ -41,7 +42,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     // 3 × 14.90: free delivery, 19 % tax.
     expect(await screen.findByText(euro(44.7 + 8.49, language))).toBeVisible();
     await page.save();
-    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+    await seeText(page.t.server.subscriptionUpdated);
     expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14, taxes: 8.49 });
     expect(await page.mails()).toHaveLength(1);
   });
@@ -91,7 +92,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(page.quantity).toHaveValue(4);
     await page.type('2');
     await page.save();
-    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+    await seeText(page.t.server.subscriptionUpdated);
   });
 
   test('what the shop refuses is told at its fields, and what was chosen stays', async () => {
@@ -108,7 +109,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     expect(page.frequency).toHaveValue('2');
     proxy.heal();
     await page.save();
-    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+    await seeText(page.t.server.subscriptionUpdated);
   });
 
   test('a product that sold out meanwhile is told, and cannot be saved again', async () => {
@@ -130,7 +131,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await waitFor(() => expect(page.frequency).toHaveAccessibleDescription(page.text.errors.INTERVAL_NOT_OFFERED));
     await page.person.selectOptions(page.frequency, '8');
     await page.save();
-    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+    await seeText(page.t.server.subscriptionUpdated);
     expect((await page.read()).billingIntervalDays).toBe(56);
   });
 
@@ -145,7 +146,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     await waitFor(() => expect(page.quantity).toHaveValue(3));
     expect(page.frequency).toHaveValue('2');
     await page.save();
-    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+    await seeText(page.t.server.subscriptionUpdated);
     expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14 });
   });
 
@@ -180,7 +181,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     const page = await open();
     await page.type('2');
     await page.person.dblClick(await findButton(page.text.edit.save));
-    expect(await screen.findByText(page.t.server.subscriptionUpdated)).toBeVisible();
+    await seeText(page.t.server.subscriptionUpdated);
     expect(await page.mails()).toHaveLength(1);
   });
 });

@@ -3,6 +3,8 @@ import type { PlanDate } from '../domain/planDate';
 import { isVerdict } from './apiError';
 import { baseApi } from './baseApi';
 import type { ApiRequest } from './baseQuery';
+import type { Subscription } from './Subscription';
+import { subscriptionsApi } from './subscriptionsApi';
 
 /** What a person wants to happen to one subscription, in the portal's words: cents, days, plain dates (spec §4). */
 export type Wish = { purchaseId: string; productName: string } & (
@@ -98,6 +100,26 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
   }
 }
 
+const isFulfilled = (query: PromiseLike<unknown>): PromiseLike<boolean> =>
+  query.then(
+    () => true,
+    () => false,
+  );
+
+/** What a command that went through has made of a subscription, as far as it says so itself. */
+function changesOf(wish: Wish): Partial<Subscription> | undefined {
+  switch (wish.kind) {
+    case 'edit':
+      return { quantity: wish.quantity, intervalDays: wish.intervalDays };
+    case 'move':
+    case 'skip':
+    case 'delay':
+      return { nextBillDate: wish.nextBillDate };
+    default:
+      return undefined;
+  }
+}
+
 const commandsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything that moves money or a date of a subscription. Answers the server's message. */
@@ -107,6 +129,15 @@ const commandsApi = baseApi.injectEndpoints({
       // After a refusal as well: what the customer saw, and what the shop offers, may be out of date.
       invalidatesTags: (_, error) => (error && isVerdict(error) ? ['Subscription', 'Product'] : ['Subscription']),
       extraOptions: { onError: 'inline' },
+      // At once: whoever changes something else before it is read anew has seen their own change.
+      onQueryStarted: async (command, { dispatch, queryFulfilled }) => {
+        const changes = changesOf(command);
+        if (!changes || !(await isFulfilled(queryFulfilled))) return;
+        const known = subscriptionsApi.util.updateQueryData('getSubscription', command.purchaseId, (subscription) =>
+          subscription ? { ...subscription, ...changes } : subscription,
+        );
+        dispatch(known);
+      },
     }),
   }),
 });

@@ -5,7 +5,7 @@ import { toSubscription, type Subscription, type SubscriptionWire } from './Subs
 const toSubscriptions = (wire: { payload: { data: SubscriptionWire[] } }): Subscription[] =>
   wire.payload.data.map(toSubscription);
 
-const subscriptionsApi = baseApi.injectEndpoints({
+export const subscriptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** All subscriptions of the customer, the soonest order first. */
     listNextOrders: build.query<Subscription[], void>({
