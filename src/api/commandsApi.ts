@@ -4,7 +4,7 @@ import { isVerdict } from './apiError';
 import { baseApi } from './baseApi';
 import type { ApiRequest } from './baseQuery';
 import type { Subscription } from './Subscription';
-import { subscriptionsApi } from './subscriptionsApi';
+import type { subscriptionsApi } from './subscriptionsApi';
 
 /** What a person wants to happen to one subscription, in the portal's words: cents, days, plain dates (spec §4). */
 export type Wish = { purchaseId: string; productName: string } & (
@@ -100,6 +100,9 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
   }
 }
 
+/** By its type alone: whoever shows a subscription has brought its query along. */
+const queries = baseApi as unknown as typeof subscriptionsApi;
+
 const isFulfilled = (query: PromiseLike<unknown>): PromiseLike<boolean> =>
   query.then(
     () => true,
@@ -132,8 +135,8 @@ const commandsApi = baseApi.injectEndpoints({
       // At once: whoever changes something else before it is read anew has seen their own change.
       onQueryStarted: async (command, { dispatch, queryFulfilled }) => {
         const changes = changesOf(command);
-        if (!changes || !(await isFulfilled(queryFulfilled))) return;
-        const known = subscriptionsApi.util.updateQueryData('getSubscription', command.purchaseId, (subscription) =>
+        if (!changes || !(await isFulfilled(queryFulfilled)) || !('getSubscription' in queries.endpoints)) return;
+        const known = queries.util.updateQueryData('getSubscription', command.purchaseId, (subscription) =>
           subscription ? { ...subscription, ...changes } : subscription,
         );
         dispatch(known);
