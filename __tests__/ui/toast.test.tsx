@@ -15,6 +15,15 @@ test('a toast that comes before its host is there waits for it', () => {
   expect(screen.getByText('Early.')).toBeVisible();
 });
 
+test('a toast that was drawn is not drawn again by the next host', () => {
+  const first = inTheme(<ToastHost />);
+  act(() => toast.success('Once.'));
+  expect(screen.getByText('Once.')).toBeVisible();
+  first.unmount();
+  inTheme(<ToastHost />);
+  expect(screen.queryByText('Once.')).not.toBeInTheDocument();
+});
+
 test('a failure can still be read after its toast, until it is dismissed', async () => {
   inTheme(notice);
   act(() => toast.error('No response.'));

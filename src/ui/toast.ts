@@ -12,7 +12,8 @@ type Listener = (toast: Toast) => void;
 
 const listeners = new Set<Listener>();
 const noticeListeners = new Set<() => void>();
-let recent: Toast[] = [];
+/** Shown before anybody listened: whoever comes first takes them, so that nobody sees one twice. */
+let waiting: Toast[] = [];
 let lastId = 0;
 let failure: string | undefined;
 
@@ -27,7 +28,7 @@ function show(variant: Toast['variant'], text: string): void {
   lastId += 1;
   const shown: Toast = { id: lastId, variant, text, shownAt: Date.now() };
   setFailure(variant === 'error' ? text : undefined);
-  recent = [...recent.filter(isFresh), shown];
+  if (listeners.size === 0) waiting.push(shown);
   listeners.forEach((listener) => listener(shown));
 }
 
@@ -37,9 +38,10 @@ export const toast = {
   error: (text: string) => show('error', text),
 };
 
-/** Receives every toast from now on, and those still fresh: the host is loaded after the first paint. */
+/** Receives every toast from now on, and those that still wait: the host is loaded after the first paint. */
 export function onToast(listener: Listener): () => void {
-  recent.filter(isFresh).forEach(listener);
+  waiting.filter(isFresh).forEach(listener);
+  waiting = [];
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
