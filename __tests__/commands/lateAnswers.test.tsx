@@ -3,23 +3,16 @@ import { failureNotice } from '../../src/ui/toast';
 import type { Wish } from '../../src/api/commandsApi';
 import { toCommand } from '../../src/commands/toCommand';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { ownServer } from '../support/ownServer';
 import { heldFetch } from '../support/heldFetch';
 import { fill, TEXTS } from '../support/portalTexts';
 import { renderPortal } from '../support/renderPortal';
-import { createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
 import { itemOf } from '../support/subscriptions';
 
 /** Faults belong to a whole server, so these tests have one of their own. */
-let server: RunningServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startServer();
-  api = createApi(server.url);
-}, 120_000);
-afterAll(() => server.stop());
+const shop = ownServer();
 afterEach(async () => {
-  await api.json('/demo/faults', {}, {}, 'DELETE');
+  await shop.api.json('/demo/faults', {}, {}, 'DELETE');
   failureNotice.dismiss();
 });
 
@@ -29,23 +22,25 @@ const NEXT = addDays(businessDayAt(new Date()), IN_DAYS);
 const MANY = 100;
 
 const fault = (path: string, kind: string, value = 500, times = 1) =>
-  api.json('/demo/faults', { path, kind, value, times });
+  shop.api.json('/demo/faults', { path, kind, value, times });
 
 /** One page of a customer of its own, with what a test needs around it. */
 async function visit(
   path: (purchaseId: string) => string,
   { language = 'en', ...shape }: { language?: 'de' | 'en'; card?: 'declining' } = {},
 ) {
-  const customer = await api.customer({ nextBillInDays: IN_DAYS, intervalWeeks: 4, quantity: 1, ...shape });
+  const customer = await shop.api.customer({ nextBillInDays: IN_DAYS, intervalWeeks: 4, quantity: 1, ...shape });
   const { token, purchaseId } = customer;
   // Its name comes in the reader's language.
   const query = { purchaseId, len: language };
-  const { payload } = await api.get<{ data: { productName: string }[] }>('/api/subscription/all', query, { token });
+  const { payload } = await shop.api.get<{ data: { productName: string }[] }>('/api/subscription/all', query, {
+    token,
+  });
   const productName = payload.data[0]?.productName ?? '';
   const { person } = await renderPortal(path(purchaseId), {
     language,
     stored: { token, multiAccount: 'false', isAdmin: 'false' },
-    config: { apiBase: `${server.url}/api/` },
+    config: { apiBase: `${shop.url}/api/` },
   });
   const t = TEXTS[language];
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
@@ -155,7 +150,7 @@ test('what another tab has left open comes first, and its outcome is not taken f
   otherTab(() => localStorage.removeItem('pendingCommand'));
   await press(t.delivery.move.confirm);
   expect(await dialog.findByText(t.commands.busy)).toBeVisible();
-  await api.json('/demo/faults', {}, {}, 'DELETE');
+  await shop.api.json('/demo/faults', {}, {}, 'DELETE');
   await person.click(screen.getByText(new RegExp(`^(${t.commands.inDoubt.ask}|${t.commands.inDoubt.asking})$`)));
   await screen.findAllByText(t.commands.done.skip);
   await waitFor(() => expect(screen.queryByText(t.commands.inDoubt.title)).not.toBeInTheDocument());
@@ -165,7 +160,7 @@ test('what another tab has left open comes first, and its outcome is not taken f
   await press(t.delivery.move.confirm);
   expect(await dialog.findByText(t.server.orderChanged)).toBeVisible();
   await press(t.delivery.move.confirm);
-  await waitFor(async () => expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(NEXT, 35)));
+  await waitFor(async () => expect((await itemOf(shop.api, token, purchaseId)).nextBillDate).toBe(addDays(NEXT, 35)));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -185,7 +180,7 @@ describe('while an answer is lost', () => {
   test('a 401 to the question ends the stay in its own words, and says that the outcome is open', async () => {
     const page = await inDoubt();
     const { t, person } = page;
-    await api.json('/demo/faults', {}, {}, 'DELETE');
+    await shop.api.json('/demo/faults', {}, {}, 'DELETE');
     await fault(RESCHEDULE, 'status', 401);
     await person.click(await screen.findByRole('button', { name: t.commands.inDoubt.ask }));
     expect(await screen.findByText(fill(t.common.failures.unauthorized, { message: t.server.fault }))).toBeVisible();

@@ -1,19 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '../../src/domain/language';
+import { ownServer } from '../support/ownServer';
 import { NOBODY, renderAdmin } from '../support/adminPortal';
 import { fill, TEXTS } from '../support/portalTexts';
-import { createApi, type Api } from '../support/serverApi';
 import { startProxy } from '../support/startProxy';
-import { startServer, type RunningServer } from '../support/startServer';
 
 /** Products are counted, and other tests make some: so these have a server of their own. */
-let server: RunningServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startServer();
-  api = createApi(server.url);
-}, 120_000);
-afterAll(() => server.stop());
+const shop = ownServer();
 
 const stops: (() => void)[] = [];
 afterAll(() => stops.forEach((stop) => stop()));
@@ -29,9 +22,10 @@ interface Wire {
   stockQty: number;
 }
 const productsOf = async (token: string, len: string) =>
-  (await api.get<{ data: Wire[] }>(PRODUCTS, { len }, { token })).payload.data;
+  (await shop.api.get<{ data: Wire[] }>(PRODUCTS, { len }, { token })).payload.data;
 
-const open = (path: string, language: Language) => renderAdmin(path, language, { apiBase: `${server.url}/api/` }, api);
+const open = (path: string, language: Language) =>
+  renderAdmin(path, language, { apiBase: `${shop.url}/api/` }, shop.api);
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const cells = (row: HTMLElement | undefined) =>
@@ -159,7 +153,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
   });
 
   test('products that do not load are told in the words of their own, and load again', async () => {
-    await api.json('/demo/faults', { path: PRODUCTS, kind: 'status', value: 500 });
+    await shop.api.json('/demo/faults', { path: PRODUCTS, kind: 'status', value: 500 });
     const { person } = await open('/profile?tab=products', language);
     expect(await screen.findByText(admin.failures.adminProducts)).toBeVisible();
     await person.click(screen.getByRole('button', { name: common.actions.retry }));

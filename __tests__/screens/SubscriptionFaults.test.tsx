@@ -1,20 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { formatDay } from '../../src/i18n/formats';
+import { ownServer } from '../support/ownServer';
 import { chooseProduct, findButton, getButton, makeProduct, openSubscription } from '../support/openSubscription';
 import { fill } from '../support/portalTexts';
-import { createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
 
 /** Faults belong to a whole server, so these tests have one of their own. */
-let server: RunningServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startServer();
-  api = createApi(server.url);
-}, 120_000);
-afterAll(() => server.stop());
-afterEach(() => api.json('/demo/faults', {}, {}, 'DELETE'));
+const shop = ownServer();
+afterEach(() => shop.api.json('/demo/faults', {}, {}, 'DELETE'));
 
 const NEXT_IN_DAYS = 10;
 const INTERVAL_WEEKS = 4;
@@ -93,19 +86,19 @@ STEPS.move = ofOrder('move', 7);
 STEPS.skip = ofOrder('skip', INTERVAL_WEEKS * 7);
 
 const open = async (step: Step): Promise<Page> => {
-  const page = await openSubscription(api, {
+  const page = await openSubscription(shop.api, {
     shape: { quantity: 1, nextBillInDays: NEXT_IN_DAYS, intervalWeeks: INTERVAL_WEEKS },
-    apiBase: `${server.url}/api/`,
+    apiBase: `${shop.url}/api/`,
     ...(step.search && { search: step.search }),
   });
   await step.prepare(page);
   return page;
 };
-const fault = (path: string, kind: string, value = 500) => api.json('/demo/faults', { path, kind, value });
+const fault = (path: string, kind: string, value = 500) => shop.api.json('/demo/faults', { path, kind, value });
 
 beforeAll(async () => {
-  await makeProduct(api, { name: TARGET, weeks: [2] });
-  await api.discount({ code: CODE, amount: 10 });
+  await makeProduct(shop.api, { name: TARGET, weeks: [2] });
+  await shop.api.discount({ code: CODE, amount: 10 });
 });
 
 describe.each(Object.entries(STEPS))('%s', (_, step) => {

@@ -1,18 +1,10 @@
 import type { Outcome } from '../../src/commands/commandMachine';
 import { toCommand } from '../../src/commands/toCommand';
-import { toWish, type DeliveryOrder } from '../../src/features/delivery/deliveryOrder';
+import { toWish } from '../../src/features/delivery/deliveryOrder';
 import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
+import { order } from './deliveryOrder';
 import { answer, failed, flowPaths, type FlowEvent, type FlowPath } from './flowPaths';
 
-const order: DeliveryOrder = {
-  purchaseId: '1',
-  productName: 'Eichenstreu',
-  nextBillDate: '2026-12-01',
-  intervalDays: 28,
-  totalCents: 2858,
-  cardLast4: '4242',
-  basis: '7/1/28',
-};
 const command = toCommand(toWish(order, 'skip', undefined), undefined);
 const refused = (status: number): Outcome => ({
   type: 'refused',

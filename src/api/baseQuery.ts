@@ -23,8 +23,8 @@ export interface ApiRequest {
   /** Whose token is sent: the customer's (or the choice's), the admin's, or none. */
   as: 'customer' | 'admin' | 'nobody';
   params?: Values;
-  /** A form-encoded body; its presence makes the call a POST. */
-  form?: Values;
+  /** A form-encoded body; its presence makes the call a POST. What is undefined is not sent, as in `params`. */
+  form?: Readonly<Record<string, Values[string] | undefined>>;
   /** A JSON body, where the contract asks for one; its presence makes the call a POST. */
   json?: Values;
   /** One per confirmed action of a person, the same on every retry (contract §1). */
@@ -53,7 +53,8 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
   if (json) return { url, headers, timeout, method: 'POST', body: { ...json, len } };
   if (!form) return { url, headers, timeout, params: { ...request.params, len } };
   // URLSearchParams writes numbers and booleans as the contract does.
-  const body = new URLSearchParams({ ...form, len } as Record<string, string>);
+  const given = Object.entries(form).filter(([, value]) => value !== undefined);
+  const body = new URLSearchParams([...given, ['len', len]] as [string, string][]);
   return { url, headers, timeout, method: 'POST', body };
 }
 

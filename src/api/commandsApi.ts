@@ -51,13 +51,7 @@ export type Command = Wish & {
   startedAt: number;
 };
 
-type Form = NonNullable<ApiRequest['form']>;
-
-/** A command that an older page stored has not said what was seen. */
-const given = (form: Form): Form =>
-  Object.fromEntries(Object.entries(form).filter(([, value]: [string, unknown]) => value !== undefined));
-
-/** The call that carries a wish out (spec §7). */
+/** The call that carries a wish out (spec §7). A wish that an older page stored has not said what was seen. */
 function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
   const { purchaseId } = wish;
   switch (wish.kind) {
@@ -89,19 +83,17 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
     case 'orderNow': {
       const { nextBillDate, seen, seenTotalCents, seenCardLast4, seenNextBillDate } = wish;
       const order = { seen, seenTotalCents, seenCardLast4, seenNextBillDate };
-      const form = given({ purchaseId, nextBillDate, billNow: true, ...order });
-      return { url: 'subscription/reschedule', form };
+      return { url: 'subscription/reschedule', form: { purchaseId, nextBillDate, billNow: true, ...order } };
     }
     default: {
       const { nextBillDate, seenNextBillDate } = wish;
-      const form = given({ purchaseId, nextBillDate, billNow: false, seenNextBillDate });
-      return { url: 'subscription/reschedule', form };
+      return { url: 'subscription/reschedule', form: { purchaseId, nextBillDate, billNow: false, seenNextBillDate } };
     }
   }
 }
 
 /** By its type alone: whoever shows a subscription has brought its query along. */
-const queries = baseApi as unknown as typeof subscriptionsApi;
+const queries = baseApi as typeof subscriptionsApi;
 
 const isFulfilled = (query: PromiseLike<unknown>): PromiseLike<boolean> =>
   query.then(

@@ -3,14 +3,8 @@ import { baseApi } from './baseApi';
 
 const SETTLED = [`${baseApi.reducerPath}/executeMutation/fulfilled`, `${baseApi.reducerPath}/executeMutation/rejected`];
 
-/** Sent like a change, so that no cache answers it, but it only asks. */
-const ONLY_ASKS = 'findOutIfActive';
-
 /** A call that changes something was answered, or failed. */
-export function isMutationSettled(action: UnknownAction): boolean {
-  const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
-  return SETTLED.includes(action.type) && arg?.endpointName !== ONLY_ASKS;
-}
+export const isMutationSettled = ({ type }: UnknownAction): boolean => SETTLED.includes(type);
 
 /**
  * The queries under way in a state, by their cache keys. One that was sent before a change may answer with what was

@@ -1,4 +1,3 @@
-import { isActive } from '../domain/subscriptionStatus';
 import { baseApi } from './baseApi';
 import { toSubscription, type Subscription, type SubscriptionWire } from './Subscription';
 
@@ -36,17 +35,6 @@ export const subscriptionsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /**
-     * Whether a subscription is active by now, asked after a lost answer. A mutation, since a yes outdates every list;
-     * a no leaves them alone.
-     */
-    findOutIfActive: build.mutation<boolean, { purchaseId: string }>({
-      query: (params) => ({ url: 'subscription/all', as: 'customer', params }),
-      transformResponse: (wire: { payload: { data: SubscriptionWire[] } }) =>
-        toSubscriptions(wire).some(({ status }) => isActive(status)),
-      invalidatesTags: (isFound) => (isFound ? ['Subscription'] : []),
-      extraOptions: { onError: 'inline' },
-    }),
   }),
 });
 
@@ -56,5 +44,4 @@ export const {
   useGetSubscriptionQuery,
   useLazyGetSubscriptionQuery,
   useReactivateMutation,
-  useFindOutIfActiveMutation,
 } = subscriptionsApi;

@@ -48,6 +48,10 @@ export const formatPercent = (percent: number, language: Language, decimals: num
     maximumFractionDigits: decimals,
   }).format(percent / 100);
 
+/** `40 €` or `€40`, from cents: an average that is rounded to euro (spec §3) has no cents to show. */
+export const formatWholeEuro = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { ...euro, maximumFractionDigits: 0 }).format(toEuro(cents));
+
 /** `12.345` or `12,345`. */
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);

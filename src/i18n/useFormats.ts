@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../domain/language';
-import { formatAmount, formatCount, formatCountry, formatPercent, formatPrice } from './formats';
+import { formatAmount, formatCount, formatCountry, formatPercent, formatPrice, formatWholeEuro } from './formats';
 
 /** Writes prices (from cents), amounts in whatever currency, countries (from codes), shares (from percent) and counts. */
 export function useFormats() {
@@ -10,6 +10,7 @@ export function useFormats() {
     language,
     amount: (cents: number, symbol: string) => formatAmount(cents, symbol, language),
     price: (cents: number) => formatPrice(cents, language),
+    wholeEuro: (cents: number) => formatWholeEuro(cents, language),
     country: (code: string) => formatCountry(code, language),
     percent: (percent: number, decimals: number) => formatPercent(percent, language, decimals),
     count: (count: number) => formatCount(count, language),

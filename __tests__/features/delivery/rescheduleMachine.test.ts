@@ -4,16 +4,8 @@ import type { Outcome } from '../../../src/commands/commandMachine';
 import { toCommand } from '../../../src/commands/toCommand';
 import type { DeliveryOrder } from '../../../src/features/delivery/deliveryOrder';
 import { rescheduleMachine } from '../../../src/features/delivery/rescheduleMachine';
+import { order } from '../../support/deliveryOrder';
 
-const order: DeliveryOrder = {
-  purchaseId: '1',
-  productName: 'Eichenstreu',
-  nextBillDate: '2026-12-01',
-  intervalDays: 28,
-  totalCents: 2858,
-  cardLast4: '4242',
-  basis: '7/1/28',
-};
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });
 const inDoubt = (command: Command): Outcome => ({ type: 'inDoubt', command });
 const refused = (command: Command, status = 400): Outcome => ({

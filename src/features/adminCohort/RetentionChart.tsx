@@ -7,7 +7,6 @@ import { useFormats } from '../../i18n/useFormats';
 import { ChartFigure } from '../../ui/ChartFigure';
 import { RETENTION_CHART_HEIGHT } from './retentionChartHeight';
 import { useCohortCells } from './useCohortCells';
-import { wholeEuro } from './wholeEuro';
 
 const DECIMALS = 1;
 const WHOLE = 100;
@@ -25,7 +24,7 @@ interface RetentionChartProps {
 /** The table's rows as lines, the average the strongest. The table beside it has the same values in words. */
 export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps) {
   const { t } = useTranslation('adminCohort');
-  const { percent, count, price, language } = useFormats();
+  const { percent, count, price, wholeEuro } = useFormats();
   const { palette } = useTheme().vars;
   const { pointOf } = useCohortCells(rows, metric, isAbsolute);
   const averages = weightedAverages(rows);
@@ -36,7 +35,7 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
     return isAbsolute ? count(Math.round(value)) : percent(value, decimals);
   };
   const pointText = (value: number) => valueText(value, DECIMALS);
-  const averageText = (value: number) => (metric === 'ltv' ? wholeEuro(value, language) : pointText(value));
+  const averageText = (value: number) => (metric === 'ltv' ? wholeEuro(toCents(value)) : pointText(value));
   const line = (
     id: string,
     label: string,

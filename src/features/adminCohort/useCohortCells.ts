@@ -1,7 +1,6 @@
 import { shareOf, type CohortAverage, type CohortRow, type CohortType } from '../../domain/cohort';
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
-import { wholeEuro } from './wholeEuro';
 
 /** No such month yet (spec §2). */
 const NO_VALUE = '-';
@@ -15,16 +14,14 @@ export interface CohortCell {
 
 /** Reads the rows as percent, as counts, or as euro (spec §2). */
 export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, isAbsolute: boolean) {
-  const { percent, count, price, language } = useFormats();
+  const { percent, count, price, wholeEuro } = useFormats();
   const highest = Math.max(...rows.flatMap(({ retention }) => retention.map((value) => value ?? 0)));
 
-  const textOf = (value: number, share: number, euro: (value: number) => string): string => {
+  const textOf = (value: number, share: number, euro: (cents: number) => string): string => {
     if (value === 0) return '0';
-    if (metric === 'ltv') return euro(value);
+    if (metric === 'ltv') return euro(toCents(value));
     return isAbsolute ? count(value) : percent(share, DECIMALS);
   };
-  const exact = (value: number) => price(toCents(value));
-  const rounded = (value: number) => wholeEuro(value, language);
   /** A head's revenue is no part of anything: it is shaded by the highest. */
   const shadeOf = (value: number, share: number) =>
     metric === 'ltv' ? shareOf(value, { subscribers: highest }) : share;
@@ -35,12 +32,12 @@ export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, i
       const value = row.retention[month] ?? null;
       if (value === null) return { text: NO_VALUE, share: null };
       const share = shareOf(value, row);
-      return { text: textOf(value, share, exact), share: shadeOf(value, share) };
+      return { text: textOf(value, share, price), share: shadeOf(value, share) };
     },
     averageCell: ({ percent: share, total }: CohortAverage): CohortCell =>
       share === null || total === null
         ? { text: NO_VALUE, share: null }
-        : { text: textOf(total, share, rounded), share: shadeOf(total, share) },
+        : { text: textOf(total, share, wholeEuro), share: shadeOf(total, share) },
     /** A point of a curve, for which `null` is a gap. */
     pointOf: (row: CohortRow, month: number): number | null => {
       const value = row.retention[month] ?? null;

@@ -1,10 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { fromPromise } from 'xstate';
+import { baseApi } from '../../api/baseApi';
 import { refusalText } from '../../api/failureText';
 import type { Subscription } from '../../api/Subscription';
-import { useFindOutIfActiveMutation, useReactivateMutation } from '../../api/subscriptionsApi';
+import { useLazyGetSubscriptionQuery, useReactivateMutation } from '../../api/subscriptionsApi';
 import { inspectFlow } from '../../config/flowInspection';
+import { isActive } from '../../domain/subscriptionStatus';
 import { toast } from '../../ui/toast';
 import { reactivationMachine } from './reactivationMachine';
 
@@ -13,7 +16,8 @@ export function useReactivation() {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const [reactivate] = useReactivateMutation();
-  const [findOut] = useFindOutIfActiveMutation();
+  const dispatch = useDispatch();
+  const [look] = useLazyGetSubscriptionQuery();
 
   const [state, send] = useMachine(
     reactivationMachine.provide({
@@ -21,12 +25,18 @@ export function useReactivation() {
         reactivate: fromPromise<string, Subscription>(({ input: { purchaseId } }) =>
           reactivate({ purchaseId }).unwrap(),
         ),
-        isActive: fromPromise<boolean, Subscription>(({ input: { purchaseId } }) => findOut({ purchaseId }).unwrap()),
+        isActive: fromPromise<boolean, Subscription>(async ({ input: { purchaseId } }) => {
+          const found = await look(purchaseId).unwrap();
+          return found !== null && isActive(found.status);
+        }),
       },
       actions: {
         tellDone: (_, { message }) => toast.success(message),
-        tellActive: ({ context }) =>
-          toast.success(t('reactivate.active', { product: context.subscription?.productName })),
+        tellActive: ({ context }) => {
+          // Every list was read before it went through.
+          dispatch(baseApi.util.invalidateTags(['Subscription']));
+          toast.success(t('reactivate.active', { product: context.subscription?.productName }));
+        },
         tellFailure: (_, { error }) => toast.error(refusalText(common, error)),
       },
     }),
