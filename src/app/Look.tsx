@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { styleNonce } from '../config/styleNonce';
 import { theme } from '../ui/theme';
 
-const styleCache = createCache({ key: 'css', nonce: styleNonce });
+// A sheet for each rule: a rule that joins a large sheet has Chromium look at every element of the page anew.
+const styleCache = createCache({ key: 'css', nonce: styleNonce, speedy: false });
 // notistack styles its toasts through goober, which looks here.
 Object.assign(window, { __nonce__: styleNonce });
 

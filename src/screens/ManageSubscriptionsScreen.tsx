@@ -8,7 +8,6 @@ import { isActive } from '../domain/subscriptionStatus';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
-import { DialogWarmUp } from '../ui/DialogWarmUp';
 import { Screen } from '../ui/Screen';
 import { Tabs } from '../ui/Tabs';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -57,7 +56,6 @@ export function ManageSubscriptionsScreen() {
   const shown = useDeferredValue(tab);
   return (
     <Screen title={t('list.title')}>
-      <DialogWarmUp />
       <Tabs
         label={t('list.title')}
         tabs={TABS.map((value) => ({ value, label: t(`list.${value}`) }))}

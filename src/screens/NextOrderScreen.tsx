@@ -16,7 +16,6 @@ import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionCards } from '../features/subscription/SubscriptionCards';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
-import { DialogWarmUp } from '../ui/DialogWarmUp';
 import { Screen } from '../ui/Screen';
 import { QueryView } from './QueryView';
 import { RecommendedSection } from './RecommendedSection';
@@ -93,7 +92,6 @@ export function NextOrderScreen() {
 
   return (
     <Screen title={t('title')}>
-      <DialogWarmUp />
       <QueryView query={orders} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
         {(rows) => <Orders rows={rows} flow={flow} />}
       </QueryView>

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from './Button';
+import { useAfterTap } from './useAfterTap';
 
 /** A closing dialog still hides the rest of the page from screen readers, and the outcome with it: so no slow exit. */
 const TRANSITION = { enter: 200, exit: 0 };
@@ -40,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const titleId = useId();
+  const isOpen = useAfterTap();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy && confirmLabel !== undefined) onConfirm();
@@ -48,7 +50,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!isBusy && !holdsInput) onCancel();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={TRANSITION}
+    >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} variant="h2">
           {title}

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { Button } from './Button';
+import { useAfterTap } from './useAfterTap';
 
 const TRANSITION = { enter: 0, exit: 0 };
 
@@ -19,8 +20,16 @@ interface InfoDialogProps {
 /** Shows more about something; asks nothing. */
 export function InfoDialog({ title, closeLabel, onClose, actions, children }: InfoDialogProps) {
   const titleId = useId();
+  const isOpen = useAfterTap();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={TRANSITION}
+    >
       <DialogTitle id={titleId} variant="h2">
         {title}
       </DialogTitle>

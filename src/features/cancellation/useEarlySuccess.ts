@@ -1,15 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useCommands } from '../../commands/CommandContext';
+import type { Outcome } from '../../commands/commandMachine';
 import { useSettled } from '../../commands/useSettled';
 import { isOfCancellation } from './cancellationSteps';
 import { leadOn } from './leadOn';
 
 /**
- * After a reload the outcome of what was sent before it may be known sooner than the subscription is there: its steps
- * would not hear of it.
+ * After a reload the outcome of what was sent before it may be known sooner than the subscription, or its whole page, is
+ * there: its steps would not hear of it.
  * @param isThere whether the subscription is on display
  */
 export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
-  useSettled(({ type, command }) => {
+  const { takeOutcome } = useCommands();
+  const settle = ({ type, command }: Outcome) => {
     const isOwn = type === 'done' && command.purchaseId === purchaseId && isOfCancellation(command);
-    if (isOwn && !isThere) leadOn(command.kind);
+    if (isOwn) leadOn(command.kind);
+  };
+  const settleMissed = useEffectEvent(() => {
+    const missed = takeOutcome();
+    if (missed) settle(missed);
+  });
+  useEffect(() => settleMissed(), []);
+  useSettled((outcome) => {
+    takeOutcome();
+    if (!isThere) settle(outcome);
   });
 }

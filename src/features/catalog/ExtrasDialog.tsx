@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { FullScreenDialog } from '../../ui/FullScreenDialog';
@@ -11,25 +12,29 @@ import type { Extras } from './useExtras';
 function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
   const { t } = useTranslation('catalog');
   const { productId, productName, stock } = product;
-  const quantity = extras.quantityOf(productId);
+  // Taken apart, so that a product which is picked draws no other one anew.
+  const { toggle, setQuantity, quantityOf, isFull } = extras;
+  const quantity = quantityOf(productId);
   const isPicked = quantity > 0;
+  // The button answers at once, what comes with it a moment later.
+  const wasPicked = useDeferredValue(isPicked);
   if (stock <= 0 && !isPicked) return <ProductTile product={product}>{null}</ProductTile>;
   return (
     <ChoosableTile
       product={product}
       chooseLabel={isPicked ? t('extras.remove') : t('extras.choose')}
       isPicked={isPicked}
-      isBlocked={!isPicked && extras.isFull}
-      onChoose={() => extras.toggle(productId)}
+      isBlocked={!isPicked && isFull}
+      onChoose={() => toggle(productId)}
     >
-      {isPicked && (
+      {isPicked && wasPicked && (
         <QuantityStepper
           label={t('extras.quantity', { product: productName })}
           lessLabel={t('extras.less', { product: productName })}
           moreLabel={t('extras.more', { product: productName })}
           value={quantity}
           max={stock}
-          onChange={(value) => extras.setQuantity(productId, value)}
+          onChange={(value) => setQuantity(productId, value)}
         />
       )}
     </ChoosableTile>

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { startTransition, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { SEARCH_DEBOUNCE_MS } from '../../config/timings';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
+import { useAfterTap } from '../../ui/useAfterTap';
 import { useDebounced } from '../../ui/useDebounced';
 import { findProducts } from './findProducts';
 
@@ -74,7 +75,7 @@ export function ProductBrowser({ products, excludedId, children }: ProductBrowse
   const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   const onOffer = products.filter(({ productId }) => productId !== excludedId);
   // The frame stands before its pictures do.
-  const isReady = useDeferredValue(true, false);
+  const isReady = useAfterTap();
   if (onOffer.length === 0) return <Typography>{t('noProducts')}</Typography>;
   return (
     <>

@@ -7,14 +7,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 const PICTURE_SIZE = 240;
 
-const Tile = styled('div')<{ isPicked: boolean }>(({ theme, isPicked }) => ({
+const Tile = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(0.5),
   height: '100%',
   padding: theme.spacing(1.5),
   borderRadius: 18,
-  border: `2px solid ${isPicked ? theme.vars.palette.primary.main : theme.vars.palette.divider}`,
+  border: `2px solid ${theme.vars.palette.divider}`,
+  '&[data-picked]': { borderColor: theme.vars.palette.primary.main },
   backgroundColor: theme.vars.palette.background.paper,
   overflowWrap: 'anywhere',
   hyphens: 'auto',
@@ -40,7 +41,7 @@ export function ProductTile({ product, isPicked = false, children }: ProductTile
   const { price } = useFormats();
   const { productName, variant, imagePath, unitPriceCents, oldUnitPriceCents, stock } = product;
   return (
-    <Tile isPicked={isPicked}>
+    <Tile data-picked={isPicked || undefined}>
       <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
       <h3>{productName}</h3>
       <small>{variant}</small>

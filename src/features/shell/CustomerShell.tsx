@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { CommandProvider } from '../../commands/CommandProvider';
@@ -42,6 +42,8 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 export function CustomerShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const [menuOpen, setMenuOpen] = useState(false);
+  // The tap is answered before the menu is drawn.
+  const menuDrawn = useDeferredValue(menuOpen);
   const closeMenu = () => setMenuOpen(false);
   useFreshOnReturn();
   return (
@@ -52,7 +54,7 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
           <ActingBanner />
           <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
           <Drawer
-            open={menuOpen}
+            open={menuOpen && menuDrawn}
             onClose={closeMenu}
             transitionDuration={TRANSITION}
             slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}

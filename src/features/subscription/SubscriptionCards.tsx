@@ -7,13 +7,13 @@ import { SubscriptionCard } from './SubscriptionCard';
 /** Cards that are drawn at once, and then each time the page is idle. */
 const STEP = 12;
 
-const Grid = styled('div')(({ theme }) => ({
+const Grid = styled('div')<{ isLong: boolean }>(({ theme, isLong }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
   // In a long list, a card far away from the window costs nothing.
-  [`&:has(> :nth-of-type(${STEP + 1})) > article`]: { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' },
+  ...(isLong && { '& > article': { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' } }),
 }));
 
 function ManagedCard({ subscription }: { subscription: Subscription }) {
@@ -28,7 +28,7 @@ function ManagedCard({ subscription }: { subscription: Subscription }) {
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const count = useGrowingCount(subscriptions.length, STEP);
   return (
-    <Grid>
+    <Grid isLong={subscriptions.length > STEP}>
       {subscriptions.slice(0, count).map((subscription) => (
         <ManagedCard key={subscription.purchaseId} subscription={subscription} />
       ))}

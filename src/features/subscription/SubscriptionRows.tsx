@@ -11,14 +11,14 @@ import { SubscriptionRow } from './SubscriptionRow';
 /** Rows that are drawn at once, and then each time the page is idle. */
 const STEP = 12;
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')<{ isLong: boolean }>(({ theme, isLong }) => ({
   listStyle: 'none',
   margin: theme.spacing(0, 0, 3),
   padding: 0,
   display: 'grid',
   gap: theme.spacing(2),
   // In a long list, a row far away from the window costs nothing.
-  [`&:has(> :nth-of-type(${STEP + 1})) > li`]: { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
+  ...(isLong && { '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' } }),
 }));
 
 interface SubscriptionRowsProps {
@@ -54,7 +54,7 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
     before.current = subscriptions.length;
   }, [subscriptions.length]);
   return (
-    <List ref={list} tabIndex={-1} aria-label={label}>
+    <List ref={list} tabIndex={-1} aria-label={label} isLong={subscriptions.length > STEP}>
       {subscriptions.slice(0, count).map((subscription) => (
         <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
       ))}
