@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { chunkPattern } from '../support/chunkPattern';
-import { button, openNextOrder } from '../support/portalSteps';
+import { inDays } from '../support/portalOrders';
+import { button, openNextOrder, signedInStorage, store, toast } from '../support/portalSteps';
 import { test } from '../support/portalTest';
 import { TEXTS } from '../support/portalTexts';
 
@@ -33,4 +34,25 @@ test('the new date does not wait for another call that is slow', async ({ portal
   await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
   await expect(portal.getByRole('heading', { name: old })).toHaveCount(0, { timeout: SLOW_MS - 2000 });
   await details;
+});
+
+test('an outcome that is known before its page has come leads on all the same', async ({ portal, api }) => {
+  const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
+  const restartDate = inDays(41);
+  const key = crypto.randomUUID();
+  await api.post('/api/subscription/pause', { purchaseId, restartDate, len: 'de' }, { token, key });
+  const wish = { kind: 'pause', purchaseId, productName: 'Streu', restartDate };
+  const pendingCommand = JSON.stringify({ ...wish, idempotencyKey: key, startedAt: Date.now() });
+  await store(portal, { ...signedInStorage(email, token, t), pendingCommand });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await portal.route(chunkPattern('text-de-cancellation-json'), async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);
+  await expect(toast(portal, t.commands.done.pause)).toBeVisible();
+  await expect(portal).toHaveURL(/cancel=pause$/);
+  release();
+  await expect(portal).toHaveURL('/dashboard');
 });

@@ -12,6 +12,8 @@ export interface Commands {
   run: (wish: Wish, asker: AbortSignal) => Promise<Outcome>;
   /** Hears every outcome, also of what was sent before a reload. Returns how to stop. */
   onOutcome: (listener: (outcome: Outcome) => void) => () => void;
+  /** What the last command came to while this page was still loading; answers once, and of this page alone. */
+  takeOutcome: () => Outcome | undefined;
   /** The command whose answer is lost; nothing else is sent while there is one. */
   unanswered: Command | undefined;
   isAsking: boolean;

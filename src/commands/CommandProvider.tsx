@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { useLocation } from 'wouter';
@@ -30,7 +30,17 @@ export function CommandProvider({ children }: { children: ReactNode }) {
 
   // A page that was left is unmounted only once the next one has been loaded, and shows nobody a refusal until then.
   const [path] = useLocation();
-  useEffect(() => send({ type: 'askerGone' }), [path, send]);
+  const last = useRef<{ outcome: Outcome; at: string }>(undefined);
+  useEffect(() => {
+    last.current = undefined;
+    send({ type: 'askerGone' });
+  }, [path, send]);
+  useEffect(() => {
+    const subscription = actor.on(OUTCOMES, (outcome) => {
+      last.current = { outcome, at: window.location.pathname };
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
 
   const { command, unanswered } = state.context;
   const lost = unanswered > 0 ? command : undefined;
@@ -62,7 +72,12 @@ export function CommandProvider({ children }: { children: ReactNode }) {
         });
       });
     };
-    return { run, onOutcome, unanswered: lost, isAsking, askAgain: () => send({ type: 'askAgain' }) };
+    const takeOutcome = () => {
+      const missed = last.current;
+      last.current = undefined;
+      return missed?.at === window.location.pathname ? missed.outcome : undefined;
+    };
+    return { run, onOutcome, takeOutcome, unanswered: lost, isAsking, askAgain: () => send({ type: 'askAgain' }) };
   }, [actor, send, store, t, lost, isAsking]);
 
   return <CommandContext value={commands}>{children}</CommandContext>;
