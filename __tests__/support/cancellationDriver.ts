@@ -111,7 +111,11 @@ export async function cancellationDriver(page: Page, api: Api, t: Texts, purchas
       for (const [index, step] of path.entries()) {
         await act(step, from, path[index + 1]);
         // Whoever goes on while the answer is lost hears of it later, and only then can send anything else.
-        if (from.startsWith('inDoubt') && step.event.type !== 'settled') await calls.end(VERDICT);
+        if (from.startsWith('inDoubt') && step.event.type !== 'settled') {
+          await calls.end(VERDICT);
+          // A page that is left before it heard would ask again.
+          await expect(notice).toHaveCount(0);
+        }
         await expectState(step);
         from = step.state;
       }
