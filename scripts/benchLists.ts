@@ -1,34 +1,46 @@
-// `npm run bench:lists [-- 500]`: how long a tap keeps a person waiting, on a processor four times
-// slower than this one, where a customer has so many subscriptions. Event Timing tells: from the tap to the next frame.
+// `npm run bench:lists [-- 500]`: how long a tap keeps a person waiting, on a processor four times slower than this one,
+// where a customer has so many subscriptions. Event Timing tells: from the tap to the next frame. Each round starts anew.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
 
 const DEFAULT_COUNT = 500;
+const ROUNDS = 5;
 const SLOWDOWN = 4;
 const LIMIT_MS = 100;
 const SETTLE_MS = 1000;
 const PHONE = { width: 360, height: 740 };
 const STATUSES = ['ACTIVE', 'PAUSED', 'ACTIVE', 'INACTIVE'];
 
-interface Slowest {
-  [name: string]: number;
+/** In milliseconds: to the next frame, and, where a dialog opens, until it stands there. */
+interface Wait {
+  frame: number;
+  dialog: number | undefined;
 }
+/** One a round. */
+type Waits = Map<string, Wait[]>;
 
-/** Runs in the page: keeps the longest interaction since it was last asked. */
+/** Runs in the page: keeps the longest interaction since it was last asked, and when a dialog stood there. */
 const WATCH = `
   window.slowest = 0;
+  addEventListener('click', ({ timeStamp }) => (window.tapped = timeStamp), true);
+  new MutationObserver(() => {
+    if (window.dialog || !document.querySelector('[role=dialog]')) return;
+    window.dialog = -1;
+    requestAnimationFrame(() => setTimeout(() => (window.dialog = Math.round(performance.now() - window.tapped))));
+  }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.slowest = Math.max(window.slowest, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** The longest interaction of a step, in milliseconds; 16 where none was longer than a frame. */
-async function slowestOf(page: Page, step: () => Promise<unknown>): Promise<number> {
-  await page.evaluate('window.slowest = 16');
+/** The longest interaction of a step; 16 ms where none was longer than a frame. */
+async function waitOf(page: Page, step: () => Promise<unknown>): Promise<Wait> {
+  await page.evaluate('window.slowest = 16; window.dialog = document.querySelector("[role=dialog]") ? -1 : 0');
   await step();
   await page.waitForTimeout(1500);
-  return page.evaluate<number>('window.slowest');
+  const [frame, dialog] = await page.evaluate<[number, number]>('[window.slowest, window.dialog]');
+  return { frame, dialog: dialog > 0 ? dialog : undefined };
 }
 
 /** A finger finds what it taps by itself: looking for it and scrolling there is not part of the wait. */
@@ -41,10 +53,9 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-async function measure(page: Page, url: string): Promise<Slowest> {
-  const times: Slowest = {};
+async function measure(page: Page, url: string, waits: Waits): Promise<void> {
   const take = async (name: string, step: () => Promise<unknown>) => {
-    times[name] = await slowestOf(page, step);
+    waits.set(name, [...(waits.get(name) ?? []), await waitOf(page, step)]);
   };
   const button = (name: RegExp) => page.getByRole('button', { name }).first();
   const press = (name: RegExp) => tap(page, button(name));
@@ -81,7 +92,20 @@ async function measure(page: Page, url: string): Promise<Slowest> {
   await take('inactive tab, list complete', () => tap(page, page.getByRole('tab', { name: 'Inactive' })));
   await take('reactivate dialog on the list', () => press(/^Reactivate/));
   await take('reactivate', () => press(/^Reactivate subscription/));
-  return times;
+}
+
+const medianOf = (all: number[]) => all.toSorted((left, right) => left - right)[Math.floor(all.length / 2)];
+
+function tell(count: number, waits: Waits): void {
+  process.stdout.write(`${count} subscriptions, processor ${SLOWDOWN} times slower, limit ${LIMIT_MS} ms\n`);
+  const rows = [...waits].map(([interaction, all]) => {
+    const median = medianOf(all.map(({ frame }) => frame));
+    const slowest = Math.max(...all.map(({ frame }) => frame));
+    const dialog = medianOf(all.flatMap((wait) => wait.dialog ?? []));
+    return { interaction, median, slowest, dialog, ok: median !== undefined && median <= LIMIT_MS };
+  });
+  console.table(rows);
+  process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 }
 
 async function bench(count: number): Promise<void> {
@@ -108,11 +132,9 @@ async function bench(count: number): Promise<void> {
     await page.addInitScript(WATCH);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    const times = await measure(page, server.url);
-    const rows = Object.entries(times).map(([interaction, ms]) => ({ interaction, ms, ok: ms <= LIMIT_MS }));
-    process.stdout.write(`${count} subscriptions, processor ${SLOWDOWN} times slower, limit ${LIMIT_MS} ms\n`);
-    console.table(rows);
-    process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
+    const waits: Waits = new Map();
+    for (let round = 0; round < ROUNDS; round += 1) await measure(page, server.url, waits);
+    tell(count, waits);
   } finally {
     await browser.close();
     await server.stop();

@@ -63,9 +63,12 @@ async function measure(page: Page): Promise<Interaction[]> {
     await take('close them', () => page.keyboard.press('Escape'));
     await take('show 50 more', () => button(page, texts.more).click());
   }
-  // Until everything stands there.
-  while (await button(page, texts.more).isVisible())
+  // Until everything stands there. New rows are drawn piece by piece, and the button goes with the last of them.
+  const rows = page.locator('li > article');
+  for (let shown = await rows.count(); shown < payments; shown = await rows.count()) {
     await take('show 50 more, long list', () => button(page, texts.more).click());
+    await rows.nth(shown).waitFor({ state: 'attached' });
+  }
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     await take('open the details, all shown', () => button(page, texts.viewSubscription).last().click());
     await take('close them, all shown', () => page.keyboard.press('Escape'));
