@@ -47,7 +47,12 @@ function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
     log.warn('DATABASE_URL is not set: the embedded database is meant for one process and for trying out.');
 }
 
-async function start(config: Config): Promise<() => Promise<void>> {
+interface Running {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+async function start(config: Config): Promise<Running> {
   const db = await openDb(config);
   await migrate(db);
   await claimData(db, config.mode);
@@ -70,13 +75,26 @@ async function start(config: Config): Promise<() => Promise<void>> {
   config.publicOrigin ||= `http://localhost:${port}`;
   warnInProduction(services, app.log);
   const stopJobs = startJobs(jobsOf(services, demoClock), app.log);
-  if (isDemo) say(startBanner(config));
-  say(`ready http://127.0.0.1:${port}`);
-  return async () => {
+  const stop = async () => {
     await app.close();
     await stopJobs();
     await db.close();
   };
+  return { port, stop };
+}
+
+function stopOnSignals(stop: Running['stop']): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
 }
 
 const isListenError = (error: unknown, ...codes: string[]) =>
@@ -93,18 +111,12 @@ function explain(error: unknown, port: string): string {
 }
 
 try {
-  const stop = await start(loadConfig(process.env, BUILT_PORTAL));
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  const config = loadConfig(process.env, BUILT_PORTAL);
+  const { port, stop } = await start(config);
+  // Before it says that it is ready: whoever reads that may stop it at once.
+  stopOnSignals(stop);
+  if (config.mode === 'demo') say(startBanner(config));
+  say(`ready http://127.0.0.1:${port}`);
 } catch (error) {
   process.stderr.write(`${explain(error, process.env.PORT || '3000')}\n`);
   process.exit(1);

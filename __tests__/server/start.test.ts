@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownDatabase } from '../support/ownDatabase';
 import { createApi } from '../support/serverApi';
 import { failureOf, startServer } from '../support/startServer';
 
@@ -73,6 +74,15 @@ test('a folder keeps its data over a stop and a kill, and lets one server in', a
   expect(list.payload.data).toHaveLength(2);
   expect(existsSync(join(dataDir, 'pg'))).toBe(true);
   expect(await third.stop()).toBe(0);
+});
+
+test('data from before customers had a number in the shop’s own system is taken on', async () => {
+  const database = await ownDatabase();
+  expect(await (await startServer(database.env)).stop()).toBe(0);
+  await database.read(`update customers set external_id = null where email like '%@kunden.example'`);
+  await database.read('delete from feed_customers');
+  expect(await (await startServer(database.env)).stop()).toBe(0);
+  await database.drop();
 });
 
 test('says alive and ready, and describes its calls', async () => {

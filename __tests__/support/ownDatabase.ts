@@ -18,8 +18,9 @@ export interface OwnDatabase {
 /** The embedded database does not load inside Jest, so another process reads it. */
 const READ_FOLDER = `
   import { PGlite } from '@electric-sql/pglite';
+  import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
   const [folder, sql] = process.argv.slice(1);
-  const db = await PGlite.create(folder);
+  const db = await PGlite.create(folder, { extensions: { pg_trgm } });
   process.stdout.write(JSON.stringify((await db.query(sql)).rows));
   await db.close();`;
 

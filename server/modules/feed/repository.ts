@@ -29,7 +29,7 @@ export const feedRepository = (sql: Sql) => ({
       `select external_id as "externalId", first_name as "firstName", last_name as "lastName", email, phone, lang,
               json_build_object('address1', address1, 'address2', '', 'city', city, 'state', state,
                 'country', country, 'postalCode', postal_code) as billing
-       from customers where email like '%@kunden.example' order by id limit $1`,
+       from customers where email like '%@kunden.example' and external_id is not null order by id limit $1`,
       [limit],
     ),
 });
