@@ -3,12 +3,12 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
+import { placeOf } from './bench/placeOf';
 
 const DEFAULT_COUNT = 500;
 const ROUNDS = 5;
 const SLOWDOWN = 4;
 const LIMIT_MS = 100;
-const SETTLE_MS = 1000;
 const PHONE = { width: 360, height: 740 };
 const STATUSES = ['ACTIVE', 'PAUSED', 'ACTIVE', 'INACTIVE'];
 
@@ -45,12 +45,9 @@ async function waitOf(page: Page, step: () => Promise<unknown>): Promise<Wait> {
 
 /** A finger finds what it taps by itself: looking for it and scrolling there is not part of the wait. */
 async function tap(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(SETTLE_MS);
-  const box = await target.boundingBox();
-  if (!box) throw new Error('There is nothing to tap.');
+  const { x, y } = await placeOf(target);
   await page.evaluate('window.slowest = 16');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.touchscreen.tap(x, y);
 }
 
 async function measure(page: Page, url: string, waits: Waits): Promise<void> {

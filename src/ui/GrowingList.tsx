@@ -5,17 +5,17 @@ import { Button } from './Button';
 
 /** Rows that are drawn at once; more would make a slow phone stumble. */
 const PAGE_ROWS = 50;
-/** About one row, in pixels: what is far away is not laid out, and stands in for so much. */
-const ROW_HEIGHT = 130;
+/** What is far away is not laid out, group by group: to watch each of thousands of rows takes longer than to draw one. */
+const GROUP_ROWS = 10;
+/** About one row with the gap below, in pixels: a group that is not laid out stands in for so much. */
+const ROW_HEIGHT = 142;
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(1.5),
-  '& > li': { contentVisibility: 'auto', containIntrinsicSize: `auto ${ROW_HEIGHT}px` },
-}));
+const Rows = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
+
+const Group = styled(Rows)({
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${GROUP_ROWS * ROW_HEIGHT}px`,
+});
 
 const Foot = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2), textAlign: 'center' }));
 
@@ -25,19 +25,21 @@ interface PageProps<Row> {
   Item: ComponentType<{ row: Row }>;
 }
 
+const chunk = <Row,>(rows: readonly Row[], size: number): (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
+
 /** Drawn once: what is added below, or opened above, leaves it alone. */
 const ListPage = memo(function ListPage<Row>({ rows, keyOf, Item }: PageProps<Row>) {
-  return rows.map((row) => (
-    <li key={keyOf(row)} tabIndex={-1}>
-      <Item row={row} />
-    </li>
+  return chunk(rows, GROUP_ROWS).map((group, index) => (
+    <Group key={index}>
+      {group.map((row) => (
+        <div key={keyOf(row)} role="listitem" tabIndex={-1}>
+          <Item row={row} />
+        </div>
+      ))}
+    </Group>
   ));
 }) as <Row>(props: PageProps<Row>) => React.ReactNode;
-
-const pagesOf = <Row,>(rows: readonly Row[]): (readonly Row[])[] =>
-  Array.from({ length: Math.ceil(rows.length / PAGE_ROWS) }, (_, page) =>
-    rows.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS),
-  );
 
 interface GrowingListProps<Row> extends PageProps<Row> {
   label: string;
@@ -49,16 +51,16 @@ interface GrowingListProps<Row> extends PageProps<Row> {
 /** A list of any length: fifty rows, and fifty more on demand; it always says how many there are. */
 export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countText }: GrowingListProps<Row>) {
   const [shownPages, setShownPages] = useState(1);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
-  const pages = pagesOf(rows);
+  const pages = chunk(rows, PAGE_ROWS);
   const shown = Math.min(rows.length, shownPages * PAGE_ROWS);
 
   // The focus goes to the first new row: the button that had it is now far below, or gone.
   useEffect(() => {
-    const row = firstNew.current === undefined ? null : list.current?.children.item(firstNew.current);
+    const drawn = list.current?.querySelectorAll<HTMLElement>('[role=listitem]');
+    if (firstNew.current !== undefined) drawn?.[firstNew.current]?.focus();
     firstNew.current = undefined;
-    if (row instanceof HTMLElement) row.focus();
   }, [shownPages]);
 
   const showMore = () => {
@@ -68,11 +70,11 @@ export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countTex
   };
   return (
     <>
-      <List ref={list} aria-label={label}>
+      <Rows ref={list} role="list" aria-label={label}>
         {pages.slice(0, shownPages).map((page, index) => (
           <ListPage key={index} rows={page} keyOf={keyOf} Item={Item} />
         ))}
-      </List>
+      </Rows>
       {rows.length > PAGE_ROWS && (
         <Foot>
           <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
