@@ -23,6 +23,7 @@ type Waits = Map<string, Wait[]>;
 /** Runs in the page: keeps the longest interaction since it was last asked, and when a dialog stood there. */
 const WATCH = `
   window.slowest = 0;
+  window.since = 0;
   addEventListener('click', ({ timeStamp }) => (window.tapped = timeStamp), true);
   new MutationObserver(() => {
     if (window.dialog || !document.querySelector('[role=dialog]')) return;
@@ -30,13 +31,16 @@ const WATCH = `
     requestAnimationFrame(() => setTimeout(() => (window.dialog = Math.round(performance.now() - window.tapped))));
   }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.slowest = Math.max(window.slowest, duration);
+    for (const { startTime, duration } of list.getEntries())
+      if (startTime >= window.since) window.slowest = Math.max(window.slowest, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
 /** The longest interaction of a step; 16 ms where none was longer than a frame. */
 async function waitOf(page: Page, step: () => Promise<unknown>): Promise<Wait> {
-  await page.evaluate('window.slowest = 16; window.dialog = document.querySelector("[role=dialog]") ? -1 : 0');
+  await page.evaluate(
+    'window.since = performance.now(); window.slowest = 16; window.dialog = document.querySelector("[role=dialog]") ? -1 : 0',
+  );
   await step();
   await page.waitForTimeout(1500);
   const [frame, dialog] = await page.evaluate<[number, number]>('[window.slowest, window.dialog]');
@@ -46,7 +50,7 @@ async function waitOf(page: Page, step: () => Promise<unknown>): Promise<Wait> {
 /** A finger finds what it taps by itself: looking for it and scrolling there is not part of the wait. */
 async function tap(page: Page, target: Locator): Promise<void> {
   const { x, y } = await placeOf(target);
-  await page.evaluate('window.slowest = 16');
+  await page.evaluate('window.since = performance.now(); window.slowest = 16');
   await page.touchscreen.tap(x, y);
 }
 

@@ -23,21 +23,32 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 declare global {
   interface Window {
     interactions: number[];
+    since: number;
   }
 }
 
-/** Has the browser note how long each interaction took until the next picture (the measure behind INP). */
+/**
+ * Has the browser note how long each interaction took until the next picture (the measure behind INP). A key that is let
+ * go without a change to see ends with whatever picture comes next: it belongs to no later step.
+ */
 const OBSERVE = () => {
   window.interactions = [];
+  window.since = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId > 0) window.interactions.push(entry.duration);
+      if (entry.interactionId > 0 && entry.startTime >= window.since) window.interactions.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
 };
 
+const startAnew = (page: Page) =>
+  page.evaluate(() => {
+    window.interactions = [];
+    window.since = performance.now();
+  });
+
 /** The slowest event of one interaction, in milliseconds. */
 async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => (window.interactions = []));
+  await startAnew(page);
   await act();
   await page.waitForTimeout(SETTLE_MS);
   return Math.max(FASTEST_REPORTED_MS, ...(await page.evaluate(() => window.interactions)));
@@ -46,7 +57,7 @@ async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> 
 /** Clicks where a person would find it: looking for it and scrolling there is not part of the wait. */
 async function click(target: Locator): Promise<void> {
   const { x, y } = await placeOf(target);
-  await target.page().evaluate(() => (window.interactions = []));
+  await startAnew(target.page());
   await target.page().mouse.click(x, y);
 }
 
