@@ -103,7 +103,7 @@ function tell(count: number, waits: Waits): void {
     const median = medianOf(all.map(({ frame }) => frame));
     const slowest = Math.max(...all.map(({ frame }) => frame));
     const dialog = medianOf(all.flatMap((wait) => wait.dialog ?? []));
-    return { interaction, median, slowest, dialog, ok: median !== undefined && median <= LIMIT_MS };
+    return { interaction, median, slowest, dialog, ok: slowest <= LIMIT_MS };
   });
   console.table(rows);
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

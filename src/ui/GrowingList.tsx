@@ -58,9 +58,10 @@ export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countTex
 
   // The focus goes to the first new row: the button that had it is now far below, or gone.
   useEffect(() => {
-    const drawn = list.current?.querySelectorAll<HTMLElement>('[role=listitem]');
-    if (firstNew.current !== undefined) drawn?.[firstNew.current]?.focus();
+    const index = firstNew.current;
+    if (index === undefined) return;
     firstNew.current = undefined;
+    list.current?.querySelectorAll<HTMLElement>('[role=listitem]')[index]?.focus();
   }, [shownPages]);
 
   const showMore = () => {
