@@ -83,6 +83,8 @@ async function measure(page: Page, url: string, waits: Waits): Promise<void> {
     await press(/^Load More/);
   });
   await take('close the overlay', close);
+  const subscription = page.locator('main a[href^="/manage-subscriptions/"]').first();
+  await take('from the next order to a subscription', () => tap(page, subscription));
 
   await page.goto(`${url}/manage-subscriptions`);
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
@@ -93,6 +95,7 @@ async function measure(page: Page, url: string, waits: Waits): Promise<void> {
   await take('inactive tab, list complete', () => tap(page, page.getByRole('tab', { name: 'Inactive' })));
   await take('reactivate dialog on the list', () => press(/^Reactivate/));
   await take('reactivate', () => press(/^Reactivate subscription/));
+  await take('from the list to a subscription', () => tap(page, subscription));
 }
 
 const medianOf = (all: number[]) => all.toSorted((left, right) => left - right)[Math.floor(all.length / 2)];

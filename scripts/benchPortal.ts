@@ -95,13 +95,16 @@ async function measure(page: Page): Promise<Interaction[]> {
     await take('open the details, all shown', () => click(details.last()));
     await take('close them, all shown', () => page.keyboard.press('Escape'));
   }
+  const menu = button(page, shell.menu);
+  const isPhone = await menu.isVisible();
+  const upcoming = page.getByRole('link', { name: shell.upcomingPayments });
+  if (isPhone) await click(menu);
+  await take('to the upcoming payments, all shown', () => click(upcoming));
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     await page.goto('/previous-payments');
     await page.getByRole('article').first().waitFor();
-    const menu = button(page, shell.menu);
-    const isPhone = await menu.isVisible();
     if (isPhone) await take('open the menu', () => click(menu));
-    await take('to the upcoming payments', () => click(page.getByRole('link', { name: shell.upcomingPayments })));
+    await take('to the upcoming payments', () => click(upcoming));
     await page.getByRole('article').first().waitFor();
     if (isPhone) await menu.click();
     await take('and back', () => click(page.getByRole('link', { name: shell.previousPayments })));

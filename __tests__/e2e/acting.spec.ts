@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/portalAxe';
 import { detailsOf } from '../support/portalOrders';
-import { button, recordCalls, store, toast } from '../support/portalSteps';
+import { button, openMenu, recordCalls, store, toast } from '../support/portalSteps';
 import { expectStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
 import type { Api } from '../support/serverApi';
@@ -83,8 +83,7 @@ inBothLanguages((t) => {
       multiAccount: 'false',
       token: customer.token,
     });
-    const menu = button(portal, shell.menu);
-    if (await menu.isVisible()) await menu.click();
+    await openMenu(portal, t);
     await button(portal, shell.logout).click();
     await expect(toast(portal, t.server.signedOut)).toHaveCount(1);
     await expect(portal).toHaveURL('/');

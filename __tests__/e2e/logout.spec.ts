@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { detailsOf } from '../support/portalOrders';
-import { button, openNextOrder, signIn, signedInStorage, toast } from '../support/portalSteps';
+import { button, openMenu, openNextOrder, signIn, signedInStorage, toast } from '../support/portalSteps';
 import { expectStorage, readStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
 
@@ -26,8 +26,7 @@ inBothLanguages((t) => {
 
   /** Logs out as the width asks for: by the side panel, or by the slide-out menu. */
   async function logOut(page: Page) {
-    const menu = button(page, t.shell.menu);
-    if (await menu.isVisible()) await menu.click();
+    await openMenu(page, t);
     await button(page, t.shell.logout).click();
   }
 
@@ -36,8 +35,7 @@ inBothLanguages((t) => {
     await portal.clock.install();
     await openNextOrder(portal, t, customer);
     await expect(portal.getByRole('article')).toHaveCount(1);
-    const menu = button(portal, t.shell.menu);
-    if (await menu.isVisible()) await menu.click();
+    await openMenu(portal, t);
     await expect(button(portal, t.shell.logout)).toBeVisible();
     await portal.clock.pauseAt(await portal.evaluate(() => Date.now() + 1000));
     const answered = portal.waitForResponse((reply) => reply.url().includes(LOGOUT));

@@ -5,7 +5,7 @@ import { readCalendar } from '../support/calendar';
 import { chunkPattern } from '../support/chunkPattern';
 import { expectAccessible } from '../support/portalAxe';
 import { inDays, ordersOf, totalOf } from '../support/portalOrders';
-import { button, recordCalls, signedInStorage, store } from '../support/portalSteps';
+import { button, openMenu, recordCalls, signedInStorage, store } from '../support/portalSteps';
 import { inBothLanguages, test } from '../support/portalTest';
 import { day, euro, fill, TEXTS } from '../support/portalTexts';
 
@@ -130,8 +130,7 @@ inBothLanguages((t) => {
     await button(portal, text.more).click();
     await expect(portal.getByRole('article')).toHaveCount(60);
     const calls = recordCalls(portal, PAYMENTS);
-    const menu = button(portal, t.shell.menu);
-    if (await menu.isVisible()) await menu.click();
+    await openMenu(portal, t);
     const other = language === 'de' ? 'en' : 'de';
     await portal.getByRole('combobox', { name: t.common.language.label }).selectOption(other);
     await expect(portal.locator('html')).toHaveAttribute('lang', other);

@@ -1,12 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chunkPattern } from '../support/chunkPattern';
 import { inDays } from '../support/portalOrders';
-import { button, openNextOrder, signedInStorage, store, toast } from '../support/portalSteps';
+import { button, openMenu, openNextOrder, signedInStorage, store, toast } from '../support/portalSteps';
 import { test } from '../support/portalTest';
 import { TEXTS } from '../support/portalTexts';
 
 const t = TEXTS.de;
 const SLOW_MS = 8000;
+
+/** Holds back what matches until the returned function is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
 
 test('a page works without its toasts', async ({ portal, api }) => {
   await portal.route(chunkPattern('toasts'), (route) => route.fulfill({ status: 404, body: '' }));
@@ -44,15 +55,29 @@ test('an outcome that is known before its page has come leads on all the same', 
   const wish = { kind: 'pause', purchaseId, productName: 'Streu', restartDate };
   const pendingCommand = JSON.stringify({ ...wish, idempotencyKey: key, startedAt: Date.now() });
   await store(portal, { ...signedInStorage(email, token, t), pendingCommand });
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await portal.route(chunkPattern('text-de-cancellation-json'), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(portal, chunkPattern('text-de-cancellation-json'));
   await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);
   await expect(toast(portal, t.commands.done.pause)).toBeVisible();
   await expect(portal).toHaveURL(/cancel=pause$/);
   release();
   await expect(portal).toHaveURL('/dashboard');
+});
+
+test('a success leads nobody away who has asked for another page meanwhile', async ({ portal, api }) => {
+  const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
+  await store(portal, signedInStorage(email, token, t));
+  const answer = await holdBack(portal, /subscription\/pause$/);
+  const load = await holdBack(portal, chunkPattern('screen-upcoming-payments'));
+  await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);
+  await portal.getByLabel(t.cancellation.duration[61]).check();
+  await button(portal, t.cancellation.pause.confirm).click();
+  await openMenu(portal, t);
+  await portal.getByRole('link', { name: t.shell.upcomingPayments }).click();
+  // Whoever waits for a page sees that something comes.
+  await expect(portal.getByText(t.common.loading)).toBeVisible();
+  answer();
+  await expect(toast(portal, t.commands.done.pause)).toBeVisible();
+  load();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.upcoming.title);
+  await expect(portal).toHaveURL('/upcoming-payments');
 });

@@ -60,6 +60,12 @@ export async function openNextOrder(page: Page, texts: Texts, customer: { email:
   await page.goto('/dashboard');
 }
 
+/** Opens the slide-out menu, where the window has no side panel. */
+export async function openMenu(page: Page, { shell }: Texts): Promise<void> {
+  const menu = button(page, shell.menu);
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** Every call of one kind that the page makes from now on. */
 export function recordCalls(page: Page, path: string): Request[] {
   const calls: Request[] = [];

@@ -6,7 +6,7 @@ import { syncTabs } from '../../src/app/syncTabs';
 import type { RuntimeConfig } from '../../src/config/runtimeConfig';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
-import { languageChosen, type SessionValues } from '../../src/session/sessionSlice';
+import type { SessionValues } from '../../src/session/sessionSlice';
 import { openPopGate } from '../../src/ui/popGate';
 import { testConfig } from './testConfig';
 
@@ -22,7 +22,7 @@ interface PortalOptions {
 /** The whole portal at one address, against the real server; answers a person's hands and the store. */
 export async function renderPortal(path: string, { language = 'de', stored = {}, config }: PortalOptions = {}) {
   localStorage.clear();
-  Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
+  Object.entries({ len: language, ...stored }).forEach(([key, value]) => localStorage.setItem(key, value));
   window.history.replaceState(null, '', path);
   await (isI18nReady ? changeLanguage(language) : setUpI18n(language));
   isI18nReady = true;
@@ -30,7 +30,6 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   const settings = { ...testConfig(), ...config };
   const { store, ready } = createStore(settings, false);
   await ready;
-  store.dispatch(languageChosen(language));
   syncTabs(store);
   render(<App store={store} config={settings} />);
   return { store, person: userEvent.setup() };

@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Look } from './Look';
+import { PageRouter } from './PageRouter';
 import { Pages } from './Pages';
 import type { AppStore } from './store';
 
@@ -22,7 +23,9 @@ export function App({ store, config }: { store: AppStore; config: RuntimeConfig 
           <Provider store={store}>
             <RuntimeConfigProvider config={config}>
               <Suspense>
-                <Pages />
+                <PageRouter>
+                  <Pages />
+                </PageRouter>
               </Suspense>
               <Suspense>
                 <ToastHost />

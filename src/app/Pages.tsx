@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
+import { Redirect, Route, useLocation, useRouter } from 'wouter';
 import { paths } from '../config/paths';
 import { selectEndedAdminStays, selectEndedStays } from '../session/sessionSelectors';
 import { AreaGuard } from './AreaGuard';
-import { routes } from './routes';
+import { routeAt } from './routes';
 
 /** Draws the page of the address within its area; any other path goes to `/` (spec §2). */
 export function Pages() {
@@ -11,7 +11,7 @@ export function Pages() {
   const { parser } = useRouter();
   const endedStays = useSelector(selectEndedStays);
   const endedAdminStays = useSelector(selectEndedAdminStays);
-  const route = routes.find(({ path }) => matchRoute(parser, path, location)[0]);
+  const route = routeAt(parser, location);
   if (!route) return <Redirect to={paths.login} replace />;
   const { area, path, Page } = route;
   return (

@@ -11,9 +11,10 @@ import { paths } from '../config/paths';
 import { changeLanguage } from '../i18n/i18n';
 import { toLanguage } from '../domain/language';
 import { endStay } from '../session/endStay';
-import { selectEndedStays, selectIsLeaving, type WithSession } from '../session/sessionSelectors';
+import { selectEndedStays, selectIsLeaving, selectLanguage, type WithSession } from '../session/sessionSelectors';
 import { actingEnded, languageChosen, signedOut, storageChanged } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
+import { whenIdle } from '../ui/whenIdle';
 
 const failureOptions = (action: UnknownAction) => {
   const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
@@ -58,7 +59,10 @@ export function createListeners() {
   listeners.startListening({
     actionCreator: languageChosen,
     effect: async ({ payload }, api) => {
-      await changeLanguage(payload);
+      if (payload === i18next.language) return;
+      // Once the choice itself can be seen: to draw every text anew takes a slow phone a while.
+      await new Promise<void>((resolve) => whenIdle(resolve));
+      await changeLanguage(selectLanguage(api.getState()));
       // Names and texts of the server come in the language of the call.
       api.dispatch(baseApi.util.invalidateTags([...TAGS]));
     },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchRoute, type Parser } from 'wouter';
 import { paths } from '../config/paths';
 import { LoginScreen } from '../screens/LoginScreen';
 import { lazyPage } from '../i18n/lazyPage';
@@ -16,7 +17,7 @@ interface PortalRoute {
  * Every page and who may see it. The sign-in comes with the program, since one file arrives sooner than several; every
  * other page is a piece of its own.
  */
-export const routes: readonly PortalRoute[] = [
+const routes: readonly PortalRoute[] = [
   { path: paths.login, area: 'signIn', Page: LoginScreen },
   {
     path: paths.otp,
@@ -97,3 +98,7 @@ export const routes: readonly PortalRoute[] = [
     ]),
   },
 ];
+
+/** The page of an address; undefined where there is none. */
+export const routeAt = (parser: Parser, location: string): PortalRoute | undefined =>
+  routes.find(({ path }) => matchRoute(parser, path, location)[0]);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import type { ApiError } from '../api/apiError';
 import type { Wish } from '../api/commandsApi';
 import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
@@ -28,8 +28,8 @@ export function CommandProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('online', askAgain);
   }, [send]);
 
-  // A page that was left is unmounted only once the next one has been loaded, and shows nobody a refusal until then.
-  const [path] = useLocation();
+  // A page that was left is unmounted only once the next one has been drawn, and shows nobody a refusal until then.
+  const path = usePathname();
   const last = useRef<{ outcome: Outcome; at: string }>(undefined);
   useEffect(() => {
     last.current = undefined;

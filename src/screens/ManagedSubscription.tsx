@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'wouter';
 import { useListFrequenciesQuery } from '../api/productsApi';
 import { useGetDiscountRecordQuery } from '../api/redemptionsApi';
 import type { Subscription } from '../api/Subscription';
@@ -19,6 +18,7 @@ import { RestReason } from '../features/subscription/RestReason';
 import { lazyPage } from '../i18n/lazyPage';
 import { Button } from '../ui/Button';
 import { cameFromPortal } from '../ui/leaveGuard';
+import { useAddressParams } from '../ui/useAddressParams';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { Panel } from '../ui/Panel';
 import { QueryView } from './QueryView';
@@ -73,7 +73,7 @@ function Editable({ subscription }: { subscription: Subscription }) {
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const swapButton = useRef<HTMLButtonElement>(null);
   const canEdit = subscriptionCan.edit(subscription.status);
   const isSwapping = canEdit && params.get('swap') === 'true';

@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
-import { setPopGate } from './popGate';
+import { setPopGate, type PageState } from './popGate';
 
 interface Guard {
   /** Asks whether to leave; `go` leaves. */
@@ -14,6 +14,7 @@ interface Place {
 }
 
 let guards: readonly Guard[] = [];
+let isGivenUp = false;
 /** Where the person is, for a step back that is not taken after all. */
 let here: Place | undefined;
 
@@ -21,15 +22,20 @@ const noteHere = (): void => {
   here = { href: window.location.href, state: window.history.state };
 };
 
-const stateNow = (): { fromPortal?: boolean } | null => window.history.state as { fromPortal?: boolean } | null;
-
 /** Whether the page was reached from another one of the portal, so that a step back leads there. */
-export const cameFromPortal = (): boolean => stateNow()?.fromPortal === true;
+export const cameFromPortal = (): boolean => (window.history.state as PageState | null)?.fromPortal === true;
+
+/** A page whose changes were given up goes at once: a step back before it went would find them there, unguarded. */
+function leave(go: () => void): void {
+  isGivenUp = true;
+  go();
+  isGivenUp = false;
+}
 
 /** Leaves as a person has asked for: what was typed is given up, or saved. */
 export function leaveUnasked(go: () => void): void {
   guards = [];
-  go();
+  leave(go);
 }
 
 /** @returns whether the person is asked; otherwise nothing would be lost at that address */
@@ -41,7 +47,7 @@ function isAskedBefore(to: URL, go: () => void): boolean {
   guard.ask(() => {
     // What is still there afterwards is asked about again.
     guards = guards.filter(({ keeps }) => keeps(to, from));
-    go();
+    leave(go);
   });
   return true;
 }
@@ -50,7 +56,8 @@ function isAskedBefore(to: URL, go: () => void): boolean {
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () => {
     const fromPortal = options?.replace ? cameFromPortal() : true;
-    navigate(to, { ...options, state: { ...(options?.state as object | undefined), fromPortal } });
+    const state: PageState = { fromPortal, isDrawnLater: !isGivenUp };
+    navigate(to, { ...options, state: { ...(options?.state as object | undefined), ...state } });
     noteHere();
   };
   if (!isAskedBefore(new URL(to, window.location.href), go)) go();

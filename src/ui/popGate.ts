@@ -1,7 +1,24 @@
 type Gate = (event: PopStateEvent) => void;
 
+/** What the portal notes of a page in the browser's history. */
+export interface PageState {
+  /** It was reached from another page of the portal. */
+  fromPortal: boolean;
+  /** A link led there: its tap is answered before the page is drawn. */
+  isDrawnLater: boolean;
+}
+
 let gate: Gate | undefined;
-const passThrough: Gate = (event) => gate?.(event);
+let steppedTo: string | undefined;
+
+const passThrough: Gate = (event) => {
+  steppedTo = window.location.href;
+  setTimeout(() => (steppedTo = undefined));
+  gate?.(event);
+};
+
+/** Whether the browser steps back or forward just now, and with it to where the person was on that page. */
+export const isStepping = (): boolean => steppedTo === window.location.href;
 
 /** Puts somebody before the router when the browser steps back or forward; undefined lets every step pass. */
 export const setPopGate = (next: Gate | undefined): void => {

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter';
 import { toPage } from '../domain/pager';
+import { useAddressParams } from './useAddressParams';
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
@@ -8,7 +8,7 @@ type Changes = Readonly<Record<string, string | number | undefined>>;
  * whatever else it keeps there. A change of anything but the page goes back to page 1.
  */
 export function useListParams() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
 
   const change = (changes: Changes, options?: { replace?: boolean }) =>
     setParams((before) => {

@@ -16,6 +16,7 @@ import { ALL_OPEN, cancellationOptions, reasonAt } from './cancellationSteps';
 import type { CancellationValues } from './cancellationSchema';
 import { leadOn } from './leadOn';
 import { toWish, useCancellationForm } from './useCancellationForm';
+import { useIsHere } from '../../ui/useIsHere';
 import { showStepInAddress, useStepInAddress, useVisits } from './useStepInAddress';
 
 /** The only place where a cancellation meets the address, the command and the messages. */
@@ -23,17 +24,22 @@ export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
   const { run, unanswered } = useCommands();
   const today = useToday();
+  const isHere = useIsHere();
   const [asSent, setAsSent] = useState<Subscription>();
 
   const [state, send] = useMachine(
     cancellationMachine.provide({
       actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) },
       actions: {
-        showStep: (_, { step, isMove }) => showStepInAddress(step, isMove),
-        tellRefusal: (_, { outcome }) => {
-          if (outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
+        showStep: (_, { step, isMove }) => {
+          if (isHere()) showStepInAddress(step, isMove);
         },
-        leave: (_, { kind }) => leadOn(kind),
+        tellRefusal: (_, { outcome }) => {
+          if (isHere() && outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
+        },
+        leave: (_, { kind }) => {
+          if (isHere()) leadOn(kind);
+        },
       },
     }),
     { inspect: inspectFlow },

@@ -4,6 +4,7 @@ import type { Outcome } from '../../commands/commandMachine';
 import { useSettled } from '../../commands/useSettled';
 import { isOfCancellation } from './cancellationSteps';
 import { leadOn } from './leadOn';
+import { useIsHere } from '../../ui/useIsHere';
 
 /**
  * After a reload the outcome of what was sent before it may be known sooner than the subscription, or its whole page, is
@@ -12,9 +13,10 @@ import { leadOn } from './leadOn';
  */
 export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
   const { takeOutcome } = useCommands();
+  const isHere = useIsHere();
   const settle = ({ type, command }: Outcome) => {
     const isOwn = type === 'done' && command.purchaseId === purchaseId && isOfCancellation(command);
-    if (isOwn) leadOn(command.kind);
+    if (isOwn && isHere()) leadOn(command.kind);
   };
   const settleMissed = useEffectEvent(() => {
     const missed = takeOutcome();

@@ -2,13 +2,14 @@ import { mdiLogout } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Router } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/Icon';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { guardNavigation } from '../../ui/leaveGuard';
 import { Logo } from '../../ui/Logo';
 import { NoticeRegion } from '../../ui/NoticeRegion';
+import { useDeafWhenLeft } from '../../ui/useDeafWhenLeft';
 import { ShellFooter } from './ShellFooter';
 import { useLogout } from './useLogout';
 import { Button } from '../../ui/Button';
@@ -39,6 +40,8 @@ const Content = styled('main')(({ theme }) => ({
 export function AdminShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
+  const [path] = useLocation();
+  const deaf = useDeafWhenLeft();
   const { leave } = useLogout();
   return (
     <Router aroundNav={guardNavigation}>
@@ -52,9 +55,11 @@ export function AdminShell({ language, children }: { language: ReactNode; childr
           </Button>
         </Tools>
       </Bar>
-      <Content>
+      <Content {...deaf}>
         <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-        <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
+        <Suspense key={path} fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>
+          {children}
+        </Suspense>
       </Content>
       <ShellFooter />
     </Router>

@@ -3,13 +3,14 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Router } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import { CommandProvider } from '../../commands/CommandProvider';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { IconButton } from '../../ui/IconButton';
 import { guardNavigation } from '../../ui/leaveGuard';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
+import { useDeafWhenLeft } from '../../ui/useDeafWhenLeft';
 import { ActingBanner } from './ActingBanner';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
@@ -20,8 +21,7 @@ import { useFreshOnReturn } from './useFreshOnReturn';
 const CONTENT_ID = 'content';
 /** While a page arrives, the frame stands already. */
 const SKELETON_ROWS = 3;
-/** A closing menu still hides the page from screen readers, and a goodbye with it: so no slow exit. */
-const TRANSITION = { enter: 200, exit: 0 };
+const SLIDE_IN_MS = 200;
 
 const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
 
@@ -41,6 +41,8 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (spec §2). */
 export function CustomerShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
+  const [path] = useLocation();
+  const deaf = useDeafWhenLeft();
   const [menuOpen, setMenuOpen] = useState(false);
   // The tap is answered before the menu is drawn.
   const menuDrawn = useDeferredValue(menuOpen);
@@ -53,25 +55,30 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
           <SkipLink target={CONTENT_ID} />
           <ActingBanner />
           <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
-          <Drawer
-            open={menuOpen && menuDrawn}
-            onClose={closeMenu}
-            transitionDuration={TRANSITION}
-            slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
-          >
-            <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
-            <CustomerNavigation onNavigate={closeMenu} />
-            <Language>{language}</Language>
-          </Drawer>
+          {/* Goes at once: on its way out it would hide the page from screen readers, and measure it before it goes. */}
+          {menuOpen && (
+            <Drawer
+              open={menuDrawn}
+              onClose={closeMenu}
+              transitionDuration={SLIDE_IN_MS}
+              slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+            >
+              <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
+              <CustomerNavigation onNavigate={closeMenu} />
+              <Language>{language}</Language>
+            </Drawer>
+          )}
           <Columns>
             <aside>
               <CustomerNavigation />
               <Language>{language}</Language>
             </aside>
-            <main id={CONTENT_ID} tabIndex={-1}>
+            <main id={CONTENT_ID} tabIndex={-1} {...deaf}>
               <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
               <InDoubtNotice />
-              <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>{children}</Suspense>
+              <Suspense key={path} fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>
+                {children}
+              </Suspense>
             </main>
           </Columns>
           <ShellFooter />

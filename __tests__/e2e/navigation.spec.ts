@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { nextOrderOf } from '../support/portalOrders';
+import { button, openNextOrder, recordReschedules, signedInStorage, store } from '../support/portalSteps';
+import { test } from '../support/portalTest';
+import { TEXTS } from '../support/portalTexts';
+
+const t = TEXTS.de;
+const SUBSCRIPTIONS = 12;
+const FAR_DOWN = 8;
+
+test('a page begins at its top, and a step back leads to where one was', async ({ portal, api }) => {
+  const statuses = Array.from({ length: SUBSCRIPTIONS }, () => 'ACTIVE');
+  const { email, token } = await api.customer({ statuses });
+  await store(portal, signedInStorage(email, token, t));
+  await portal.goto('/manage-subscriptions');
+  const rows = portal.getByRole('tabpanel').getByRole('listitem');
+  const heading = portal.getByRole('heading', { level: 1 });
+  const place = () => portal.evaluate(() => window.scrollY);
+  // Twice: the second time everything has been loaded, and the page is there with the tap.
+  for (const _ of ['first', 'second']) {
+    await expect(rows).toHaveCount(SUBSCRIPTIONS);
+    await rows.nth(FAR_DOWN).scrollIntoViewIfNeeded();
+    const before = await place();
+    expect(before).toBeGreaterThan(0);
+    await rows.nth(FAR_DOWN).getByRole('link').first().click();
+    await expect(heading).toHaveText(t.subscription.page.title);
+    await expect(heading).toBeFocused();
+    expect(await place()).toBe(0);
+    await portal.goBack();
+    await expect(heading).toHaveText(t.subscription.list.title);
+    await expect.poll(place).toBe(before);
+  }
+});
+
+test('a page that was left sends nothing more, even for a second tap that comes at once', async ({ portal, api }) => {
+  const customer = await api.customer({ nextBillInDays: 10 });
+  const before = await nextOrderOf(api, customer.token, t);
+  await openNextOrder(portal, t, customer);
+  await button(portal, t.delivery.skip.open).click();
+  const calls = recordReschedules(portal);
+  await button(portal.getByRole('dialog'), t.delivery.skip.confirm).evaluate((confirm: HTMLElement) => {
+    document.querySelector<HTMLElement>('a[href="/upcoming-payments"]')?.click();
+    confirm.click();
+  });
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.upcoming.title);
+  await expect(portal.getByRole('article').first()).toBeVisible();
+  expect(calls).toHaveLength(0);
+  expect(await nextOrderOf(api, customer.token, t)).toEqual(before);
+});

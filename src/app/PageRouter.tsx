@@ -1,0 +1,53 @@
+import { createContext, startTransition, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Router, useRouter, type BaseLocationHook } from 'wouter';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { DrawnPath } from '../ui/DrawnPath';
+import { isStepping, type PageState } from '../ui/popGate';
+import { routeAt } from './routes';
+
+const DrawnSearch = createContext('');
+
+const useDrawnLocation: BaseLocationHook = () => [useContext(DrawnPath), navigate];
+const useDrawnSearch = () => useContext(DrawnSearch);
+
+/**
+ * Has what is drawn follow the address once the tap has been answered: to take a list of hundreds away, and to draw the
+ * next page, keeps a slow phone busy for a while. Until then the page that is left sees its own address.
+ *
+ * At once where it must be: in another area, whose token is another one; where something done led on, since the page it was
+ * done on has nothing to say any more; and on a step back or forward, since the browser then goes to
+ * where the person was only if that is there already.
+ */
+export function PageRouter({ children }: { children: ReactNode }) {
+  const { parser } = useRouter();
+  const path = usePathname();
+  const search = useSearch();
+  const [drawn, setDrawn] = useState({ path, search });
+  const areaOf = (location: string) => routeAt(parser, location)?.area;
+  const isSameArea = areaOf(path) === areaOf(drawn.path);
+  const state = window.history.state as PageState | null;
+  const isLeft = path !== drawn.path && isSameArea && !!state?.isDrawnLater && !isStepping();
+  useLayoutEffect(() => {
+    const follow = () => setDrawn({ path, search });
+    if (isLeft) startTransition(follow);
+    else follow();
+  }, [path, search, isLeft]);
+
+  const drawnPath = isLeft ? drawn.path : path;
+  useLayoutEffect(() => {
+    const beginNextPage = () => {
+      if (!isStepping()) document.documentElement.scrollTop = 0;
+    };
+    return beginNextPage;
+  }, [drawnPath]);
+
+  return (
+    <DrawnPath value={drawnPath}>
+      <DrawnSearch value={isLeft ? drawn.search : search}>
+        <Router hook={useDrawnLocation} searchHook={useDrawnSearch}>
+          {children}
+        </Router>
+      </DrawnSearch>
+    </DrawnPath>
+  );
+}
