@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { nextOrderOf } from '../support/portalOrders';
-import { button, openNextOrder, recordReschedules, signedInStorage, store } from '../support/portalSteps';
+import { button, openMenu, openNextOrder, recordReschedules, signedInStorage, store } from '../support/portalSteps';
 import { test } from '../support/portalTest';
 import { TEXTS } from '../support/portalTexts';
 
@@ -46,4 +46,29 @@ test('a page that was left sends nothing more, even for a second tap that comes 
   await expect(portal.getByRole('article').first()).toBeVisible();
   expect(calls).toHaveLength(0);
   expect(await nextOrderOf(api, customer.token, t)).toEqual(before);
+});
+
+test('what was given up is gone, even for a step back that comes at once', async ({ portal, api }) => {
+  const { email, token, purchaseId } = await api.customer({ quantity: 1 });
+  await store(portal, signedInStorage(email, token, t));
+  await portal.goto(`/manage-subscriptions/${purchaseId}`);
+  const quantity = portal.getByLabel(t.subscription.quantity, { exact: true });
+  const question = portal.getByRole('dialog', { name: t.shell.leave.title });
+  const leaveForPayments = async () => {
+    await openMenu(portal, t);
+    await portal.getByRole('link', { name: t.shell.upcomingPayments }).click();
+    await expect(question).toBeVisible();
+  };
+  await quantity.fill('2');
+  await leaveForPayments();
+  await button(question, t.shell.leave.confirm).evaluate((confirm: HTMLElement) => {
+    confirm.click();
+    window.history.back();
+  });
+  await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);
+  await expect(quantity).toHaveValue('1');
+  await quantity.fill('3');
+  await leaveForPayments();
+  await button(question, t.shell.leave.stay).click();
+  await expect(quantity).toHaveValue('3');
 });

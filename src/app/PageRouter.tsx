@@ -24,9 +24,8 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const search = useSearch();
   const [drawn, setDrawn] = useState({ path, search });
   const areaOf = (location: string) => routeAt(parser, location)?.area;
-  const isSameArea = areaOf(path) === areaOf(drawn.path);
-  const state = window.history.state as PageState | null;
-  const isLeft = path !== drawn.path && isSameArea && !!state?.isDrawnLater && !isStepping();
+  const isLinked = (window.history.state as PageState | null)?.isDrawnLater === true && !isStepping();
+  const isLeft = path !== drawn.path && isLinked && areaOf(path) === areaOf(drawn.path);
   useLayoutEffect(() => {
     const follow = () => setDrawn({ path, search });
     if (isLeft) startTransition(follow);

@@ -28,8 +28,11 @@ export const cameFromPortal = (): boolean => (window.history.state as PageState 
 /** A page whose changes were given up goes at once: a step back before it went would find them there, unguarded. */
 function leave(go: () => void): void {
   isGivenUp = true;
-  go();
-  isGivenUp = false;
+  try {
+    go();
+  } finally {
+    isGivenUp = false;
+  }
 }
 
 /** Leaves as a person has asked for: what was typed is given up, or saved. */
