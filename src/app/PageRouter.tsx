@@ -1,14 +1,19 @@
-import { createContext, startTransition, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import { startTransition, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, useRouter, type BaseLocationHook } from 'wouter';
-import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { navigate, useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location';
 import { DrawnPath } from '../ui/DrawnPath';
 import { isStepping, type PageState } from '../ui/popGate';
 import { routeAt } from './routes';
 
-const DrawnSearch = createContext('');
-
 const useDrawnLocation: BaseLocationHook = () => [useContext(DrawnPath), navigate];
-const useDrawnSearch = () => useContext(DrawnSearch);
+
+/** The drawn page's last one. No context: one that changes has React look through each of hundreds of cards. */
+let lastSearch = '';
+
+const useDrawnSearch = () => {
+  const path = useContext(DrawnPath);
+  return useLocationProperty(() => (window.location.pathname === path ? window.location.search : lastSearch));
+};
 
 /**
  * Has what is drawn follow the address once the tap has been answered: to take a list of hundreds away, and to draw the
@@ -22,17 +27,17 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const { parser } = useRouter();
   const path = usePathname();
   const search = useSearch();
-  const [drawn, setDrawn] = useState({ path, search });
-  const areaOf = (location: string) => routeAt(parser, location)?.area;
+  const [drawn, setDrawn] = useState(path);
   const isLinked = (window.history.state as PageState | null)?.isDrawnLater === true && !isStepping();
-  const isLeft = path !== drawn.path && isLinked && areaOf(path) === areaOf(drawn.path);
+  const isLeft = path !== drawn && isLinked && routeAt(parser, path)?.area === routeAt(parser, drawn)?.area;
   useLayoutEffect(() => {
-    const follow = () => setDrawn({ path, search });
-    if (isLeft) startTransition(follow);
-    else follow();
+    const follow = () => setDrawn(path);
+    if (isLeft) return startTransition(follow);
+    lastSearch = search;
+    follow();
   }, [path, search, isLeft]);
 
-  const drawnPath = isLeft ? drawn.path : path;
+  const drawnPath = isLeft ? drawn : path;
   useLayoutEffect(() => {
     const beginNextPage = () => {
       if (!isStepping()) document.documentElement.scrollTop = 0;
@@ -42,11 +47,9 @@ export function PageRouter({ children }: { children: ReactNode }) {
 
   return (
     <DrawnPath value={drawnPath}>
-      <DrawnSearch value={isLeft ? drawn.search : search}>
-        <Router hook={useDrawnLocation} searchHook={useDrawnSearch}>
-          {children}
-        </Router>
-      </DrawnSearch>
+      <Router hook={useDrawnLocation} searchHook={useDrawnSearch}>
+        {children}
+      </Router>
     </DrawnPath>
   );
 }

@@ -49,15 +49,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const close = () => {
     if (!isBusy && !holdsInput) onCancel();
   };
+  if (!isOpen) return null;
   return (
-    <Dialog
-      open={isOpen}
-      onClose={close}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-      transitionDuration={TRANSITION}
-    >
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} variant="h2">
           {title}

@@ -60,9 +60,10 @@ interface FullScreenDialogProps {
 export function FullScreenDialog({ title, closeLabel, onClose, footer, children }: FullScreenDialogProps) {
   const titleId = useId();
   const isOpen = useAfterTap();
+  if (!isOpen) return null;
   return (
     <Dialog
-      open={isOpen}
+      open
       fullScreen
       onClose={onClose}
       aria-labelledby={titleId}

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, startTransition, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from './Button';
+import { chunk } from './chunk';
+import { farGroup } from './farGroup';
 
 /** Rows that are drawn at once; more would make a slow phone stumble. */
 const PAGE_ROWS = 50;
@@ -12,10 +14,7 @@ const ROW_HEIGHT = 142;
 
 const Rows = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
 
-const Group = styled(Rows)({
-  contentVisibility: 'auto',
-  containIntrinsicSize: `auto ${GROUP_ROWS * ROW_HEIGHT}px`,
-});
+const Group = styled(Rows)(farGroup(`${GROUP_ROWS * ROW_HEIGHT}px`));
 
 const Foot = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2), textAlign: 'center' }));
 
@@ -24,9 +23,6 @@ interface PageProps<Row> {
   keyOf: (row: Row) => string;
   Item: ComponentType<{ row: Row }>;
 }
-
-const chunk = <Row,>(rows: readonly Row[], size: number): (readonly Row[])[] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 
 /** Drawn once: what is added below, or opened above, leaves it alone. */
 const ListPage = memo(function ListPage<Row>({ rows, keyOf, Item }: PageProps<Row>) {

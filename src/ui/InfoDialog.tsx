@@ -21,15 +21,9 @@ interface InfoDialogProps {
 export function InfoDialog({ title, closeLabel, onClose, actions, children }: InfoDialogProps) {
   const titleId = useId();
   const isOpen = useAfterTap();
+  if (!isOpen) return null;
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-      transitionDuration={TRANSITION}
-    >
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
       <DialogTitle id={titleId} variant="h2">
         {title}
       </DialogTitle>

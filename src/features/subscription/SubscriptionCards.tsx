@@ -1,19 +1,28 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import type { Subscription } from '../../api/Subscription';
+import { chunk } from '../../ui/chunk';
+import { farGroup } from '../../ui/farGroup';
 import { useGrowingCount } from '../../ui/useGrowingCount';
 import { ManageLink } from './ManageLink';
 import { SubscriptionCard } from './SubscriptionCard';
 
 /** Cards that are drawn at once, and then each time the page is idle. */
 const STEP = 12;
+const GROUP_ROWS = 6;
+/** About one card with the gap below. */
+const CARD_HEIGHT = '28rem';
 
-const Grid = styled('div')<{ isLong: boolean }>(({ theme, isLong }) => ({
+const Grid = styled('div')<{ far: number }>(({ theme, far }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
-  // In a long list, a card far away from the window costs nothing.
-  ...(isLong && { '& > article': { contentVisibility: 'auto', containIntrinsicSize: 'auto 27rem' } }),
+  ...(far > 0 && {
+    marginBottom: theme.spacing(2),
+    ...farGroup(`calc(${far} * ${CARD_HEIGHT})`),
+    [theme.breakpoints.up('lg')]: farGroup(`calc(${Math.ceil(far / 2)} * ${CARD_HEIGHT})`),
+  }),
 }));
 
 function ManagedCard({ subscription }: { subscription: Subscription }) {
@@ -24,14 +33,23 @@ function ManagedCard({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Subscriptions, a card each, with the way to their own page (spec §2). */
-export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const count = useGrowingCount(subscriptions.length, STEP);
+/** Drawn once: cards that come below leave it alone. */
+const CardGroup = memo(function CardGroup({ group, isLong }: { group: readonly Subscription[]; isLong: boolean }) {
   return (
-    <Grid isLong={subscriptions.length > STEP}>
-      {subscriptions.slice(0, count).map((subscription) => (
+    <Grid far={isLong ? group.length : 0}>
+      {group.map((subscription) => (
         <ManagedCard key={subscription.purchaseId} subscription={subscription} />
       ))}
     </Grid>
   );
+});
+
+/** Subscriptions, a card each, with the way to their own page (spec §2). */
+export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const count = useGrowingCount(subscriptions.length, STEP);
+  const isLong = subscriptions.length > STEP;
+  const groups = chunk(subscriptions, isLong ? GROUP_ROWS : STEP);
+  return groups
+    .slice(0, Math.ceil(count / GROUP_ROWS))
+    .map((group, index) => <CardGroup key={index} group={group} isLong={isLong} />);
 }

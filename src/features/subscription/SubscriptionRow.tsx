@@ -11,7 +11,7 @@ import { subscriptionTone } from './subscriptionTone';
 
 const PICTURE_SIZE = 72;
 
-const Row = styled('li')(({ theme }) => ({
+const Row = styled('div')(({ theme }) => ({
   display: 'grid',
   position: 'relative',
   gridTemplateColumns: '56px minmax(0, 1fr)',
@@ -53,7 +53,7 @@ export function SubscriptionRow({ subscription, note, children }: SubscriptionRo
   const { productName, variant, status, quantity, unitPriceCents, intervalDays, nextBillDate } = subscription;
   const every = t('everyWeeks', { count: weeksOf(intervalDays) });
   return (
-    <Row>
+    <Row role="listitem">
       <img src={subscription.imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
       <div>
         <h3>{productName}</h3>

@@ -1,7 +1,9 @@
-import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { styled, type Theme } from '@mui/material/styles';
+import { memo, useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/Subscription';
 import { isActive, subscriptionCan } from '../../domain/subscriptionStatus';
+import { chunk } from '../../ui/chunk';
+import { farGroup } from '../../ui/farGroup';
 import { useGrowingCount } from '../../ui/useGrowingCount';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
@@ -10,15 +12,17 @@ import { SubscriptionRow } from './SubscriptionRow';
 
 /** Rows that are drawn at once, and then each time the page is idle. */
 const STEP = 12;
+const GROUP_ROWS = 6;
+/** About one row with the gap below. */
+const ROW_HEIGHT = '13rem';
 
-const List = styled('ul')<{ isLong: boolean }>(({ theme, isLong }) => ({
-  listStyle: 'none',
-  margin: theme.spacing(0, 0, 3),
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(2),
-  // In a long list, a row far away from the window costs nothing.
-  ...(isLong && { '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' } }),
+const rows = (theme: Theme) => ({ display: 'grid', gap: theme.spacing(2) });
+
+const List = styled('div')(({ theme }) => ({ ...rows(theme), marginBottom: theme.spacing(3) }));
+
+const Group = styled('div')<{ far: number }>(({ theme, far }) => ({
+  ...rows(theme),
+  ...(far > 0 && farGroup(`calc(${far} * ${ROW_HEIGHT})`)),
 }));
 
 interface SubscriptionRowsProps {
@@ -43,10 +47,28 @@ function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
   );
 }
 
+interface RowGroupProps extends Pick<SubscriptionRowsProps, 'onReactivate'> {
+  group: readonly Subscription[];
+  isLong: boolean;
+}
+
+/** Drawn once: rows that come below leave it alone. */
+const RowGroup = memo(function RowGroup({ group, isLong, onReactivate }: RowGroupProps) {
+  return (
+    <Group far={isLong ? group.length : 0}>
+      {group.map((subscription) => (
+        <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
+      ))}
+    </Group>
+  );
+});
+
 /** Subscriptions, a row each; those that rest can be reactivated, or say why not (spec §2, contract §6). */
 export function SubscriptionRows({ label, subscriptions, onReactivate }: SubscriptionRowsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const count = useGrowingCount(subscriptions.length, STEP);
+  const isLong = subscriptions.length > STEP;
+  const groups = chunk(subscriptions, GROUP_ROWS);
   const before = useRef(subscriptions.length);
   useEffect(() => {
     // A row that goes takes the focus along; the list catches it.
@@ -54,9 +76,9 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
     before.current = subscriptions.length;
   }, [subscriptions.length]);
   return (
-    <List ref={list} tabIndex={-1} aria-label={label} isLong={subscriptions.length > STEP}>
-      {subscriptions.slice(0, count).map((subscription) => (
-        <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
+    <List ref={list} role="list" tabIndex={-1} aria-label={label}>
+      {groups.slice(0, Math.ceil(count / GROUP_ROWS)).map((group, index) => (
+        <RowGroup key={index} group={group} isLong={isLong} onReactivate={onReactivate} />
       ))}
     </List>
   );
