@@ -20,6 +20,11 @@ async function violationsOf(page: Page, tags: readonly string[] | undefined): Pr
   );
 }
 
+export async function expectNoWiderThanWindow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+  expect(width, 'the width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
 /**
  * axe finds nothing in either colour scheme, and the page is no wider than its window (design §7). The schemes differ
  * in colours alone, so all rules run in the light one and those about colour once more in the dark one.
@@ -31,6 +36,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
   expect(await violationsOf(page, undefined), 'in the light scheme').toEqual([]);
-  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
-  expect(width, 'the width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expectNoWiderThanWindow(page);
 }

@@ -4,4 +4,4 @@
  * @param height that the group stands in for until it was seen, as CSS says it
  */
 export const farGroup = (height: string) =>
-  ({ contentVisibility: 'auto', containIntrinsicSize: `auto ${height}` }) as const;
+  ({ contentVisibility: 'auto', containIntrinsicHeight: `auto ${height}` }) as const;
