@@ -56,9 +56,9 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
           <ActingBanner />
           <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
           {/* Goes at once: on its way out it would hide the page from screen readers, and measure it before it goes. */}
-          {menuOpen && menuDrawn && (
+          {menuOpen && (
             <Drawer
-              open
+              open={menuDrawn}
               onClose={closeMenu}
               transitionDuration={SLIDE_IN_MS}
               slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
