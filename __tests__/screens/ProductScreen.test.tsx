@@ -172,7 +172,7 @@ describe.each(['en', 'de'] as const)('%s', (language) => {
     const { person } = await renderAdmin(`/profile/${productId}`, language);
     expect(await screen.findByText(t.loadFailed)).toBeVisible();
     await person.click(screen.getByRole('button', { name: common.actions.retry }));
-    expect(await screen.findByRole('combobox')).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: t.frequencies })).toBeVisible();
   });
 
   test('no answer at all', async () => {

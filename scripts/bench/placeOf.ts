@@ -1,16 +1,57 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+const POLL_MS = 50;
+const PATIENCE_MS = 30_000;
 const SETTLE_MS = 1000;
 
+/** The first element, or the last, of those that a person sees. */
+export interface Target {
+  selector: string;
+  /** A regular expression; any name where there is none. */
+  name?: string;
+  isLast?: boolean;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Runs in the page; scrolls to what it finds, and says where its middle is. */
+const lookFor = ({ selector, name = '', isLast = false }: Target): Place | undefined => {
+  const seen = [...document.querySelectorAll(selector)].filter(
+    (element) =>
+      element.checkVisibility() &&
+      !element.closest('[aria-hidden=true]') &&
+      new RegExp(name).test(element.ariaLabel ?? element.textContent.trim()),
+  );
+  const found = isLast ? seen.at(-1) : seen[0];
+  if (!found) return undefined;
+  found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/**
+ * Waits until somebody can see it. No locator of Playwright's: once there was one, it listens to every event of a tap, and
+ * its listeners would be part of what is measured.
+ */
+export async function untilSeen(page: Page, target: Target): Promise<Place> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    const place = await page.evaluate(lookFor, target);
+    if (place) return place;
+    await page.waitForTimeout(POLL_MS);
+  }
+  throw new Error(`There is no ${target.selector} ${target.name ?? ''}.`);
+}
+
 /** Where a person finds something: its middle, once it is in sight and rows above it have their final height. */
-export async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
-  const height = target.page().viewportSize()?.height ?? 0;
+export async function placeOf(page: Page, target: Target): Promise<Place> {
+  let before: Place | undefined;
   for (;;) {
-    await target.scrollIntoViewIfNeeded();
-    await target.page().waitForTimeout(SETTLE_MS);
-    const box = await target.boundingBox();
-    if (!box) throw new Error('There is nothing to tap.');
-    const y = box.y + box.height / 2;
-    if (y > 0 && y < height) return { x: box.x + box.width / 2, y };
+    const place = await untilSeen(page, target);
+    if (before?.x === place.x && before.y === place.y) return place;
+    before = place;
+    await page.waitForTimeout(SETTLE_MS);
   }
 }

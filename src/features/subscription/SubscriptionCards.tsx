@@ -9,7 +9,8 @@ import { SubscriptionCard } from './SubscriptionCard';
 
 /** Cards that are drawn at once, and then each time the page is idle. */
 const STEP = 12;
-const GROUP_ROWS = 6;
+/** In pixels: from here on two stand side by side, beside the side panel from a little later. */
+const TWO_COLUMNS_FROM = 656;
 /** About one card with the gap below. */
 const CARD_HEIGHT = '28rem';
 
@@ -21,7 +22,7 @@ const Grid = styled('div')<{ far: number }>(({ theme, far }) => ({
   ...(far > 0 && {
     marginBottom: theme.spacing(2),
     ...farGroup(`calc(${far} * ${CARD_HEIGHT})`),
-    [theme.breakpoints.up('lg')]: farGroup(`calc(${Math.ceil(far / 2)} * ${CARD_HEIGHT})`),
+    [theme.breakpoints.up(TWO_COLUMNS_FROM)]: farGroup(`calc(${Math.ceil(far / 2)} * ${CARD_HEIGHT})`),
   }),
 }));
 
@@ -48,8 +49,7 @@ const CardGroup = memo(function CardGroup({ group, isLong }: { group: readonly S
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const count = useGrowingCount(subscriptions.length, STEP);
   const isLong = subscriptions.length > STEP;
-  const groups = chunk(subscriptions, isLong ? GROUP_ROWS : STEP);
-  return groups
-    .slice(0, Math.ceil(count / GROUP_ROWS))
+  return chunk(subscriptions, STEP)
+    .slice(0, Math.ceil(count / STEP))
     .map((group, index) => <CardGroup key={index} group={group} isLong={isLong} />);
 }

@@ -12,7 +12,6 @@ import { SubscriptionRow } from './SubscriptionRow';
 
 /** Rows that are drawn at once, and then each time the page is idle. */
 const STEP = 12;
-const GROUP_ROWS = 6;
 /** About one row with the gap below. */
 const ROW_HEIGHT = '13rem';
 
@@ -68,7 +67,7 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   const list = useRef<HTMLDivElement>(null);
   const count = useGrowingCount(subscriptions.length, STEP);
   const isLong = subscriptions.length > STEP;
-  const groups = chunk(subscriptions, GROUP_ROWS);
+  const groups = chunk(subscriptions, STEP);
   const before = useRef(subscriptions.length);
   useEffect(() => {
     // A row that goes takes the focus along; the list catches it.
@@ -77,7 +76,7 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   }, [subscriptions.length]);
   return (
     <List ref={list} role="list" tabIndex={-1} aria-label={label}>
-      {groups.slice(0, Math.ceil(count / GROUP_ROWS)).map((group, index) => (
+      {groups.slice(0, Math.ceil(count / STEP)).map((group, index) => (
         <RowGroup key={index} group={group} isLong={isLong} onReactivate={onReactivate} />
       ))}
     </List>
