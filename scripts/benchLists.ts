@@ -125,7 +125,7 @@ function tell(count: number, waits: Waits, few: Waits, stolen: number | undefine
     const { median, slowest, dialog } = summaryOf(all);
     const short = summaryOf(few.get(interaction)).median;
     const ratio = median && short && Number((median / short).toFixed(2));
-    return { interaction, [`${FEW}`]: short, median, slowest, ratio, dialog, ok: slowest <= LIMIT_MS };
+    return { interaction, [`with ${FEW}`]: short, median, slowest, ratio, dialog, ok: slowest <= LIMIT_MS };
   });
   console.table(rows);
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -65,6 +65,7 @@ const MENU: Target = { selector: 'button', name: `^${shell.menu}$` };
 const MORE: Target = { selector: 'main button', name: texts.more };
 const ROW: Target = { selector: '[role=listitem] > article' };
 const DETAILS: Target = { selector: `${ROW.selector} button` };
+const DIALOG: Target = { selector: '[role=dialog]' };
 const ANY_ROW: Target = { selector: 'main article' };
 const linkTo = (name: string): Target => ({ selector: 'a', name: `^${name}$` });
 const LANGUAGE = 'select';
@@ -89,6 +90,7 @@ async function measure(page: Page, isPhone: boolean): Promise<Interaction[]> {
     await page.goto('/previous-payments');
     await untilSeen(page, ROW);
     await take('open the details', () => press(DETAILS));
+    await untilSeen(page, DIALOG);
     await take('close them', close);
     await take('show 50 more', () => press(MORE));
   }
@@ -99,6 +101,7 @@ async function measure(page: Page, isPhone: boolean): Promise<Interaction[]> {
   }
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     await take('open the details, all shown', () => press({ ...DETAILS, isLast: true }));
+    await untilSeen(page, DIALOG);
     await take('close them, all shown', close);
   }
   const upcoming = linkTo(shell.upcomingPayments);
