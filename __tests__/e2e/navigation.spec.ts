@@ -48,6 +48,21 @@ test('a page that was left sends nothing more, even for a second tap that comes 
   expect(await nextOrderOf(api, customer.token, t)).toEqual(before);
 });
 
+test('a page that was left keeps its own query until the next one is drawn', async ({ portal, api }) => {
+  const { email, token } = await api.customer({ statuses: ['ACTIVE', 'PAUSED'] });
+  await store(portal, signedInStorage(email, token, t));
+  await portal.goto('/manage-subscriptions?tab=inactive');
+  const link = portal.getByRole('tabpanel').getByRole('link');
+  await expect(link).toHaveCount(1);
+  const chosen = await link.evaluate(async (manage: HTMLElement) => {
+    manage.click();
+    await Promise.resolve();
+    return document.querySelector('[role=tab][aria-selected=true]')?.textContent;
+  });
+  expect(chosen).toBe(t.subscription.list.inactive);
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.subscription.page.title);
+});
+
 test('what was given up is gone, even for a step back that comes at once', async ({ portal, api }) => {
   const { email, token, purchaseId } = await api.customer({ quantity: 1 });
   await store(portal, signedInStorage(email, token, t));

@@ -32,18 +32,22 @@ const lookFor = ({ selector, name = '', isLast = false }: Target): Place | undef
   return { x: x + width / 2, y: y + height / 2 };
 };
 
+/** Asks again and again until there is an answer; `what` is missed where there is none for half a minute. */
+export async function until<Answer>(page: Page, what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await page.waitForTimeout(POLL_MS);
+  }
+  throw new Error(`There is no ${what}.`);
+}
+
 /**
  * Waits until somebody can see it. No locator of Playwright's: once there was one, it listens to every event of a tap, and
  * its listeners would be part of what is measured.
  */
-export async function untilSeen(page: Page, target: Target): Promise<Place> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
-    const place = await page.evaluate(lookFor, target);
-    if (place) return place;
-    await page.waitForTimeout(POLL_MS);
-  }
-  throw new Error(`There is no ${target.selector} ${target.name ?? ''}.`);
-}
+export const untilSeen = (page: Page, target: Target): Promise<Place> =>
+  until(page, `${target.selector} ${target.name ?? ''}`, () => page.evaluate(lookFor, target));
 
 /** Where a person finds something: its middle, once it is in sight and rows above it have their final height. */
 export async function placeOf(page: Page, target: Target): Promise<Place> {
