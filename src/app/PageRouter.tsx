@@ -1,6 +1,7 @@
-import { startTransition, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, useRouter, type BaseLocationHook } from 'wouter';
 import { navigate, useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location';
+import { afterTap } from '../ui/afterTap';
 import { DrawnPath } from '../ui/DrawnPath';
 import { isStepping, type PageState } from '../ui/popGate';
 import { routeAt } from './routes';
@@ -32,9 +33,10 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const isLeft = path !== drawn && isLinked && routeAt(parser, path)?.area === routeAt(parser, drawn)?.area;
   useLayoutEffect(() => {
     const follow = () => setDrawn(path);
-    if (isLeft) return startTransition(follow);
+    if (isLeft) return afterTap(follow);
     lastSearch = search;
     follow();
+    return undefined;
   }, [path, search, isLeft]);
 
   const drawnPath = isLeft ? drawn : path;

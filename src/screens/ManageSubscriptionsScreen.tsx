@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import type { Subscription } from '../api/Subscription';
@@ -10,6 +9,7 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Screen } from '../ui/Screen';
 import { Tabs } from '../ui/Tabs';
+import { useAfterTap } from '../ui/useAfterTap';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { QueryView } from './QueryView';
 
@@ -53,7 +53,7 @@ export function ManageSubscriptionsScreen() {
   const query = useListSubscriptionsQuery();
   const { tab, choose } = useTab();
   // The tab answers a tap at once, however long its list is.
-  const shown = useDeferredValue(tab);
+  const shown = useAfterTap(tab);
   return (
     <Screen title={t('list.title')}>
       <Tabs

@@ -33,7 +33,7 @@ function buttonStyle({ theme, look = 'text', wide = false }: ButtonLook & { them
     cursor: 'pointer',
     ...(wide && { width: '100%' }),
     ...looks[look],
-    '&:hover': { textDecoration: 'underline' },
+    '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
     '&:disabled, &[aria-disabled=true]': {
       textDecoration: 'none',
       cursor: 'default',

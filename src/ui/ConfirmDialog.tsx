@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const titleId = useId();
-  const isOpen = useAfterTap();
+  const isOpen = useAfterTap(true, false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy && confirmLabel !== undefined) onConfirm();

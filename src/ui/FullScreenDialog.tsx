@@ -59,7 +59,7 @@ interface FullScreenDialogProps {
 /** A page over the page. */
 export function FullScreenDialog({ title, closeLabel, onClose, footer, children }: FullScreenDialogProps) {
   const titleId = useId();
-  const isOpen = useAfterTap();
+  const isOpen = useAfterTap(true, false);
   if (!isOpen) return null;
   return (
     <Dialog

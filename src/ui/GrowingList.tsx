@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, startTransition, useEffect, useRef, useState, type ComponentType } from 'react';
+import { memo, useEffect, useRef, useState, type ComponentType } from 'react';
+import { afterTap } from './afterTap';
 import { Button } from './Button';
 import { chunk } from './chunk';
 import { farGroup } from './farGroup';
@@ -63,7 +64,7 @@ export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countTex
   const showMore = () => {
     firstNew.current = shown;
     // Drawn piece by piece, so that a slow phone goes on answering meanwhile.
-    startTransition(() => setShownPages(shownPages + 1));
+    afterTap(() => setShownPages(shownPages + 1));
   };
   return (
     <>

@@ -20,7 +20,7 @@ interface InfoDialogProps {
 /** Shows more about something; asks nothing. */
 export function InfoDialog({ title, closeLabel, onClose, actions, children }: InfoDialogProps) {
   const titleId = useId();
-  const isOpen = useAfterTap();
+  const isOpen = useAfterTap(true, false);
   if (!isOpen) return null;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>

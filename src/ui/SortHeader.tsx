@@ -16,7 +16,7 @@ const Turn = styled('button')(({ theme }) => ({
   color: 'inherit',
   font: 'inherit',
   cursor: 'pointer',
-  '&:hover': { textDecoration: 'underline' },
+  '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
   '& > svg': { width: '1.2rem', height: '1.2rem' },
   '[aria-sort=none] > & > svg': { color: theme.vars.palette.text.secondary },
 }));

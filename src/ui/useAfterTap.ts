@@ -1,7 +1,9 @@
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
+import { afterTap } from './afterTap';
 
-/**
- * Turns true once the tap that asked for something has been answered: what is large is then drawn piece by piece, so that
- * a slow phone goes on listening meanwhile.
- */
-export const useAfterTap = (): boolean => useDeferredValue(true, false);
+/** A value that follows once the tap that changed it has been answered; `first` is what it is until then at the start. */
+export function useAfterTap<Value>(value: Value, first = value): Value {
+  const [drawn, setDrawn] = useState(first);
+  useEffect(() => afterTap(() => setDrawn(value)), [value]);
+  return drawn;
+}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toAddress, type AddressFields } from '../../api/Address';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { useKeptFocus } from './useKeptFocus';
@@ -52,7 +52,7 @@ export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCa
       ) : (
         <Typography sx={{ flexGrow: 1 }}>{t('addresses.sameAsBilling')}</Typography>
       )}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Actions>
         <Button look="outlined" aria-describedby={id} onClick={onEdit}>
           {t('edit')}
         </Button>
@@ -61,7 +61,7 @@ export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCa
             {t('delete')}
           </Button>
         )}
-      </Stack>
+      </Actions>
     </Frame>
   );
 }

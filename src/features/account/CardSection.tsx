@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toAddress } from '../../api/Address';
 import type { Card } from '../../api/Card';
 import type { Customer } from '../../api/customerApi';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -15,6 +15,7 @@ import { useKeptFocus } from './useKeptFocus';
 const Frame = styled(Panel)(({ theme }) => ({
   marginBottom: theme.spacing(2),
   '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& > p:last-of-type': { marginBottom: theme.spacing(2) },
   '& > p + p': { marginTop: theme.spacing(0.5), color: theme.vars.palette.text.secondary },
 }));
 
@@ -39,14 +40,14 @@ function CardPanel({ card, billingAddress, onEdit, onDelete }: CardPanelProps) {
       <p>{t('cards.expires', { expiry: card.expiry })}</p>
       <p>{t('cards.billingAddress', { address: billingAddress })}</p>
       <p>{t('cards.notForDelivery')}</p>
-      <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
+      <Actions>
         <Button look="outlined" aria-describedby={id} onClick={onEdit}>
           {t('edit')}
         </Button>
         <Button aria-describedby={id} onClick={onDelete}>
           {t('delete')}
         </Button>
-      </Stack>
+      </Actions>
     </Frame>
   );
 }

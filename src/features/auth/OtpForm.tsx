@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,13 @@ import { OtpInput } from './OtpInput';
 import { ResendButton } from './ResendButton';
 import { useSignIn } from './SignInFlowContext';
 import { Button, ButtonLink } from '../../ui/Button';
+
+const Ways = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(2),
+}));
 
 /**
  * Takes the six digits. A code from the mail's link is filled in but never sent by itself, since mail scanners open
@@ -46,12 +53,12 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
       <Button type="submit" look="solid" wide aria-disabled={flow.isCheckingCode}>
         {flow.isCheckingCode ? t('otp.checking') : t('otp.submit')}
       </Button>
-      <Stack sx={{ mt: 2, gap: 1, alignItems: 'center' }}>
+      <Ways>
         <ResendButton opensAt={flow.resendOpensAt} canResend={flow.canResend} onResend={flow.resend} />
         <Link href={paths.login} asChild>
           <ButtonLink>{t('otp.otherAddress')}</ButtonLink>
         </Link>
-      </Stack>
+      </Ways>
     </form>
   );
 }

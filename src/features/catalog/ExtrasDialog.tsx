@@ -1,8 +1,8 @@
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { FullScreenDialog } from '../../ui/FullScreenDialog';
 import { QuantityStepper } from '../../ui/QuantityStepper';
+import { useAfterTap } from '../../ui/useAfterTap';
 import { ChoosableTile } from './ChoosableTile';
 import { ExtrasBar } from './ExtrasBar';
 import { ProductBrowser } from './ProductBrowser';
@@ -17,7 +17,7 @@ function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
   const quantity = quantityOf(productId);
   const isPicked = quantity > 0;
   // The button answers at once, what comes with it a moment later.
-  const wasPicked = useDeferredValue(isPicked);
+  const wasPicked = useAfterTap(isPicked);
   if (stock <= 0 && !isPicked) return <ProductTile product={product}>{null}</ProductTile>;
   return (
     <ChoosableTile

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { SEARCH_DEBOUNCE_MS } from '../../config/timings';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
+import { afterTap } from '../../ui/afterTap';
 import { useAfterTap } from '../../ui/useAfterTap';
 import { useDebounced } from '../../ui/useDebounced';
 import { findProducts } from './findProducts';
@@ -60,7 +61,7 @@ function Results({
         ))}
       </Grid>
       {shown.length < found.length && (
-        <Button look="outlined" wide onClick={() => startTransition(() => setLimit(limit + PAGE_SIZE))}>
+        <Button look="outlined" wide onClick={() => afterTap(() => setLimit(limit + PAGE_SIZE))}>
           {t('browser.loadMore')}
         </Button>
       )}
@@ -75,7 +76,7 @@ export function ProductBrowser({ products, excludedId, children }: ProductBrowse
   const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   const onOffer = products.filter(({ productId }) => productId !== excludedId);
   // The frame stands before its pictures do.
-  const isReady = useAfterTap();
+  const isReady = useAfterTap(true, false);
   if (onOffer.length === 0) return <Typography>{t('noProducts')}</Typography>;
   return (
     <>

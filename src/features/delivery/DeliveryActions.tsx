@@ -1,7 +1,7 @@
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryOrder } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 
 interface DeliveryActionsProps {
@@ -17,7 +17,7 @@ export function DeliveryActions({ flow, order, withOrderNow = true }: DeliveryAc
   // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
   const { isClosed } = flow;
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+    <Actions stacked>
       <Button look="solid" aria-disabled={isClosed} onClick={() => flow.choose('move', order)}>
         {t('move.open')}
       </Button>
@@ -29,6 +29,6 @@ export function DeliveryActions({ flow, order, withOrderNow = true }: DeliveryAc
           {t('orderNow.open')}
         </Button>
       )}
-    </Stack>
+    </Actions>
   );
 }

@@ -50,7 +50,7 @@ const List = styled('ul')(({ theme }) => ({
     textDecoration: 'none',
     cursor: 'pointer',
   },
-  '& a:hover, & button:hover': { textDecoration: 'underline' },
+  '@media (hover: hover)': { '& a:hover, & button:hover': { textDecoration: 'underline' } },
   '& a[aria-current]': {
     backgroundColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.contrastText,

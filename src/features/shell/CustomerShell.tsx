@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router, useLocation } from 'wouter';
 import { CommandProvider } from '../../commands/CommandProvider';
@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton';
 import { guardNavigation } from '../../ui/leaveGuard';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
+import { useAfterTap } from '../../ui/useAfterTap';
 import { useDeafWhenLeft } from '../../ui/useDeafWhenLeft';
 import { ActingBanner } from './ActingBanner';
 import { CustomerHeader } from './CustomerHeader';
@@ -45,7 +46,7 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
   const deaf = useDeafWhenLeft();
   const [menuOpen, setMenuOpen] = useState(false);
   // The tap is answered before the menu is drawn.
-  const menuDrawn = useDeferredValue(menuOpen);
+  const menuDrawn = useAfterTap(menuOpen);
   const closeMenu = () => setMenuOpen(false);
   useFreshOnReturn();
   return (

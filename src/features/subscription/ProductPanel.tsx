@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -47,12 +47,12 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
           <StatusBadge tone={subscriptionTone[status]}>{t(`status.${status}`)}</StatusBadge>
         </div>
       </Product>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+      <Actions stacked>
         <Button look="outlined" aria-haspopup="dialog" onClick={() => setInfoOpen(true)}>
           {t('info.open')}
         </Button>
         {children}
-      </Stack>
+      </Actions>
       {isInfoOpen && <ProductInfoDialog subscription={subscription} onClose={() => setInfoOpen(false)} />}
     </Panel>
   );
