@@ -81,3 +81,25 @@ test('a success leads nobody away who has asked for another page meanwhile', asy
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.upcoming.title);
   await expect(portal).toHaveURL('/upcoming-payments');
 });
+
+test('a page that is lost on the way says so in its place, and leaves the others alone', async ({ portal, api }) => {
+  const { common, shell, payments, subscription, nextOrder } = t;
+  const open = async (name: string) => {
+    await openMenu(portal, t);
+    await portal.getByRole('link', { name }).click();
+  };
+  const heading = portal.getByRole('heading', { level: 1 });
+  await openNextOrder(portal, t, await api.customer());
+  await expect(heading).toHaveText(nextOrder.title);
+  const lost = chunkPattern('screen-previous-payments');
+  await portal.route(lost, (route) => route.abort());
+  await open(shell.previousPayments);
+  await expect(portal.getByRole('alert')).toContainText(common.crash.text);
+  await open(shell.manageSubscriptions);
+  await expect(heading).toHaveText(subscription.list.title);
+  await open(shell.previousPayments);
+  await expect(heading).toHaveText(common.crash.title);
+  await portal.unroute(lost);
+  await button(portal, common.crash.reload).click();
+  await expect(heading).toHaveText(payments.previous.title);
+});

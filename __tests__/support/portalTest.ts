@@ -11,6 +11,9 @@ interface Fixtures {
   language: Language;
 }
 
+/** Tests of failures expect them: a failed call is logged by the browser, a piece of the portal that is lost by React. */
+const EXPECTED = /^(Failed to load resource|ChunkLoadError)/;
+
 /** A browser test with a server of its own per worker, so that clock and faults disturb nobody else. */
 export const test = base.extend<Fixtures, { server: RunningServer }>({
   server: [
@@ -30,9 +33,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
-      // A failed call is logged by the browser itself; tests of failures expect it.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
     });
     await use(page);
     await api.json('/demo/faults', {}, {}, 'DELETE');

@@ -8,6 +8,7 @@ import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import type { SessionValues } from '../../src/session/sessionSlice';
 import { openPopGate } from '../../src/ui/popGate';
+import { seeAnswer } from './seeAnswer';
 import { testConfig } from './testConfig';
 
 let isI18nReady = false;
@@ -32,5 +33,5 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   await ready;
   syncTabs(store);
   render(<App store={store} config={settings} />);
-  return { store, person: userEvent.setup() };
+  return { store, person: userEvent.setup({ advanceTimers: seeAnswer }) };
 }

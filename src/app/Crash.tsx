@@ -1,12 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
+import { Panel } from '../ui/Panel';
 
 /** Instead of a page that could not be drawn or loaded. */
 export function Crash() {
   const { t } = useTranslation();
   return (
-    <main role="alert">
+    <Panel role="alert">
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('crash.title')}
       </Typography>
@@ -14,6 +15,6 @@ export function Crash() {
       <Button look="solid" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>
-    </main>
+    </Panel>
   );
 }

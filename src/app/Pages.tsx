@@ -3,6 +3,7 @@ import { Redirect, Route, useLocation, useRouter } from 'wouter';
 import { paths } from '../config/paths';
 import { selectEndedAdminStays, selectEndedStays } from '../session/sessionSelectors';
 import { AreaGuard } from './AreaGuard';
+import { ErrorBoundary } from './ErrorBoundary';
 import { routeAt } from './routes';
 
 /** Draws the page of the address within its area; any other path goes to `/` (spec §2). */
@@ -16,9 +17,11 @@ export function Pages() {
   const { area, path, Page } = route;
   return (
     <AreaGuard key={`${area} ${area === 'admin' ? endedAdminStays : endedStays}`} area={area}>
-      <Route path={path}>
-        <Page />
-      </Route>
+      <ErrorBoundary key={path}>
+        <Route path={path}>
+          <Page />
+        </Route>
+      </ErrorBoundary>
     </AreaGuard>
   );
 }
