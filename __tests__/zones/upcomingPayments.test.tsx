@@ -15,7 +15,7 @@ test('an order moved to a day is due on that day, on both pages, on the server a
   const stored = { token, multiAccount: 'false', isAdmin: 'false' };
   const { person } = await renderPortal('/dashboard', { language: 'en', stored });
   await person.click(await screen.findByRole('button', { name: 'Reschedule' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('radio', { name: 'A specific date' }));
   const field = dialog.getByLabelText('Date');
   // Half a year on: across a clock change in each of the three zones.
