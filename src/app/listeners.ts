@@ -1,5 +1,6 @@
 import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import i18next from 'i18next';
+import { FLUSH } from 'redux-persist';
 import { navigate } from 'wouter/use-browser-location';
 import { asApiError } from '../api/apiError';
 import { baseApi, TAGS } from '../api/baseApi';
@@ -12,7 +13,7 @@ import { changeLanguage } from '../i18n/i18n';
 import { toLanguage } from '../domain/language';
 import { endStay } from '../session/endStay';
 import { selectEndedStays, selectIsLeaving, selectLanguage, type WithSession } from '../session/sessionSelectors';
-import { actingEnded, languageChosen, signedOut, storageChanged } from '../session/sessionSlice';
+import { actingEnded, languageChosen, sessionSlice, signedOut, storageChanged } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 import { whenIdle } from '../ui/whenIdle';
 
@@ -28,6 +29,14 @@ const translate: typeof i18next.t = i18next.t.bind(i18next);
 /** What happens beside the screens: failures by the policy table, the language, the end of a stay. */
 export function createListeners() {
   const listeners = createListenerMiddleware<WithSession>();
+
+  // At once: redux-persist takes a timer for each field, and a page that goes meanwhile would lose a command and its key.
+  listeners.startListening({
+    matcher: isAnyOf(...Object.values(sessionSlice.actions)),
+    effect: (_, api) => {
+      api.dispatch({ type: FLUSH, result: () => undefined });
+    },
+  });
 
   listeners.startListening({
     matcher: isRejectedWithValue,

@@ -26,12 +26,8 @@ export function createStore(config: RuntimeConfig, inspected: boolean) {
         .concat(baseApi.middleware),
     devTools: inspected,
   });
-  let flush: () => Promise<unknown> = () => Promise.resolve();
-  const ready = new Promise<void>((resolve) => {
-    const persistor = persistStore(store, null, resolve);
-    flush = () => persistor.flush();
-  });
-  return { store, ready, flush: () => flush() };
+  const ready = new Promise<void>((resolve) => persistStore(store, null, resolve));
+  return { store, ready };
 }
 
 export type AppStore = ReturnType<typeof createStore>['store'];
