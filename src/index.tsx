@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { Crash } from './app/Crash';
+import { CrashPage } from './app/CrashPage';
 import { Look } from './app/Look';
 import { createStore } from './app/store';
 import { syncTabs } from './app/syncTabs';
@@ -37,7 +37,7 @@ async function mount(): Promise<void> {
     await texts;
     root.render(
       <Look>
-        <Crash />
+        <CrashPage />
       </Look>,
     );
   }

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { CrashPage } from '../../src/app/CrashPage';
 import { Look } from '../../src/app/Look';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { setUpI18n } from '../../src/i18n/i18n';
@@ -16,11 +17,11 @@ test.each([
   await setUpI18n(language);
   render(
     <Look>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<CrashPage />}>
         <Broken />
       </ErrorBoundary>
     </Look>,
   );
-  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: reload })).toBeVisible();
 });

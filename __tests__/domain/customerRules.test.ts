@@ -3,8 +3,8 @@ import {
   isCityName,
   isPostalCode,
   isSecondAddressLine,
-  storedAddressLine,
 } from '../../src/domain/address';
+import { storedAddressLine } from '../../src/domain/addressLines';
 import {
   cardBrand,
   hasValidCheckDigit,

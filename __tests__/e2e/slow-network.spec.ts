@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { chunkPattern } from '../support/chunkPattern';
+import { expectAccessible } from '../support/portalAxe';
 import { inDays } from '../support/portalOrders';
-import { button, openMenu, openNextOrder, signedInStorage, store, toast } from '../support/portalSteps';
+import { button, openMenu, openNextOrder, requestCode, signedInStorage, store, toast } from '../support/portalSteps';
 import { test } from '../support/portalTest';
 import { TEXTS } from '../support/portalTexts';
 
@@ -102,4 +103,25 @@ test('a page that is lost on the way says so in its place, and leaves the others
   await portal.unroute(lost);
   await button(portal, common.crash.reload).click();
   await expect(heading).toHaveText(payments.previous.title);
+});
+
+test('a page whose frame is lost says so on a page of its own', async ({ portal, api }) => {
+  const { email, token } = await api.customer();
+  await store(portal, signedInStorage(email, token, t));
+  const lost = chunkPattern('shell-customer');
+  await portal.route(lost, (route) => route.abort());
+  await portal.goto('/dashboard');
+  await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
+  await expectAccessible(portal);
+  await portal.unroute(lost);
+  await button(portal, t.common.crash.reload).click();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
+});
+
+test('a code page that is lost keeps its place', async ({ portal, api }) => {
+  const { email } = await api.customer();
+  const lost = chunkPattern('screen-otp');
+  await portal.route(lost, (route) => route.abort());
+  await requestCode(portal, t, email);
+  await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
 });

@@ -1,4 +1,4 @@
-import { filledAddressLines, storedAddressLine } from '../domain/address';
+import { filledAddressLines, storedAddressLine } from '../domain/addressLines';
 
 /** Where something is delivered to, or billed. */
 export interface Address {

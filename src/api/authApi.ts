@@ -1,4 +1,4 @@
-import { filledAddressLines } from '../domain/address';
+import { filledAddressLines } from '../domain/addressLines';
 import { baseApi } from './baseApi';
 
 /** One of the accounts that share an e-mail address (spec §3). */

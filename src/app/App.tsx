@@ -2,6 +2,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
+import { CrashPage } from './CrashPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Look } from './Look';
 import { PageRouter } from './PageRouter';
@@ -19,7 +20,7 @@ export function App({ store, config }: { store: AppStore; config: RuntimeConfig 
   return (
     <StrictMode>
       <Look>
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<CrashPage />}>
           <Provider store={store}>
             <RuntimeConfigProvider config={config}>
               <Suspense>

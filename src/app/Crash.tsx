@@ -1,13 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
-import { Panel } from '../ui/Panel';
 
 /** Instead of a page that could not be drawn or loaded. */
 export function Crash() {
   const { t } = useTranslation();
   return (
-    <Panel role="alert">
+    <div role="alert">
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('crash.title')}
       </Typography>
@@ -15,6 +14,6 @@ export function Crash() {
       <Button look="solid" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>
-    </Panel>
+    </div>
   );
 }

@@ -1,8 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { Crash } from './Crash';
+
+interface ErrorBoundaryProps {
+  /** Stands there instead. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
 
 /** Catches what a page failed to draw or to load: React asks for a class here. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -10,6 +15,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <Crash /> : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -3,6 +3,8 @@ import { Redirect, Route, useLocation, useRouter } from 'wouter';
 import { paths } from '../config/paths';
 import { selectEndedAdminStays, selectEndedStays } from '../session/sessionSelectors';
 import { AreaGuard } from './AreaGuard';
+import { Crash } from './Crash';
+import { CrashPage } from './CrashPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { routeAt } from './routes';
 
@@ -17,7 +19,7 @@ export function Pages() {
   const { area, path, Page } = route;
   return (
     <AreaGuard key={`${area} ${area === 'admin' ? endedAdminStays : endedStays}`} area={area}>
-      <ErrorBoundary key={path}>
+      <ErrorBoundary key={path} fallback={area === 'signIn' ? <CrashPage /> : <Crash />}>
         <Route path={path}>
           <Page />
         </Route>

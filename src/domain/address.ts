@@ -4,16 +4,6 @@ const ADDRESS_MIN = 5;
 export const ADDRESS_MAX = 100;
 const CONTROL = /\p{Cc}/u;
 
-/** How an address line that was left blank is sent and stored (contract §4). */
-const BLANK_ADDRESS_LINE = '""';
-
-/** The lines that hold something. */
-export const filledAddressLines = (...lines: string[]): string[] =>
-  lines.filter((line) => line !== '' && line !== BLANK_ADDRESS_LINE);
-
-/** A blank line as it is stored; any other one as it is. */
-export const storedAddressLine = (line: string): string => line.trim() || BLANK_ADDRESS_LINE;
-
 const isLine = (value: string, min: number): boolean =>
   value.length >= min && value.length <= ADDRESS_MAX && !CONTROL.test(value);
 

@@ -1,4 +1,5 @@
-import { isPostalCode, storedAddressLine } from '../../../src/domain/address';
+import { isPostalCode } from '../../../src/domain/address';
+import { storedAddressLine } from '../../../src/domain/addressLines';
 import { isCountry, isStateOf } from '../../../src/domain/regions';
 import type { Country } from '../../../src/domain/country';
 import { AppError, type FieldRules } from '../../errors';
