@@ -50,12 +50,14 @@ interface ExtrasDialogProps {
 /** The full-screen overlay where up to four products are picked and taken to the checkout (spec §2). */
 export function ExtrasDialog({ products, extras, onClose }: ExtrasDialogProps) {
   const { t } = useTranslation('catalog');
+  // A tile answers before the sum below it does.
+  const counted = useAfterTap(extras);
   return (
     <FullScreenDialog
       title={t('extras.title')}
       closeLabel={t('extras.close')}
       onClose={onClose}
-      footer={<ExtrasBar extras={extras} products={products} />}
+      footer={<ExtrasBar extras={counted} products={products} />}
     >
       <ProductBrowser products={products}>
         {(product) => <ExtraTile product={product} extras={extras} />}

@@ -7,8 +7,8 @@ import { useGrowingCount } from '../../ui/useGrowingCount';
 import { ManageLink } from './ManageLink';
 import { SubscriptionCard } from './SubscriptionCard';
 
-/** Cards that are drawn at once, and then each time the page is idle. */
-const STEP = 12;
+/** Cards that are drawn at once, and that are laid out together. */
+const GROUP = 12;
 /** In pixels: from here on two stand side by side, beside the side panel from a little later. */
 const TWO_COLUMNS_FROM = 656;
 /** About one card with the gap below. */
@@ -34,11 +34,18 @@ function ManagedCard({ subscription }: { subscription: Subscription }) {
   );
 }
 
+interface CardGroupProps {
+  group: readonly Subscription[];
+  /** So many of them. */
+  count: number;
+  isLong: boolean;
+}
+
 /** Drawn once: cards that come below leave it alone. */
-const CardGroup = memo(function CardGroup({ group, isLong }: { group: readonly Subscription[]; isLong: boolean }) {
+const CardGroup = memo(function CardGroup({ group, count, isLong }: CardGroupProps) {
   return (
     <Grid far={isLong ? group.length : 0}>
-      {group.map((subscription) => (
+      {group.slice(0, count).map((subscription) => (
         <ManagedCard key={subscription.purchaseId} subscription={subscription} />
       ))}
     </Grid>
@@ -47,9 +54,11 @@ const CardGroup = memo(function CardGroup({ group, isLong }: { group: readonly S
 
 /** Subscriptions, a card each, with the way to their own page (spec §2). */
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const count = useGrowingCount(subscriptions.length, STEP);
-  const isLong = subscriptions.length > STEP;
-  return chunk(subscriptions, STEP)
-    .slice(0, Math.ceil(count / STEP))
-    .map((group, index) => <CardGroup key={index} group={group} isLong={isLong} />);
+  const count = useGrowingCount(subscriptions.length, GROUP);
+  const isLong = subscriptions.length > GROUP;
+  return chunk(subscriptions, GROUP)
+    .slice(0, Math.ceil(count / GROUP))
+    .map((group, index) => (
+      <CardGroup key={index} group={group} count={Math.min(count - index * GROUP, GROUP)} isLong={isLong} />
+    ));
 }

@@ -10,8 +10,8 @@ import { ReactivateButton } from './ReactivateButton';
 import { RestReason } from './RestReason';
 import { SubscriptionRow } from './SubscriptionRow';
 
-/** Rows that are drawn at once, and then each time the page is idle. */
-const STEP = 12;
+/** Rows that are drawn at once, and that are laid out together. */
+const GROUP = 12;
 /** About one row with the gap below. */
 const ROW_HEIGHT = '13rem';
 
@@ -48,14 +48,16 @@ function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
 
 interface RowGroupProps extends Pick<SubscriptionRowsProps, 'onReactivate'> {
   group: readonly Subscription[];
+  /** So many of them. */
+  count: number;
   isLong: boolean;
 }
 
 /** Drawn once: rows that come below leave it alone. */
-const RowGroup = memo(function RowGroup({ group, isLong, onReactivate }: RowGroupProps) {
+const RowGroup = memo(function RowGroup({ group, count, isLong, onReactivate }: RowGroupProps) {
   return (
     <Group far={isLong ? group.length : 0}>
-      {group.map((subscription) => (
+      {group.slice(0, count).map((subscription) => (
         <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
       ))}
     </Group>
@@ -65,9 +67,9 @@ const RowGroup = memo(function RowGroup({ group, isLong, onReactivate }: RowGrou
 /** Subscriptions, a row each; those that rest can be reactivated, or say why not (spec §2, contract §6). */
 export function SubscriptionRows({ label, subscriptions, onReactivate }: SubscriptionRowsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const count = useGrowingCount(subscriptions.length, STEP);
-  const isLong = subscriptions.length > STEP;
-  const groups = chunk(subscriptions, STEP);
+  const count = useGrowingCount(subscriptions.length, GROUP);
+  const isLong = subscriptions.length > GROUP;
+  const groups = chunk(subscriptions, GROUP);
   const before = useRef(subscriptions.length);
   useEffect(() => {
     // A row that goes takes the focus along; the list catches it.
@@ -76,8 +78,14 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   }, [subscriptions.length]);
   return (
     <List ref={list} role="list" tabIndex={-1} aria-label={label}>
-      {groups.slice(0, Math.ceil(count / STEP)).map((group, index) => (
-        <RowGroup key={index} group={group} isLong={isLong} onReactivate={onReactivate} />
+      {groups.slice(0, Math.ceil(count / GROUP)).map((group, index) => (
+        <RowGroup
+          key={index}
+          group={group}
+          count={Math.min(count - index * GROUP, GROUP)}
+          isLong={isLong}
+          onReactivate={onReactivate}
+        />
       ))}
     </List>
   );
