@@ -1,19 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
+import { Screen } from '../ui/Screen';
 
 /** Instead of a page that could not be drawn or loaded. */
 export function Crash() {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {t('crash.title')}
-      </Typography>
-      <Typography sx={{ mb: 2 }}>{t('crash.text')}</Typography>
-      <Button look="solid" onClick={() => window.location.reload()}>
-        {t('crash.reload')}
-      </Button>
+      <Screen title={t('crash.title')}>
+        <Typography sx={{ mb: 2 }}>{t('crash.text')}</Typography>
+        <Button look="solid" onClick={() => window.location.reload()}>
+          {t('crash.reload')}
+        </Button>
+      </Screen>
     </div>
   );
 }

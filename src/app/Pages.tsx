@@ -18,12 +18,14 @@ export function Pages() {
   if (!route) return <Redirect to={paths.login} replace />;
   const { area, path, Page } = route;
   return (
-    <AreaGuard key={`${area} ${area === 'admin' ? endedAdminStays : endedStays}`} area={area}>
-      <ErrorBoundary key={path} fallback={area === 'signIn' ? <CrashPage /> : <Crash />}>
-        <Route path={path}>
-          <Page />
-        </Route>
-      </ErrorBoundary>
-    </AreaGuard>
+    <ErrorBoundary key={`${area} ${area === 'admin' ? endedAdminStays : endedStays}`} fallback={<CrashPage />}>
+      <AreaGuard area={area}>
+        <ErrorBoundary key={path} fallback={area === 'signIn' ? <CrashPage /> : <Crash />}>
+          <Route path={path}>
+            <Page />
+          </Route>
+        </ErrorBoundary>
+      </AreaGuard>
+    </ErrorBoundary>
   );
 }

@@ -5,6 +5,7 @@ import { afterTap } from './afterTap';
 import { Button } from './Button';
 import { chunk } from './chunk';
 import { farGroup } from './farGroup';
+import { startsOf } from './startsOf';
 
 /** Rows that are drawn at once; more would make a slow phone stumble. */
 const PAGE_ROWS = 50;
@@ -19,15 +20,20 @@ const Group = styled(Rows)(farGroup(`${GROUP_ROWS * ROW_HEIGHT}px`));
 
 const Foot = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2), textAlign: 'center' }));
 
-interface PageProps<Row> {
+interface RowsProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   Item: ComponentType<{ row: Row }>;
 }
 
+interface PageProps<Row> extends RowsProps<Row> {
+  /** Where it starts: it cuts itself out of all rows, since a part that was cut above would be another one each time. */
+  from: number;
+}
+
 /** Drawn once: what is added below, or opened above, leaves it alone. */
-const ListPage = memo(function ListPage<Row>({ rows, keyOf, Item }: PageProps<Row>) {
-  return chunk(rows, GROUP_ROWS).map((group, index) => (
+const ListPage = memo(function ListPage<Row>({ rows, from, keyOf, Item }: PageProps<Row>) {
+  return chunk(rows.slice(from, from + PAGE_ROWS), GROUP_ROWS).map((group, index) => (
     <Group key={index}>
       {group.map((row) => (
         <div key={keyOf(row)} role="listitem" tabIndex={-1}>
@@ -38,7 +44,7 @@ const ListPage = memo(function ListPage<Row>({ rows, keyOf, Item }: PageProps<Ro
   ));
 }) as <Row>(props: PageProps<Row>) => React.ReactNode;
 
-interface GrowingListProps<Row> extends PageProps<Row> {
+interface GrowingListProps<Row> extends RowsProps<Row> {
   label: string;
   moreLabel: string;
   /** Says how many of how many are shown. */
@@ -50,7 +56,6 @@ export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countTex
   const [shownPages, setShownPages] = useState(1);
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
-  const pages = chunk(rows, PAGE_ROWS);
   const shown = Math.min(rows.length, shownPages * PAGE_ROWS);
 
   // The focus goes to the first new row: the button that had it is now far below, or gone.
@@ -69,8 +74,8 @@ export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countTex
   return (
     <>
       <Rows ref={list} role="list" aria-label={label}>
-        {pages.slice(0, shownPages).map((page, index) => (
-          <ListPage key={index} rows={page} keyOf={keyOf} Item={Item} />
+        {startsOf(shown, PAGE_ROWS).map((from) => (
+          <ListPage key={from} rows={rows} from={from} keyOf={keyOf} Item={Item} />
         ))}
       </Rows>
       {rows.length > PAGE_ROWS && (

@@ -33,7 +33,7 @@ const Page = styled('div')(({ theme }) => ({
 export function NarrowPage({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <Page>
-      <header>{header}</header>
+      {header && <header>{header}</header>}
       <main>{children}</main>
     </Page>
   );

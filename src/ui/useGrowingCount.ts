@@ -11,9 +11,10 @@ const STEP = 6;
 /**
  * How many of a long list's rows to draw: the first ones at once, then a few more whenever nothing else is to do, until
  * all are there. So a list of hundreds is complete and searchable, and still never keeps a tap waiting.
+ * @param first rows that are laid out together
  */
 export function useGrowingCount(total: number, first: number): number {
-  const [count, setCount] = useState(() => (isStepping() ? FIRST_AFTER_STEP : first));
+  const [count, setCount] = useState(() => (isStepping() ? Math.ceil(FIRST_AFTER_STEP / first) * first : first));
   useEffect(() => {
     if (count >= total) return undefined;
     return whenIdle(() => startTransition(() => setCount(count + STEP)));

@@ -57,7 +57,7 @@ export function ExtrasDialog({ products, extras, onClose }: ExtrasDialogProps) {
       title={t('extras.title')}
       closeLabel={t('extras.close')}
       onClose={onClose}
-      footer={<ExtrasBar extras={counted} products={products} />}
+      footer={<ExtrasBar counted={counted} picked={extras.extras} products={products} />}
     >
       <ProductBrowser products={products}>
         {(product) => <ExtraTile product={product} extras={extras} />}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { Subscription } from '../../api/Subscription';
-import { chunk } from '../../ui/chunk';
 import { farGroup } from '../../ui/farGroup';
+import { startsOf } from '../../ui/startsOf';
 import { useGrowingCount } from '../../ui/useGrowingCount';
 import { ManageLink } from './ManageLink';
 import { SubscriptionCard } from './SubscriptionCard';
@@ -35,17 +35,17 @@ function ManagedCard({ subscription }: { subscription: Subscription }) {
 }
 
 interface CardGroupProps {
-  group: readonly Subscription[];
-  /** So many of them. */
+  /** All of them: cut out here, since a part that was cut above would be another one each time. */
+  subscriptions: readonly Subscription[];
+  from: number;
   count: number;
-  isLong: boolean;
 }
 
 /** Drawn once: cards that come below leave it alone. */
-const CardGroup = memo(function CardGroup({ group, count, isLong }: CardGroupProps) {
+const CardGroup = memo(function CardGroup({ subscriptions, from, count }: CardGroupProps) {
   return (
-    <Grid far={isLong ? group.length : 0}>
-      {group.slice(0, count).map((subscription) => (
+    <Grid far={subscriptions.length > GROUP ? count : 0}>
+      {subscriptions.slice(from, from + count).map((subscription) => (
         <ManagedCard key={subscription.purchaseId} subscription={subscription} />
       ))}
     </Grid>
@@ -55,10 +55,7 @@ const CardGroup = memo(function CardGroup({ group, count, isLong }: CardGroupPro
 /** Subscriptions, a card each, with the way to their own page (spec §2). */
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const count = useGrowingCount(subscriptions.length, GROUP);
-  const isLong = subscriptions.length > GROUP;
-  return chunk(subscriptions, GROUP)
-    .slice(0, Math.ceil(count / GROUP))
-    .map((group, index) => (
-      <CardGroup key={index} group={group} count={Math.min(count - index * GROUP, GROUP)} isLong={isLong} />
-    ));
+  return startsOf(count, GROUP).map((from) => (
+    <CardGroup key={from} subscriptions={subscriptions} from={from} count={Math.min(count - from, GROUP)} />
+  ));
 }

@@ -2,8 +2,8 @@ import { styled, type Theme } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/Subscription';
 import { isActive, subscriptionCan } from '../../domain/subscriptionStatus';
-import { chunk } from '../../ui/chunk';
 import { farGroup } from '../../ui/farGroup';
+import { startsOf } from '../../ui/startsOf';
 import { useGrowingCount } from '../../ui/useGrowingCount';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
@@ -46,18 +46,16 @@ function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
   );
 }
 
-interface RowGroupProps extends Pick<SubscriptionRowsProps, 'onReactivate'> {
-  group: readonly Subscription[];
-  /** So many of them. */
+interface RowGroupProps extends Omit<SubscriptionRowsProps, 'label'> {
+  from: number;
   count: number;
-  isLong: boolean;
 }
 
 /** Drawn once: rows that come below leave it alone. */
-const RowGroup = memo(function RowGroup({ group, count, isLong, onReactivate }: RowGroupProps) {
+const RowGroup = memo(function RowGroup({ subscriptions, from, count, onReactivate }: RowGroupProps) {
   return (
-    <Group far={isLong ? group.length : 0}>
-      {group.slice(0, count).map((subscription) => (
+    <Group far={subscriptions.length > GROUP ? count : 0}>
+      {subscriptions.slice(from, from + count).map((subscription) => (
         <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
       ))}
     </Group>
@@ -68,8 +66,6 @@ const RowGroup = memo(function RowGroup({ group, count, isLong, onReactivate }: 
 export function SubscriptionRows({ label, subscriptions, onReactivate }: SubscriptionRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const count = useGrowingCount(subscriptions.length, GROUP);
-  const isLong = subscriptions.length > GROUP;
-  const groups = chunk(subscriptions, GROUP);
   const before = useRef(subscriptions.length);
   useEffect(() => {
     // A row that goes takes the focus along; the list catches it.
@@ -78,12 +74,12 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   }, [subscriptions.length]);
   return (
     <List ref={list} role="list" tabIndex={-1} aria-label={label}>
-      {groups.slice(0, Math.ceil(count / GROUP)).map((group, index) => (
+      {startsOf(count, GROUP).map((from) => (
         <RowGroup
-          key={index}
-          group={group}
-          count={Math.min(count - index * GROUP, GROUP)}
-          isLong={isLong}
+          key={from}
+          subscriptions={subscriptions}
+          from={from}
+          count={Math.min(count - from, GROUP)}
           onReactivate={onReactivate}
         />
       ))}
