@@ -4,7 +4,7 @@ import { Crash } from './Crash';
 /** Instead of everything, where no area's frame stands around it. */
 export function CrashPage() {
   return (
-    <NarrowPage header={null}>
+    <NarrowPage>
       <Crash />
     </NarrowPage>
   );

@@ -30,7 +30,7 @@ const Page = styled('div')(({ theme }) => ({
 }));
 
 /** One card in the middle of the page, for what comes before an area. */
-export function NarrowPage({ header, children }: { header: ReactNode; children: ReactNode }) {
+export function NarrowPage({ header, children }: { header?: ReactNode; children: ReactNode }) {
   return (
     <Page>
       {header && <header>{header}</header>}

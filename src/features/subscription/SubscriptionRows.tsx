@@ -1,17 +1,14 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/Subscription';
 import { isActive, subscriptionCan } from '../../domain/subscriptionStatus';
 import { farGroup } from '../../ui/farGroup';
-import { startsOf } from '../../ui/startsOf';
-import { useGrowingCount } from '../../ui/useGrowingCount';
+import { GrowingGroups } from '../../ui/GrowingGroups';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
 import { RestReason } from './RestReason';
 import { SubscriptionRow } from './SubscriptionRow';
 
-/** Rows that are drawn at once, and that are laid out together. */
-const GROUP = 12;
 /** About one row with the gap below. */
 const ROW_HEIGHT = '13rem';
 
@@ -46,26 +43,9 @@ function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
   );
 }
 
-interface RowGroupProps extends Omit<SubscriptionRowsProps, 'label'> {
-  from: number;
-  count: number;
-}
-
-/** Drawn once: rows that come below leave it alone. */
-const RowGroup = memo(function RowGroup({ subscriptions, from, count, onReactivate }: RowGroupProps) {
-  return (
-    <Group far={subscriptions.length > GROUP ? count : 0}>
-      {subscriptions.slice(from, from + count).map((subscription) => (
-        <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
-      ))}
-    </Group>
-  );
-});
-
 /** Subscriptions, a row each; those that rest can be reactivated, or say why not (spec §2, contract §6). */
 export function SubscriptionRows({ label, subscriptions, onReactivate }: SubscriptionRowsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const count = useGrowingCount(subscriptions.length, GROUP);
   const before = useRef(subscriptions.length);
   useEffect(() => {
     // A row that goes takes the focus along; the list catches it.
@@ -74,15 +54,11 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   }, [subscriptions.length]);
   return (
     <List ref={list} role="list" tabIndex={-1} aria-label={label}>
-      {startsOf(count, GROUP).map((from) => (
-        <RowGroup
-          key={from}
-          subscriptions={subscriptions}
-          from={from}
-          count={Math.min(count - from, GROUP)}
-          onReactivate={onReactivate}
-        />
-      ))}
+      <GrowingGroups rows={subscriptions} Group={Group}>
+        {(subscription) => (
+          <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
+        )}
+      </GrowingGroups>
     </List>
   );
 }
