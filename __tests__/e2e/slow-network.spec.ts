@@ -112,6 +112,8 @@ test('a page whose frame is lost says so on a page of its own', async ({ portal,
   await portal.route(lost, (route) => route.abort());
   await portal.goto('/dashboard');
   await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
+  await expect(portal).toHaveTitle(t.common.crash.title);
+  await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(portal);
   await portal.unroute(lost);
   await button(portal, t.common.crash.reload).click();
@@ -124,4 +126,6 @@ test('a code page that is lost keeps its place', async ({ portal, api }) => {
   await portal.route(lost, (route) => route.abort());
   await requestCode(portal, t, email);
   await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
+  await portal.goBack();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
 });
