@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** Published as modules alone, which Jest cannot load as they are. */
 const MODULES_ONLY = [
   'wouter',
@@ -14,6 +16,7 @@ const common = {
   rootDir: __dirname,
   globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
   globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
+  setupFiles: ['<rootDir>/__tests__/support/setupApiUrl.ts'],
   transform: { '\\.m?[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
 };
@@ -30,7 +33,9 @@ const portal = {
 };
 
 module.exports = {
-  testTimeout: 30_000,
+  testTimeout: 300_000,
+  // The tests mostly wait for servers and timers: Jest's own default leaves most of two processors idle.
+  maxWorkers: Math.max(3, availableParallelism()),
   projects: [
     {
       ...portal,

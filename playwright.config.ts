@@ -15,10 +15,11 @@ export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // They mostly wait for the page; more than this, and they wait for each other.
+  workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     screenshot: 'only-on-failure',

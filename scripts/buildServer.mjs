@@ -1,7 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
 import { build } from 'esbuild';
 
 const outdir = 'dist/server';
+const { version } = JSON.parse(await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'));
+const emptyCluster = `cluster-${version}.tgz`;
 
 await build({
   entryPoints: [
@@ -19,7 +23,15 @@ await build({
   target: 'node20',
   format: 'esm',
   loader: { '.sql': 'text' },
+  define: { 'process.env.EMPTY_CLUSTER': JSON.stringify(emptyCluster) },
   logLevel: 'warning',
 });
 await mkdir(outdir, { recursive: true });
 await writeFile(`${outdir}/package.json`, '{ "type": "module" }\n');
+
+// To make a cluster takes PGlite most of a start; one in memory begins with a copy of this.
+if (!existsSync(`${outdir}/${emptyCluster}`)) {
+  const db = await PGlite.create();
+  await writeFile(`${outdir}/${emptyCluster}`, await (await db.dumpDataDir('gzip')).bytes());
+  await db.close();
+}

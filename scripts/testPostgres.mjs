@@ -1,19 +1,16 @@
 // `npm run test:postgres`: the server's tests, and those of several nodes, against a real PostgreSQL server.
 import { spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
 // What is lost with the machine's power is a test's data; waiting for the disk would take most of the time.
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-// The tests mostly wait for servers and their database, so even two cores keep more than one of them busy.
-const WORKERS = Math.max(2, availableParallelism() - 1);
 
 const postgres = await startTemporaryPostgres(SETTINGS);
 let status;
 try {
-  const chosen = ['--selectProjects', 'server', 'nodes', `--maxWorkers=${WORKERS}`];
+  const chosen = ['--selectProjects', 'server', 'nodes'];
   const args = [JEST, ...chosen, ...process.argv.slice(2)];
   const env = { ...process.env, DATABASE_URL: postgres.url };
   status = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status;

@@ -72,7 +72,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await person.type(quantity, '3');
     await press(person, t.subscription.swap.open);
     await press(person, new RegExp(`^${t.subscription.swap.choose}`));
-    await person.selectOptions(await screen.findByLabelText(t.subscription.edit.frequency), '');
+    const frequency = await screen.findByRole('combobox', { name: t.subscription.edit.frequency });
+    await person.selectOptions(frequency, '');
     window.history.back();
     await press(person, leave.confirm);
     await waitFor(() => expect(window.location.search).toBe(''));

@@ -1,14 +1,20 @@
+import type { GlobalConfig } from 'jest';
+import { scratchDatabase, type OwnDatabase } from './ownDatabase';
 import { startServer, type RunningServer } from './startServer';
 
 declare global {
-  var sharedServer: RunningServer | undefined;
+  var sharedServers: { server: RunningServer; database: OwnDatabase }[] | undefined;
 }
 
-/** One real server for all tests; each test makes customers of its own on it. */
-async function globalSetup(): Promise<void> {
-  const { DATABASE_URL } = process.env;
-  globalThis.sharedServer = await startServer(DATABASE_URL ? { DATABASE_URL } : {});
-  process.env.API_URL = globalThis.sharedServer.url;
+async function start() {
+  const database = await scratchDatabase();
+  return { database, server: await startServer(database.env) };
+}
+
+/** A real server for each of Jest's workers, so that what runs at the same time shares neither clock nor faults. */
+async function globalSetup({ maxWorkers }: GlobalConfig): Promise<void> {
+  globalThis.sharedServers = await Promise.all(Array.from({ length: maxWorkers }, start));
+  process.env.API_URLS = globalThis.sharedServers.map(({ server }) => server.url).join(' ');
 }
 
 export { globalSetup as default };

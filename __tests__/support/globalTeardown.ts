@@ -1,6 +1,9 @@
-/** Stops the server that globalSetup started. */
+/** Stops the servers that globalSetup started. */
 async function globalTeardown(): Promise<void> {
-  await globalThis.sharedServer?.stop();
+  for (const { server, database } of globalThis.sharedServers ?? []) {
+    await server.stop();
+    await database.drop();
+  }
 }
 
 export { globalTeardown as default };

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { StatusBadge } from '../../src/ui/StatusBadge';

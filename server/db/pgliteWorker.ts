@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
@@ -19,9 +19,16 @@ const extensions = { pg_trgm };
 const openFolder = (folder: string) =>
   PGlite.create({ fs: new DurableFs(folder), startParams: durably, parsers, extensions });
 
+/** An empty database in memory, from the cluster that the build made (scripts/buildServer.mjs). */
+function openMemory(): Promise<PGlite> {
+  const file = new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url);
+  const loadDataDir = new Blob([readFileSync(file)], { type: 'application/x-gzip' });
+  return PGlite.create({ loadDataDir, parsers, extensions });
+}
+
 /** A kill during the first start can leave a folder that never opens, so it is made aside and then renamed. */
 async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
-  if (folder === null) return PGlite.create({ parsers, extensions });
+  if (folder === null) return openMemory();
   const data = join(folder, 'pg');
   for (const name of readdirSync(folder)) {
     if (name.startsWith('pg.init-')) rmSync(join(folder, name), { recursive: true, force: true });
