@@ -10,7 +10,7 @@ const NARROW = 2;
 const NARROW_BELOW = 768;
 /** In pixels, between two of them. */
 const GAP = 16;
-/** A scroll is over when nothing moved for so many milliseconds. */
+/** Where the browser does not tell the end of a scroll, it is over when nothing moved for so many milliseconds. */
 const SCROLL_RESTS_AFTER_MS = 120;
 
 const List = styled('ul')(({ theme }) => ({
@@ -78,14 +78,17 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   };
 
   const followScroll = () => {
+    const scroller = list.current;
+    if (!scroller) return;
+    const { scrollLeft, clientWidth, scrollWidth } = scroller;
+    const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 2;
+    setChosen(isAtEnd ? last : Math.round(scrollLeft / (clientWidth - 8 + GAP)));
+  };
+  // A busy phone pauses in the midst of a scroll, so the browser's word for its end comes first.
+  const followLater = () => {
+    if ('onscrollend' in window) return;
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => {
-      const scroller = list.current;
-      if (!scroller) return;
-      const { scrollLeft, clientWidth, scrollWidth } = scroller;
-      const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 2;
-      setChosen(isAtEnd ? last : Math.round(scrollLeft / (clientWidth - 8 + GAP)));
-    }, SCROLL_RESTS_AFTER_MS);
+    rest.current = setTimeout(followScroll, SCROLL_RESTS_AFTER_MS);
   };
   useEffect(() => () => clearTimeout(rest.current), []);
 
@@ -104,7 +107,7 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   const first = slide * perSlide + 1;
   return (
     <div role="group" aria-label={label} ref={frame}>
-      <List ref={list} onScroll={followScroll}>
+      <List ref={list} onScroll={followLater} onScrollEnd={followScroll}>
         {items.map(({ key, content }) => (
           <li key={key}>{content}</li>
         ))}
