@@ -76,6 +76,15 @@ const SEARCH: Target = { selector: '[type=search]' };
 const BARE_PAGE = 'data:text/html,<button onclick="this.textContent += 1">Tap</button>';
 const SUBSCRIPTION: Target = { selector: 'main a[href^="/manage-subscriptions/"]' };
 
+/** Until a list no longer grows: it is drawn piece by piece. */
+async function untilComplete(page: Page): Promise<void> {
+  for (let before = -1, now = 0; now !== before; ) {
+    before = now;
+    await page.waitForTimeout(1000);
+    now = await page.evaluate('document.querySelectorAll("main *").length');
+  }
+}
+
 async function measure(page: Page, url: string, waits: Waits): Promise<void> {
   const take = async (name: string, step: () => Promise<unknown>) => {
     waits.set(name, [...(waits.get(name) ?? []), await waitOf(page, step)]);
@@ -90,7 +99,7 @@ async function measure(page: Page, url: string, waits: Waits): Promise<void> {
   await take('reschedule dialog while the list grows', () => press('Reschedule'));
   await take('close it', close);
   await untilSeen(page, { selector: '[role=group]', name: '^Recommended for you' });
-  await page.waitForTimeout(12_000);
+  await untilComplete(page);
   await take('reschedule dialog, list complete', () => press('Reschedule'));
   await take('close it, list complete', close);
   await take('menu', () => press('Menu$'));
@@ -111,9 +120,9 @@ async function measure(page: Page, url: string, waits: Waits): Promise<void> {
   await page.goto(`${url}/manage-subscriptions`);
   await untilSeen(page, { selector: '[role=tabpanel] [role=listitem]' });
   await take('other tab while the list grows', () => tap(page, tab('Inactive')));
-  await page.waitForTimeout(5000);
+  await untilComplete(page);
   await take('other tab, list complete', () => tap(page, tab('Active')));
-  await page.waitForTimeout(5000);
+  await untilComplete(page);
   await take('inactive tab, list complete', () => tap(page, tab('Inactive')));
   await take('reactivate dialog on the list', () => press('Reactivate'));
   await take('reactivate', () => press('Reactivate subscription'));
