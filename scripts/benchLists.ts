@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
 import { placeOf, untilSeen, type Target } from './bench/placeOf';
-import { watchStolenTime } from './bench/stolenTime';
+import { watchQuiet, watchStolenTime } from './bench/stolenTime';
 
 const DEFAULT_COUNT = 500;
 /** What the others are compared with. */
@@ -14,8 +14,6 @@ const FEW = 12;
 /** So many count of each tap, where that many rounds bring them. */
 const ENOUGH = 5;
 const MOST_ROUNDS = 15;
-/** The share of the machine that others may take during a tap that counts. */
-const QUIET = 0.03;
 const SLOWDOWN = 4;
 const LIMIT_MS = 100;
 const PHONE = { width: 360, height: 740 };
@@ -54,10 +52,10 @@ async function waitOf(page: Page, step: () => Promise<unknown>): Promise<Wait> {
   await page.evaluate(
     'window.since = performance.now(); window.slowest = 16; window.dialog = document.querySelector("[role=dialog]") ? -1 : 0',
   );
-  const stolenTime = watchStolenTime();
+  const wasQuiet = watchQuiet();
   await step();
   await page.waitForTimeout(1500);
-  const isQuiet = (stolenTime() ?? 0) <= QUIET;
+  const isQuiet = wasQuiet();
   const [frame, dialog] = await page.evaluate<[number, number]>('[window.slowest, window.dialog]');
   return { frame, dialog: dialog > 0 ? dialog : undefined, isQuiet };
 }
@@ -78,7 +76,7 @@ const SUBSCRIPTION: Target = { selector: 'main a[href^="/manage-subscriptions/"]
 
 /** Until a list no longer grows: it is drawn piece by piece. */
 async function untilComplete(page: Page): Promise<void> {
-  for (let before = -1, now = 0; now !== before; ) {
+  for (let before = -1, now = 0; now !== before;) {
     before = now;
     await page.waitForTimeout(1000);
     now = await page.evaluate('document.querySelectorAll("main *").length');
