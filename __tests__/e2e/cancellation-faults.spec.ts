@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from '../support/serverApi';
-import { expectSurvives, FLOW_FAULTS, type FaultyStep } from '../support/flowFaults';
+import { expectSurvives, FLOW_FAULTS, prepareFor, type FaultyStep } from '../support/flowFaults';
 import { inDays, nextOrderOf } from '../support/portalOrders';
 import { button, signedInStorage, store, toast } from '../support/portalSteps';
 import { test } from '../support/portalTest';
@@ -97,6 +97,7 @@ for (const [turn, [language, tag]] of [['de', '@desktop'] as const, ['en', '@pho
           const customer = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
           const { productName } = await nextOrderOf(api, customer.token, t);
           await store(portal, signedInStorage(customer.email, customer.token, t));
+          await prepareFor(portal, fault);
           await portal.goto(`/manage-subscriptions/${customer.purchaseId}?cancel=${step}`);
           await expect(portal.getByRole('heading', { name: t.cancellation[step].title })).toBeFocused();
           await expectSurvives(faultyStep(portal, api, t, step, customer, productName), fault);

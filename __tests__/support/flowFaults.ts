@@ -33,9 +33,16 @@ export interface FaultyStep {
   expectDoneOnce: () => Promise<void>;
 }
 
+/**
+ * Before the page opens. A clock that is installed later shows 1970 for a moment, and a page that is drawn just then offers
+ * the days of that year.
+ */
+export async function prepareFor(page: Page, fault: FlowFault): Promise<void> {
+  if (fault === 'delay of 20 s') await page.clock.install();
+}
+
 async function strike({ page, api, path }: FaultyStep, fault: FlowFault): Promise<void> {
   if (fault === 'offline') return page.context().setOffline(true);
-  if (fault === 'delay of 20 s') await page.clock.install();
   const kinds = {
     // Chromium itself sends a call again for every kept connection that broke.
     'drop-reply': { kind: 'drop-reply', times: 20 },
