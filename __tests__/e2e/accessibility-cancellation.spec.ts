@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { holdCalls } from '../support/heldCalls';
+import { holdCalls } from '../support/holdCalls';
 import { expectAccessible } from '../support/portalAxe';
 import { button, signedInStorage, store } from '../support/portalSteps';
 import { inEveryWindow, test } from '../support/portalTest';
+import { waitForEver } from '../support/waitForEver';
 
 inEveryWindow((t) => {
   const text = t.cancellation;
@@ -26,9 +27,10 @@ inEveryWindow((t) => {
   test('while it sends, with a refusal, in doubt, and once it is over', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, len: t.language });
     const { purchaseId, token } = customer;
+    await waitForEver(portal);
     await store(portal, signedInStorage(customer.email, token, t));
     await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=confirm`);
-    const calls = await holdCalls(portal, api, ['/api/subscription/cancel']);
+    const calls = await holdCalls(portal, api, ({ pathname }) => pathname === '/api/subscription/cancel');
     const confirm = button(portal, text.confirm.confirm);
     await portal.getByLabel(text.confirm.text).fill('Umzug');
     await confirm.click();

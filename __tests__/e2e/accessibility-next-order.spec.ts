@@ -1,33 +1,26 @@
 import { expect, type Page } from '@playwright/test';
+import { holdBack } from '../support/holdBack';
 import { expectAccessible } from '../support/portalAxe';
 import { inDays } from '../support/portalOrders';
 import { button, openNextOrder, toast } from '../support/portalSteps';
 import { inEveryWindow, test } from '../support/portalTest';
+import { waitForEver } from '../support/waitForEver';
 
 const ALL = '/api/subscription/all';
 const RESCHEDULE = '/api/subscription/reschedule';
 /** Wider windows have a side panel, narrower ones a menu. */
 const SIDE_PANEL_FROM = 900;
 
-/** Holds the calls of one path back until they are let go. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
 inEveryWindow((t) => {
   const { delivery: text } = t;
   const loaded = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
 
+  test.beforeEach(({ portal }) => waitForEver(portal));
+
   test('the next order: loading, not loaded, and with three subscriptions', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'], country: 'AT' });
     await api.json('/demo/faults', { path: ALL, kind: 'status', value: 500 });
-    const letGo = await hold(portal, `**${ALL}?*`);
+    const letGo = await holdBack(portal, new RegExp(`${ALL}\\?`));
     await openNextOrder(portal, t, customer);
     await expect(portal.locator('.MuiSkeleton-root')).toHaveCount(3);
     await expectAccessible(portal);
@@ -59,7 +52,7 @@ inEveryWindow((t) => {
   });
 
   test('the order-now dialog, while it sends and with a refusal', async ({ portal, api }) => {
-    const letGo = await hold(portal, `**${RESCHEDULE}`);
+    const letGo = await holdBack(portal, new RegExp(`${RESCHEDULE}$`));
     await openNextOrder(portal, t, await api.customer({ card: 'declining' }));
     await button(portal, text.orderNow.open).click();
     const dialog = portal.getByRole('dialog');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { monthLabel } from '../../src/domain/month';
 import { businessDayAt } from '../../src/domain/planDate';
+import { holdBack } from '../support/holdBack';
 import { openAdminTab } from '../support/openAdminTab';
 import { expectAccessible } from '../support/portalAxe';
 import { button, recordCalls, toast } from '../support/portalSteps';
@@ -134,13 +135,8 @@ inBothLanguages((t) => {
   });
 
   test('while it loads there are ten rows; a failure says why, and no answer leads away', async ({ portal, api }) => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
     await api.json('/demo/faults', { path: COHORT, kind: 'status', value: 500 });
-    await portal.route(`**${COHORT}?*`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(portal, /cohort\?/);
     await openAdminTab(portal, api, t, 'tab=cohort');
     await expect(portal.locator('tbody > tr')).toHaveCount(10);
     letGo();
@@ -154,7 +150,6 @@ inBothLanguages((t) => {
     await field(portal, text.metric.label).selectOption('ltv');
     await button(portal, text.apply).click();
     await expect(portal.getByText(fill(admin.failures.adminOther, { message: t.server.fault }))).toBeVisible();
-    await portal.unroute(`**${COHORT}?*`);
     await portal.route(`**${COHORT}?*`, (route) => route.abort());
     await button(portal, common.actions.retry).click();
     await expect(toast(portal, common.failures.noResponse)).toBeVisible();

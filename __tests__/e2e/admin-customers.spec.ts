@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdCalls } from '../support/heldCalls';
+import { holdCalls } from '../support/holdCalls';
 import { expectAccessible } from '../support/portalAxe';
 import { button, recordCalls, store, toast } from '../support/portalSteps';
 import { readStorage } from '../support/portalStorage';
@@ -91,7 +91,7 @@ inBothLanguages((t) => {
   test('a way in that is answered late carries nobody away', async ({ portal, api }) => {
     const SWITCH = '/api/user/switch-account-login';
     await openAdmin(portal, api, t, '/profile');
-    const calls = await holdCalls(portal, api, [SWITCH]);
+    const calls = await holdCalls(portal, api, ({ pathname }) => pathname === SWITCH);
     await Promise.all([portal.waitForRequest(`**${SWITCH}?*`), enterButtons(portal).first().click()]);
     const dropped = portal.waitForEvent('requestfailed', (request) => request.url().includes(SWITCH));
     await portal.getByRole('tab', { name: admin.tabs.products }).click();

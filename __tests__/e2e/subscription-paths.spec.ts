@@ -13,6 +13,7 @@ import { rescheduleDriver } from '../support/rescheduleDriver';
 import { reschedulePaths } from '../support/reschedulePaths';
 import { swapDriver } from '../support/swapDriver';
 import { swapPaths } from '../support/swapPaths';
+import { waitForEver } from '../support/waitForEver';
 
 const SWAPS = swapPaths();
 const CHANGES = changePaths();
@@ -61,6 +62,7 @@ for (const [language, tag] of [
   test.describe(language, { tag }, () => {
     test.use({ language });
     const t = TEXTS[language];
+    test.beforeEach(({ portal }) => waitForEver(portal));
 
     const open = async (page: Page, api: Api, shape: Record<string, unknown>, search = '') => {
       const { email, token, purchaseId } = await api.customer({ len: language, ...shape });

@@ -5,7 +5,7 @@ import { toCommand } from '../../src/commands/toCommand';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
 import { WISHES } from './cancellationPaths';
 import type { FlowPath, FlowStep } from './flowPaths';
-import { holdCalls, type Ending } from './heldCalls';
+import { endingOf, holdCalls } from './holdCalls';
 import { button } from './portalSteps';
 import type { Texts } from './portalTexts';
 import type { Api } from './serverApi';
@@ -22,7 +22,7 @@ const outcomeOf = ({ event }: FlowStep) => (event.output ?? event.outcome) as Ou
 export async function cancellationDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
   const text = t.cancellation;
   const address = `/manage-subscriptions/${purchaseId}`;
-  const calls = await holdCalls(page, api, CALLS);
+  const calls = await holdCalls(page, api, ({ pathname }) => CALLS.includes(pathname));
   // Leaving with a text that was not sent is asked about.
   page.on('dialog', (dialog) => void dialog.accept());
 
@@ -52,15 +52,6 @@ export async function cancellationDriver(page: Page, api: Api, t: Texts, purchas
     if (from === 'closed') await page.goto(url);
     else await page.evaluate((to) => history.pushState(null, '', to), url);
   }
-  /** What an answer is to be, seen from what comes after it. */
-  function endingOf(step: FlowStep, next: FlowStep | undefined): Ending {
-    const type = outcomeOf(step)?.type;
-    if (type === 'refused') return VERDICT;
-    if (type === 'stayEnded') return 401;
-    if (type === 'inDoubt') return next && outcomeOf(next)?.type === 'done' ? 'answerLost' : 'lost';
-    return 'answered';
-  }
-
   async function act(step: FlowStep, from: string, next: FlowStep | undefined): Promise<void> {
     const { event } = step;
     const [state = '', shown = state] = from.split(' ');
@@ -82,9 +73,9 @@ export async function cancellationDriver(page: Page, api: Api, t: Texts, purchas
         return button(page, text[shown as 'delay'].confirm).click();
       case 'settled':
         if (state !== 'inDoubt') await reloadInDoubt(state);
-        return calls.end(endingOf(step, next));
+        return calls.end(endingOf(outcomeOf(step)?.type, next && outcomeOf(next)?.type));
       default:
-        return calls.end(endingOf(step, next));
+        return calls.end(endingOf(outcomeOf(step)?.type, next && outcomeOf(next)?.type));
     }
   }
 

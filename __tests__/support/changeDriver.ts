@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Outcome } from '../../src/commands/commandMachine';
 import type { FlowPath, FlowStep } from './flowPaths';
-import { endingOf, holdRoutes } from './heldRoutes';
+import { endingOf, holdCalls } from './holdCalls';
 import { expectAccessible } from './portalAxe';
 import type { Texts } from './portalTexts';
 import type { Api } from './serverApi';
@@ -20,7 +20,7 @@ const outcomeOf = (step: FlowStep | undefined) => (step?.event.output ?? step?.e
 
 /** Does with mouse and network what a path through a change says, and looks whether it happened. */
 export async function changeDriver(page: Page, api: Api, t: Texts, change: ChangeInPage) {
-  const calls = await holdRoutes(page, api, ({ pathname }) => change.paths.includes(pathname));
+  const calls = await holdCalls(page, api, ({ pathname }) => change.paths.includes(pathname));
   const notice = page.getByText(t.commands.inDoubt.title);
   const checked = new Set<string>();
   return async (path: FlowPath): Promise<void> => {
@@ -28,7 +28,7 @@ export async function changeDriver(page: Page, api: Api, t: Texts, change: Chang
     for (const [index, step] of path.entries()) {
       const outcome = outcomeOf(step);
       if (step.event.type === 'send') call = await change.send();
-      else await calls.end(call, endingOf(outcome?.type, outcomeOf(path[index + 1])?.type));
+      else await calls.end(endingOf(outcome?.type, outcomeOf(path[index + 1])?.type), call);
       if (outcome?.type === 'stayEnded') return expect(page).toHaveURL('/');
       await expect(notice).toHaveCount(step.state === 'inDoubt' ? 1 : 0);
       if (step.state === 'refused') await expect(page.getByText(t.server.fault)).toHaveCount(1);

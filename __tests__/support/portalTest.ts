@@ -14,12 +14,18 @@ interface Fixtures {
 /** Tests of failures expect them: a failed call is logged by the browser, a piece of the portal that is lost by React. */
 const EXPECTED = /^(Failed to load resource|ChunkLoadError)/;
 
+interface WorkerFixtures {
+  /** What the server is started with, if not as `startServer` does it. */
+  serverEnv: Readonly<Record<string, string>>;
+  server: RunningServer;
+}
+
 /** A browser test with a server of its own per worker, so that clock and faults disturb nobody else. */
-export const test = base.extend<Fixtures, { server: RunningServer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv);
       await use(server);
       await server.stop();
     },

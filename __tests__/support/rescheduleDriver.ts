@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Outcome } from '../../src/commands/commandMachine';
 import type { FlowPath, FlowStep } from './flowPaths';
-import { endingOf, holdRoutes, type RouteEnding } from './heldRoutes';
+import { endingOf, holdCalls, type CallEnding } from './holdCalls';
 import { expectAccessible } from './portalAxe';
 import { button } from './portalSteps';
 import type { Texts } from './portalTexts';
@@ -12,7 +12,7 @@ const LOOK = '/api/subscription/all';
 const WITH_DIALOG = ['confirming', 'sending', 'lookingAgain', 'refused'];
 
 /** A refusal keeps its status: after some of them the order is looked at anew. */
-function endingAfter(outcome: Outcome): RouteEnding {
+function endingAfter(outcome: Outcome): CallEnding {
   if (outcome.type === 'refused' && outcome.error.status !== undefined) return outcome.error.status;
   return endingOf(outcome.type, undefined);
 }
@@ -24,7 +24,7 @@ export async function rescheduleDriver(page: Page, api: Api, t: Texts) {
   const isLook = ({ pathname, searchParams }: URL) => pathname === LOOK && searchParams.has('purchaseId');
   // What is asked for after a change is no look that a path knows of.
   let isLooking = false;
-  const calls = await holdRoutes(page, api, (url) => url.pathname === RESCHEDULE || (isLooking && isLook(url)));
+  const calls = await holdCalls(page, api, (url) => url.pathname === RESCHEDULE || (isLooking && isLook(url)));
   const checked = new Set<string>();
 
   const acts: Record<string, () => Promise<void>> = {
@@ -32,12 +32,12 @@ export async function rescheduleDriver(page: Page, api: Api, t: Texts) {
     confirm: () => button(dialog, skip.confirm).click(),
     dismiss: () => button(dialog, t.common.actions.cancel).click(),
     // Asked again, it goes through.
-    settled: () => calls.end(RESCHEDULE, 'answered'),
+    settled: () => calls.end('answered', RESCHEDULE),
   };
   const answerWith = ({ event }: FlowStep): Promise<void> => {
     const outcome = event.output as Outcome | undefined;
-    if (event.type.includes('lookingAgain')) return calls.end(LOOK, outcome ? 'answered' : 'lost');
-    return calls.end(RESCHEDULE, endingAfter(outcome as Outcome));
+    if (event.type.includes('lookingAgain')) return calls.end(outcome ? 'answered' : 'lost', LOOK);
+    return calls.end(endingAfter(outcome as Outcome), RESCHEDULE);
   };
 
   return async (path: FlowPath): Promise<void> => {

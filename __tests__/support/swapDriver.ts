@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { FlowPath, FlowStep } from './flowPaths';
-import { endingOf, holdRoutes } from './heldRoutes';
+import { endingOf, holdCalls } from './holdCalls';
 import { expectAccessible } from './portalAxe';
 import { button, toast } from './portalSteps';
 import { fill, type Texts } from './portalTexts';
@@ -20,7 +20,7 @@ export async function swapDriver(page: Page, api: Api, t: Texts, { productId, na
   const { subscription: text, commands, common } = t;
   const checked = new Set<string>();
   let priceCents = 2000;
-  const calls = await holdRoutes(
+  const calls = await holdCalls(
     page,
     api,
     ({ pathname, searchParams }) =>
@@ -42,15 +42,15 @@ export async function swapDriver(page: Page, api: Api, t: Texts, { productId, na
   async function answer(step: FlowStep, next: FlowStep | undefined): Promise<void> {
     const { type, actorId = '' } = step.event as { type: string; actorId?: string };
     if (!actorId.endsWith('sending') && type !== 'settled') {
-      return calls.end(FREQUENCIES, type.startsWith('xstate.error') ? 'lost' : 'answered');
+      return calls.end(type.startsWith('xstate.error') ? 'lost' : 'answered', FREQUENCIES);
     }
     const outcome = outcomeOf(step);
     if (step.state === 'priceChanged') {
       priceCents += 100;
       await api.json('/demo/products', { productId, priceCents });
-      return calls.end(UPDATE, 'answered');
+      return calls.end('answered', UPDATE);
     }
-    return calls.end(UPDATE, endingOf(outcome?.type, next && outcomeOf(next)?.type));
+    return calls.end(endingOf(outcome?.type, next && outcomeOf(next)?.type), UPDATE);
   }
   const acts: Record<string, () => Promise<void>> = {
     choose,
