@@ -33,9 +33,9 @@ const portal = {
 };
 
 module.exports = {
-  testTimeout: 300_000,
+  testTimeout: 30_000,
   // The tests mostly wait for servers and timers: Jest's own default leaves most of two processors idle.
-  maxWorkers: Math.max(3, availableParallelism()),
+  maxWorkers: availableParallelism(),
   projects: [
     {
       ...portal,

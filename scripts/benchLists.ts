@@ -5,7 +5,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
-import { placeOf, untilSeen, type Target } from './bench/placeOf';
+import { placeOf, untilComplete, untilSeen, type Target } from './bench/placeOf';
 import { watchQuiet, watchStolenTime } from './bench/stolenTime';
 
 const DEFAULT_COUNT = 500;
@@ -73,15 +73,6 @@ const SEARCH: Target = { selector: '[type=search]' };
 /** What the browser itself takes: no tap in the portal can be answered sooner. */
 const BARE_PAGE = 'data:text/html,<button onclick="this.textContent += 1">Tap</button>';
 const SUBSCRIPTION: Target = { selector: 'main a[href^="/manage-subscriptions/"]' };
-
-/** Until a list no longer grows: it is drawn piece by piece. */
-async function untilComplete(page: Page): Promise<void> {
-  for (let before = -1, now = 0; now !== before;) {
-    before = now;
-    await page.waitForTimeout(1000);
-    now = await page.evaluate('document.querySelectorAll("main *").length');
-  }
-}
 
 async function measure(page: Page, url: string, waits: Waits): Promise<void> {
   const take = async (name: string, step: () => Promise<unknown>) => {

@@ -4,8 +4,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
-import { watchQuiet } from './bench/stolenTime';
 import { placeOf, until, untilSeen, type Target } from './bench/placeOf';
+import { watchQuiet } from './bench/stolenTime';
 import texts from '../locales/en/payments.json';
 import shell from '../locales/en/shell.json';
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { build } from 'esbuild';
 
 const outdir = 'dist/server';
 const { version } = JSON.parse(await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'));
 const emptyCluster = `cluster-${version}.tgz`;
+const clusterPath = `${outdir}/${emptyCluster}`;
 
 await build({
   entryPoints: [
@@ -30,8 +31,11 @@ await mkdir(outdir, { recursive: true });
 await writeFile(`${outdir}/package.json`, '{ "type": "module" }\n');
 
 // To make a cluster takes PGlite most of a start; one in memory begins with a copy of this.
-if (!existsSync(`${outdir}/${emptyCluster}`)) {
+if (!existsSync(clusterPath)) {
   const db = await PGlite.create();
-  await writeFile(`${outdir}/${emptyCluster}`, await (await db.dumpDataDir('gzip')).bytes());
+  // Aside first: half of a file would be taken for a whole one.
+  const aside = `${clusterPath}.${process.pid}`;
+  await writeFile(aside, await (await db.dumpDataDir('gzip')).bytes());
+  await rename(aside, clusterPath);
   await db.close();
 }

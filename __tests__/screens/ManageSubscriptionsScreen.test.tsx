@@ -12,6 +12,8 @@ const REACTIVE = '/api/subscription/reactive';
 const TODAY = businessDayAt(new Date());
 /** Green, grey or red (spec §4). */
 const TONES = { ACTIVE: 'good', INACTIVE: 'quiet', PAUSED: 'quiet', CANCELLED: 'bad', RECYCLE_FAILED: 'bad' };
+/** The shop is asked after 2 s, 4 s and so on. */
+const SOME_READS = { timeout: 15_000 };
 const EVERY_STATUS = Object.keys(TONES) as (keyof typeof TONES)[];
 
 let proxy: Proxy;
@@ -124,7 +126,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     };
     const expectActive = async ({ token, purchaseId }: { token: string; purchaseId: string }) => {
       const [start = ''] = text.reactivate.active.split('{{');
-      expect(await screen.findByText((said) => said.startsWith(start))).toBeVisible();
+      expect(await screen.findByText((said) => said.startsWith(start), {}, SOME_READS)).toBeVisible();
       expect(await screen.findByText(text.list.noInactive)).toBeVisible();
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.queryByText(server.alreadyActive)).toBeNull();

@@ -20,6 +20,7 @@ const focused = async (name: string) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toHaveFocus());
 /** Sooner than the wait between two tries is over; one that is under way goes on. */
 const askAgain = () => act(() => void window.dispatchEvent(new Event('online')));
+const SOME_TRIES = { timeout: 15_000 };
 const address = () => window.location.pathname + window.location.search;
 
 const CASES = {
@@ -90,7 +91,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(address()).toBe(`${page}?cancel=${step}`);
     proxy.heal();
     askAgain();
-    await waitFor(() => expect(address()).toBe(endOf(kind, page)));
+    await waitFor(() => expect(address()).toBe(endOf(kind, page)), SOME_TRIES);
   });
 
   test.each(['', '?cancel=reasons'])('a pause in doubt leads on from %j as well', async (search) => {
@@ -101,7 +102,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     await screen.findByRole('button', { name: search ? text.keep : text.open });
     proxy.heal();
     askAgain();
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await waitFor(() => expect(address()).toBe('/dashboard'), SOME_TRIES);
   });
 
   test('who is typing something else by then is not led away', async () => {
@@ -114,7 +115,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     await person.type(quantity, '3');
     proxy.heal();
     askAgain();
-    await waitFor(() => expect(screen.getByText(told('pause'))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(told('pause'))).toBeVisible(), SOME_TRIES);
     expect(address()).toBe(page);
     expect(quantity).toHaveDisplayValue('3');
   });

@@ -114,12 +114,12 @@ describe.each(Object.entries(STEPS))('%s', (_, step) => {
       const mails = (await page.mails()).length;
       await fault(step.path, kind, value);
       await press(page);
-      expect(await screen.findByText(page.t.commands.inDoubt.title)).toBeVisible();
+      expect(await screen.findByText(page.t.commands.inDoubt.title, {}, { timeout: SLOW_MS })).toBeVisible();
       // Nothing else can be sent meanwhile.
       if (screen.queryByRole('button', { name: step.button(page) })) await press(page);
       // Sooner than the wait between two tries is over; one that is under way goes on.
       act(() => void window.dispatchEvent(new Event('online')));
-      await screen.findAllByText(step.done(page));
+      await screen.findAllByText(step.done(page), {}, { timeout: SLOW_MS });
       await waitFor(() => expect(screen.queryByText(page.t.commands.inDoubt.title)).not.toBeInTheDocument());
       await waitFor(async () => expect(await step.isDone(page)).toBe(true));
       expect(await page.mails()).toHaveLength(mails + 1);

@@ -1,5 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Carousel } from '../../src/ui/Carousel';
 
 const ITEMS = Array.from({ length: 12 }, (_, index) => ({ key: String(index), content: index }));
@@ -9,31 +8,37 @@ const SLIDE = 416;
 const PAUSE_MS = 300;
 
 /** The carousel of four a slide, on a phone that has just begun to move to the second slide. */
-async function openMoving() {
+function openMoving() {
   const position = (from: number, to: number) => `${from}–${to}`;
   render(<Carousel label="Range" previousLabel="Back" nextLabel="Next" position={position} items={ITEMS} />);
   const list = screen.getByRole('list');
   Object.defineProperties(list, { clientWidth: { value: WIDTH }, scrollWidth: { value: 3 * SLIDE } });
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   list.scrollLeft = 8;
   fireEvent.scroll(list);
   return list;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = () => act(() => jest.advanceTimersByTime(PAUSE_MS));
 
-afterEach(() => Reflect.deleteProperty(window, 'onscrollend'));
-
-test('a scroll that pauses on its way is not over before the browser says so', async () => {
-  Object.assign(window, { onscrollend: null });
-  const list = await openMoving();
-  await pause();
-  expect(screen.getByRole('status')).toHaveTextContent('5–8');
-  fireEvent(list, new Event('scrollend'));
-  expect(await screen.findByText('1–4')).toBeVisible();
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'onscrollend');
 });
 
-test('where the browser does not say so, it is over when nothing moves', async () => {
-  await openMoving();
-  expect(await screen.findByText('1–4')).toBeVisible();
+test('a scroll that pauses on its way is not over before the browser says so', () => {
+  Object.assign(window, { onscrollend: null });
+  const list = openMoving();
+  pause();
+  expect(screen.getByRole('status')).toHaveTextContent('5–8');
+  fireEvent(list, new Event('scrollend'));
+  expect(screen.getByRole('status')).toHaveTextContent('1–4');
+});
+
+test('where the browser does not say so, it is over when nothing moves', () => {
+  openMoving();
+  expect(screen.getByRole('status')).toHaveTextContent('5–8');
+  pause();
+  expect(screen.getByRole('status')).toHaveTextContent('1–4');
 });

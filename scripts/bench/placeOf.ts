@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 
 const POLL_MS = 50;
@@ -49,13 +50,20 @@ export async function until<Answer>(page: Page, what: string, ask: () => Promise
 export const untilSeen = (page: Page, target: Target): Promise<Place> =>
   until(page, `${target.selector} ${target.name ?? ''}`, () => page.evaluate(lookFor, target));
 
-/** Where a person finds something: its middle, once it is in sight and rows above it have their final height. */
-export async function placeOf(page: Page, target: Target): Promise<Place> {
-  let before: Place | undefined;
-  for (;;) {
-    const place = await untilSeen(page, target);
-    if (before?.x === place.x && before.y === place.y) return place;
-    before = place;
+/** Asks until it hears the same as a second before. */
+async function untilSettled<Answer>(page: Page, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let before = await ask(); ;) {
     await page.waitForTimeout(SETTLE_MS);
+    const now = await ask();
+    if (isDeepStrictEqual(now, before)) return now;
+    before = now;
   }
 }
+
+/** Where a person finds something: its middle, once it is in sight and rows above it have their final height. */
+export const placeOf = (page: Page, target: Target): Promise<Place> =>
+  untilSettled(page, () => untilSeen(page, target));
+
+/** Waits until the page no longer grows: a long list is drawn piece by piece. */
+export const untilComplete = (page: Page): Promise<number> =>
+  untilSettled(page, () => page.evaluate(() => document.querySelectorAll('main *').length));
