@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** The shell is the same browser without a window of its own, whose pages take two fifths of the processor. */
-const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+import { chromiumPath } from './scripts/bench/chromiumPath';
 
 /** Debian's Chromium as root, kept away from a network that is not there. */
 const CHROMIUM_ARGS = [
@@ -27,7 +24,7 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? BROWSERS.find(existsSync), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: chromiumPath, args: CHROMIUM_ARGS },
   },
   // A test that carries a window's tag runs in that window alone.
   projects: [

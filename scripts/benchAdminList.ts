@@ -8,6 +8,7 @@ import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
 import { SEARCH_DEBOUNCE_MS } from '../src/config/timings';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
+import { chromiumPath } from './bench/chromiumPath';
 
 const DEFAULT_CUSTOMERS = 100_000;
 const REPEATS = 7;
@@ -97,8 +98,7 @@ async function measureAll(page: Page, someone: string): Promise<boolean> {
 
 async function benchOn(databaseUrl: string): Promise<boolean> {
   const server = await startServer({ DATABASE_URL: databaseUrl });
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: BROWSER });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: BROWSER });
   try {
     const admin = await createAdmin(createApi(server.url));
     const { payload } = await admin.get<{ data: { email: string }[] }>('/api/admin/fetch-all-customers', { page: '9' });

@@ -5,6 +5,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
+import { chromiumPath } from './bench/chromiumPath';
 import { placeOf, untilComplete, untilSeen, type Target } from './bench/placeOf';
 import { watchQuiet, watchStolenTime } from './bench/stolenTime';
 
@@ -180,7 +181,7 @@ async function measureSlowly(page: Page, url: string, count: number, waits: Wait
 async function bench(count: number): Promise<void> {
   const server = await startServer();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

@@ -4,6 +4,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
+import { chromiumPath } from './bench/chromiumPath';
 import { placeOf, until, untilSeen, type Target } from './bench/placeOf';
 import { watchQuiet } from './bench/stolenTime';
 import texts from '../locales/en/payments.json';
@@ -136,7 +137,7 @@ async function measure(page: Page, isPhone: boolean): Promise<Interaction[]> {
 async function main(): Promise<void> {
   const server = await startServer();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox'],
   });
   try {
