@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/bench/chromiumPath';
+import { chromiumPath } from './scripts/chromiumPath';
 
 /** Debian's Chromium as root, kept away from a network that is not there. */
 const CHROMIUM_ARGS = [

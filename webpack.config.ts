@@ -71,7 +71,14 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     target: production ? 'browserslist:production' : 'browserslist:development',
     entry: { main: root('src/index.tsx') },
     output: { path: root('dist/portal'), filename: script, chunkFilename: chunk, publicPath: '/', clean: true },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // React itself has the hook that these bring for its older versions.
+      alias: {
+        'use-sync-external-store/shim$': 'react',
+        'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
+      },
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: root('.cache/webpack'),
@@ -85,6 +92,8 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
           include: root('src'),
           use: { loader: 'babel-loader', options: { cacheDirectory: root('.cache/babel') } },
         },
+        // Does nothing by being loaded, but does not say so: the first page needs none of it.
+        { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
       ],
     },
     optimization: {

@@ -7,8 +7,8 @@ import { createAdmin } from '../__tests__/support/adminApi';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
 import { SEARCH_DEBOUNCE_MS } from '../src/config/timings';
+import { chromiumPath } from './chromiumPath';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
-import { chromiumPath } from './bench/chromiumPath';
 
 const DEFAULT_CUSTOMERS = 100_000;
 const REPEATS = 7;

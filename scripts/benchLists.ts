@@ -5,9 +5,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/serverApi';
 import { startServer } from '../__tests__/support/startServer';
-import { chromiumPath } from './bench/chromiumPath';
 import { placeOf, untilComplete, untilSeen, type Target } from './bench/placeOf';
 import { watchQuiet, watchStolenTime } from './bench/stolenTime';
+import { chromiumPath } from './chromiumPath';
 
 const DEFAULT_COUNT = 500;
 /** What the others are compared with. */
@@ -180,10 +180,7 @@ async function measureSlowly(page: Page, url: string, count: number, waits: Wait
 
 async function bench(count: number): Promise<void> {
   const server = await startServer();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const stolenTime = watchStolenTime();
     const few: Waits = new Map();

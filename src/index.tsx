@@ -27,9 +27,10 @@ async function mount(): Promise<void> {
     const config = await loadRuntimeConfig();
     const inspected = isInspected(search);
     const { store, ready } = createStore(config, inspected);
+    // Before the texts are there: another tab may sign somebody else in meanwhile.
+    syncTabs(store);
     await Promise.all([texts, ready]);
     store.dispatch(languageChosen(language));
-    syncTabs(store);
     if (inspected) (await import('./app/startInspection')).startInspection(store);
     root.render(<App store={store} config={config} />);
   } catch (error) {

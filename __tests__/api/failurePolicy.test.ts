@@ -3,10 +3,11 @@ import type { ApiError } from '../../src/api/apiError';
 import { asApiError, isInDoubt, toApiError } from '../../src/api/apiError';
 import { failurePolicy, type FailureArea } from '../../src/api/failurePolicy';
 import { failureText, refusalText } from '../../src/api/failureText';
-import { setUpI18n } from '../../src/i18n/i18n';
+import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 
 beforeAll(async () => {
-  await setUpI18n('en');
+  await setUpI18n('de');
+  await changeLanguage('en');
   await i18next.loadNamespaces('admin');
 });
 
@@ -28,6 +29,15 @@ test.each<[ApiError, string]>([
 ])('%j reads %s', (error, text) => expect(failureText(i18next.t, error)).toBe(text));
 
 const none = toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined);
+
+test.each<[ApiError, string]>([
+  [answer(401, { message: 'Vorbei.' }), 'Nicht angemeldet! Vorbei. Du wirst zur Anmeldung weitergeleitet …'],
+  [answer(403, { message: 'Nein.' }), 'Nicht erlaubt! Nein.'],
+  [answer(500, {}), 'Serverfehler: Unbekannter Fehler'],
+  [none, 'Der Server antwortet nicht.'],
+  [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Die Anfrage konnte nicht gestellt werden.'],
+  [asApiError(new Error('anything')), 'Da ist etwas Unerwartetes passiert.'],
+])('in German %j reads %s', (error, text) => expect(failureText(i18next.getFixedT('de'), error)).toBe(text));
 
 // The admin side of spec §8, line by line.
 test.each<[FailureArea, ApiError, string]>([

@@ -1,7 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createApi } from '../support/serverApi';
+import { fill, TEXTS } from '../support/portalTexts';
 import { renderPortal } from '../support/renderPortal';
+import { createApi } from '../support/serverApi';
+import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 import { storedValues } from '../support/storedValues';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -34,10 +36,10 @@ test("an admin's token does not open the customer's pages", async () => {
 });
 
 /** Through the slide-out menu, as on a phone. */
-async function logOut(person: UserEvent) {
-  await person.click(await screen.findByRole('button', { name: 'Menu' }));
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Logout' }));
+async function logOut(person: UserEvent, { menu, logout } = TEXTS.en.shell) {
+  await person.click(await screen.findByRole('button', { name: menu }));
+  expect(screen.getByRole('dialog', { name: menu })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: logout }));
 }
 
 test('an unknown path is the start', async () => {
@@ -57,33 +59,55 @@ test('an admin lands in the admin area and can leave it', async () => {
   expect(storedValues()).toEqual({ len: 'en' });
 });
 
-test('a session that ended says so, empties the storage and leaves after a second', async () => {
-  await renderPortal('/dashboard', { language: 'en', stored: { token: 'dead', multiAccount: 'false' } });
-  expect((await screen.findAllByText(/^Unauthorized! .* Redirecting to login\.\.\.$/))[0]).toBeVisible();
-  expect(window.location.pathname).toBe('/dashboard');
-  await waitFor(() => expect(storedValues()).toEqual({ len: 'en' }));
-  await at('/');
-});
+describe.each(['de', 'en'] as const)('in %s', (language) => {
+  const { shell, server, common } = TEXTS[language];
+  let proxy: Proxy;
+  beforeEach(async () => (proxy = await startProxy()));
+  afterEach(() => proxy.stop());
+  const visit = (token: string, apiBase?: string) =>
+    renderPortal('/dashboard', {
+      language,
+      stored: { token, multiAccount: 'false' },
+      ...(apiBase && { config: { apiBase } }),
+    });
 
-test('logging out thanks, empties the storage and leaves after a second', async () => {
-  const { token } = await api.customer();
-  const { person } = await renderPortal('/dashboard', { language: 'en', stored: { token, multiAccount: 'false' } });
-  await logOut(person);
-  await waitFor(() => expect(storedValues()).toEqual({ len: 'en' }));
-  await at('/');
-  expect((await api.get('/api/user/details', {}, { token })).status).toBe(401);
-});
-
-test('logging out without a server shows the error, empties the storage and leaves', async () => {
-  const { person } = await renderPortal('/dashboard', {
-    language: 'en',
-    stored: { token: 'x', multiAccount: 'false' },
-    config: { apiBase: 'http://127.0.0.1:9/api/' },
+  test('a session that ended says so, empties the storage and leaves after a second', async () => {
+    await visit('dead');
+    const said = fill(common.failures.unauthorized, { message: server.notSignedIn });
+    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
+    await waitFor(() => expect(storedValues()).toEqual({ len: language }));
+    await at('/');
   });
-  await logOut(person);
-  await at('/');
-  expect((await screen.findAllByText('No response from server.'))[0]).toBeVisible();
-  expect(storedValues()).toEqual({ len: 'en' });
+
+  test('logging out thanks, empties the storage and leaves after a second', async () => {
+    const { token } = await api.customer();
+    const { person } = await visit(token);
+    await logOut(person, shell);
+    expect((await screen.findAllByText(server.signedOut))[0]).toBeVisible();
+    await waitFor(() => expect(storedValues()).toEqual({ len: language }));
+    await at('/');
+    expect((await api.get('/api/user/details', {}, { token })).status).toBe(401);
+  });
+
+  test('logging out without a server shows the error, empties the storage and leaves', async () => {
+    const { person } = await visit('x', 'http://127.0.0.1:9/api/');
+    await logOut(person, shell);
+    await at('/');
+    expect((await screen.findAllByText(common.failures.noResponse))[0]).toBeVisible();
+    expect(storedValues()).toEqual({ len: language });
+  });
+
+  test('logging out of a server that fails shows its error, empties the storage and leaves', async () => {
+    proxy.fail('/api/user/logout');
+    const { token } = await api.customer();
+    const { person } = await visit(token, proxy.apiBase);
+    await logOut(person, shell);
+    await at('/');
+    const said = fill(common.failures.server, { message: FAULT });
+    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect(storedValues()).toEqual({ len: language });
+  });
 });
 
 test('signing out in another tab holds here as well', async () => {
@@ -93,18 +117,4 @@ test('signing out in another tab holds here as well', async () => {
   localStorage.removeItem('token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   await at('/');
-});
-
-test('the referral is for customers, not for an admin who looks at their pages', async () => {
-  const { token } = await api.customer();
-  const stored = { token, multiAccount: 'false', isAdmin: 'false' };
-  await renderPortal('/dashboard', { language: 'en', stored });
-  expect(await screen.findByRole('link', { name: /Give a friend a free bag/ })).toHaveAttribute(
-    'href',
-    'https://shop.example/freunde',
-  );
-  cleanup();
-  await renderPortal('/dashboard', { language: 'en', stored: { ...stored, isAdmin: 'true' } });
-  await screen.findAllByRole('article');
-  expect(screen.queryByRole('link', { name: /Give a friend/ })).not.toBeInTheDocument();
 });

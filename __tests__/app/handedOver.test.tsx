@@ -100,25 +100,36 @@ test('an open page takes another customer’s token and shows nothing of the fir
   });
 });
 
-test.each(['de', 'en'] as const)('in %s: the banner stands on every page and leads back', async (language) => {
-  const { shell, admin } = TEXTS[language];
-  const { person, stored } = await acting(language);
-  const tabs = ['nextOrder', 'upcomingPayments', 'previousPayments', 'manageSubscriptions', 'accountDetails'] as const;
-  for (const tab of tabs) {
-    await person.click((await screen.findAllByRole('link', { name: shell[tab], hidden: true }))[0] as HTMLElement);
-    expect(screen.getByText(shell.acting)).toBeVisible();
-  }
-  const back = screen.getByRole('link', { name: shell.backToAdmin });
-  expect(back).toHaveAttribute('href', '/profile');
-  await person.click(back);
-  expect(await screen.findByRole('heading', { name: admin.title })).toBeVisible();
-  expect(window.location.pathname).toBe('/profile');
-  expect(screen.queryByText(shell.acting)).not.toBeInTheDocument();
-  const { isAdmintoken } = stored;
-  await waitFor(() =>
-    expect(storedValues()).toEqual({ len: language, multiAccount: 'false', isAdmin: 'true', isAdmintoken }),
-  );
-});
+test.each(['de', 'en'] as const)(
+  'in %s: every tab leads to its page, the banner stands on all and leads back',
+  async (language) => {
+    const { shell, admin, account, nextOrder, payments, subscription } = TEXTS[language];
+    const { person, stored } = await acting(language);
+    const tabs = [
+      ['upcomingPayments', '/upcoming-payments', payments.upcoming.title],
+      ['previousPayments', '/previous-payments', payments.previous.title],
+      ['manageSubscriptions', '/manage-subscriptions', subscription.list.title],
+      ['accountDetails', '/address-payment-details', account.title],
+      ['nextOrder', '/dashboard', nextOrder.title],
+    ] as const;
+    for (const [tab, path, title] of tabs) {
+      await person.click((await screen.findAllByRole('link', { name: shell[tab], hidden: true }))[0] as HTMLElement);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(window.location.pathname).toBe(path);
+      expect(screen.getByText(shell.acting)).toBeVisible();
+    }
+    const back = screen.getByRole('link', { name: shell.backToAdmin });
+    expect(back).toHaveAttribute('href', '/profile');
+    await person.click(back);
+    expect(await screen.findByRole('heading', { name: admin.title })).toBeVisible();
+    expect(window.location.pathname).toBe('/profile');
+    expect(screen.queryByText(shell.acting)).not.toBeInTheDocument();
+    const { isAdmintoken } = stored;
+    await waitFor(() =>
+      expect(storedValues()).toEqual({ len: language, multiAccount: 'false', isAdmin: 'true', isAdmintoken }),
+    );
+  },
+);
 
 test('a customer sees no banner', async () => {
   const { token } = await api.customer();

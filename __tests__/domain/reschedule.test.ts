@@ -1,5 +1,5 @@
 import { addDays } from '../../src/domain/planDate';
-import { isOrderDate, possibleDelays, skipTarget } from '../../src/domain/reschedule';
+import { isOrderDate, possibleDelays, reactivatedOrderDate, skipTarget } from '../../src/domain/reschedule';
 
 const TODAY = '2026-11-21';
 
@@ -22,6 +22,18 @@ test.each([
   const expected = days.map((count) => ({ days: count, date: addDays(nextBillDate, count) }));
   expect(possibleDelays(nextBillDate, [7, 14], TODAY)).toEqual(expected);
 });
+
+test.each([
+  [null, addDays(TODAY, 1)],
+  [undefined, addDays(TODAY, 1)],
+  [addDays(TODAY, -3), addDays(TODAY, 1)],
+  [TODAY, addDays(TODAY, 1)],
+  [addDays(TODAY, 1), addDays(TODAY, 1)],
+  [addDays(TODAY, 2), addDays(TODAY, 2)],
+  [addDays(TODAY, 400), addDays(TODAY, 400)],
+])('what was due on %s is due on %s when it becomes active again', (nextBillDate, expected) =>
+  expect(reactivatedOrderDate(nextBillDate, TODAY)).toBe(expected),
+);
 
 test('a skip goes one interval on', () => {
   expect(skipTarget('2026-12-20', 28)).toBe('2027-01-17');

@@ -92,4 +92,30 @@ inBothLanguages((t) => {
     const customers = await api.get('/api/admin/fetch-all-customers', { page: '1' }, { token: isAdmintoken });
     expect(customers.status).toBe(401);
   });
+
+  test('a customer’s new e-mail address ends the acting, not the admin’s own stay', async ({ portal, api }) => {
+    const { adminToken: isAdmintoken = '', email } = await api.customers({ admin: true, accounts: 0 });
+    const customer = await api.customer();
+    const own = { len, email, isAdmin: 'true', isAdmintoken, multiAccount: 'false' };
+    await store(portal, own);
+    const token = await switchTo(api, isAdmintoken, customer.customerId);
+    await portal.goto(`/address-payment-details#token=${token}`);
+    const next = `neu-${customer.email}`;
+    await button(portal.getByRole('region', { name: t.account.info.title }), t.account.edit).click();
+    const dialog = portal.getByRole('dialog', { name: t.account.info.editTitle });
+    await dialog.getByLabel(t.account.fields.email).fill(next);
+    await button(dialog, t.account.email.verify).click();
+    const code = dialog.getByLabel(t.account.fields.otp);
+    await expect(code).toBeVisible();
+    await code.fill(await api.code(next));
+    await button(dialog, t.account.save).click();
+    await expect(toast(portal, t.account.info.saved)).toBeVisible();
+    await expect(portal).toHaveURL('/profile');
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(adminTexts.title);
+    await expectStorage(portal, own);
+    expect((await detailsOf(api, token)).emailAddress).toBe(next);
+    await portal.reload();
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(adminTexts.title);
+    await expectStorage(portal, own);
+  });
 });

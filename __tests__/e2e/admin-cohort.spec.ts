@@ -136,7 +136,7 @@ inBothLanguages((t) => {
 
   test('while it loads there are ten rows; a failure says why, and no answer leads away', async ({ portal, api }) => {
     await api.json('/demo/faults', { path: COHORT, kind: 'status', value: 500 });
-    const letGo = await holdBack(portal, /cohort\?/);
+    const letGo = await holdBack(portal, `**${COHORT}?*`);
     await openAdminTab(portal, api, t, 'tab=cohort');
     await expect(portal.locator('tbody > tr')).toHaveCount(10);
     letGo();

@@ -8,6 +8,8 @@ import { day, fill, shape as shapeOf } from '../support/portalTexts';
 const RESCHEDULE = '/api/subscription/reschedule';
 const INTERVAL_DAYS = 28;
 const NEXT_IN_DAYS = 9;
+/** The delay that is offered first. */
+const DELAY_DAYS = 7;
 /** More lost replies than any browser sends again by itself. */
 const MANY = 1000;
 
@@ -110,25 +112,31 @@ inBothLanguages((t) => {
     await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
   });
 
-  test('a lost answer to a move moves once', async ({ portal, api }) => {
-    const customer = await api.customer(shape);
-    const { productName } = await nextOrderOf(api, customer.token, t);
-    const target = inDays(NEXT_IN_DAYS + INTERVAL_DAYS);
-    const calls = recordReschedules(portal);
-    await openNextOrder(portal, t, customer);
-    await api.json('/demo/faults', { path: RESCHEDULE, kind: 'drop-reply', times: MANY });
-    await button(portal, text.skip.open).click();
-    await button(portal.getByRole('dialog'), text.skip.confirm).click();
-    await expect(doubt(portal)).toContainText(fill(t.commands.inDoubt.skip, { product: productName }));
-    await api.json('/demo/faults', {}, {}, 'DELETE');
+  for (const [action, days, mailKind] of [
+    ['skip', INTERVAL_DAYS, 'skippedSubject'],
+    ['move', DELAY_DAYS, 'movedSubject'],
+  ] as const) {
+    test(`a lost answer to a ${action} moves once`, async ({ portal, api }) => {
+      const customer = await api.customer(shape);
+      const { productName: product } = await nextOrderOf(api, customer.token, t);
+      const target = inDays(NEXT_IN_DAYS + days);
+      const calls = recordReschedules(portal);
+      await openNextOrder(portal, t, customer);
+      await api.json('/demo/faults', { path: RESCHEDULE, kind: 'drop-reply', times: MANY });
+      await button(portal, text[action].open).click();
+      await button(portal.getByRole('dialog'), text[action].confirm).click();
+      await expect(doubt(portal)).toContainText(fill(t.commands.inDoubt[action], { product, date: day(target) }));
+      await api.json('/demo/faults', {}, {}, 'DELETE');
 
-    await expect(toast(portal, t.commands.done.skip)).toBeVisible();
-    await expect(doubt(portal)).toHaveCount(0);
-    await expectNextDate(portal, target);
-    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
-    expect(keysOf(calls)).toHaveLength(1);
-    expect(await orderMails(api, customer.email, t, 'skippedSubject')).toHaveLength(1);
-  });
+      const moved = fill(t.server.orderMoved, { date: day(target) });
+      await expect(toast(portal, action === 'skip' ? t.commands.done.skip : moved)).toBeVisible();
+      await expect(doubt(portal)).toHaveCount(0);
+      await expectNextDate(portal, target);
+      expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
+      expect(keysOf(calls)).toHaveLength(1);
+      expect(await orderMails(api, customer.email, t, mailKind)).toHaveLength(1);
+    });
+  }
 
   test('an answer that is lost for good is not asked for without end', async ({ portal, api }) => {
     const customer = await api.customer(shape);

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/portalAxe';
 import { button, openNextOrder } from '../support/portalSteps';
 import { inBothLanguages, test } from '../support/portalTest';
+import { fill } from '../support/portalTexts';
 
 const CHECKOUT = 'https://checkout.example/cart';
 const NARROW_BELOW = 768;
@@ -19,6 +20,16 @@ async function checkoutOf(page: Page, click: () => Promise<void>): Promise<strin
   return url;
 }
 
+/** One slide is in sight, whole, and nothing of the next one. */
+async function expectSlide(carousel: Locator, number: number, perSlide: number) {
+  const tiles = carousel.getByRole('listitem');
+  const from = (number - 1) * perSlide;
+  await expect(carousel.getByRole('status')).toHaveText(named(`${from + 1}–${from + perSlide} `));
+  await expect(tiles.nth(from)).toBeInViewport({ ratio: 0.3 });
+  await expect(tiles.nth(from + perSlide - 1)).toBeInViewport({ ratio: 0.3 });
+  await expect(tiles.nth(from + perSlide)).not.toBeInViewport();
+}
+
 inBothLanguages((t) => {
   const { catalog: text } = t;
 
@@ -30,14 +41,7 @@ inBothLanguages((t) => {
     const carousel = portal.getByRole('group', { name: text.recommended.title });
     await carousel.scrollIntoViewIfNeeded();
     const perSlide = (portal.viewportSize()?.width ?? 0) < NARROW_BELOW ? 2 : 4;
-    const tiles = carousel.getByRole('listitem');
-    const slide = async (number: number) => {
-      const from = (number - 1) * perSlide;
-      await expect(carousel.getByRole('status')).toHaveText(named(`${from + 1}–${from + perSlide} `));
-      await expect(tiles.nth(from)).toBeInViewport({ ratio: 0.3 });
-      await expect(tiles.nth(from + perSlide - 1)).toBeInViewport({ ratio: 0.3 });
-      await expect(tiles.nth(from + perSlide)).not.toBeInViewport();
-    };
+    const slide = (number: number) => expectSlide(carousel, number, perSlide);
     await slide(1);
     await button(carousel, text.recommended.next).click();
     await slide(2);
@@ -57,6 +61,19 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
   });
 
+  test('a slide holds four from a window of 768 pixels on, and two below it', async ({ portal, api }) => {
+    await openNextOrder(portal, t, await api.customer());
+    const carousel = portal.getByRole('group', { name: text.recommended.title });
+    for (const [width, perSlide] of [
+      [NARROW_BELOW - 1, 2],
+      [NARROW_BELOW, 4],
+    ] as const) {
+      await portal.setViewportSize({ width, height: 800 });
+      await carousel.scrollIntoViewIfNeeded();
+      await expectSlide(carousel, 1, perSlide);
+    }
+  });
+
   test('the overlay: searching and picking up to four by keyboard alone, then the checkout', async ({
     portal,
     api,
@@ -68,6 +85,7 @@ inBothLanguages((t) => {
     const overlay = portal.getByRole('dialog', { name: text.extras.title });
     const tiles = overlay.getByRole('listitem');
     await expect(tiles).toHaveCount(12);
+    expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...portal.viewportSize() });
     await button(overlay, text.browser.loadMore).focus();
     await portal.keyboard.press('Enter');
     await expect(tiles).toHaveCount(24);
@@ -98,23 +116,39 @@ inBothLanguages((t) => {
     await expect(opener).toBeFocused();
   });
 
-  test('the add-to-cart dialog asks for what is missing, then opens the checkout', async ({ portal, api }) => {
+  test('the add-to-cart dialog can be cancelled; it asks for what is missing, then opens the checkout', async ({
+    portal,
+    api,
+  }) => {
     await openNextOrder(portal, t, await api.customer());
-    await portal
-      .getByRole('button', { name: named(text.recommended.options) })
-      .first()
-      .click();
-    const dialog = portal.getByRole('dialog');
+    const opened: Page[] = [];
+    portal.context().on('page', (page) => opened.push(page));
+    const tile = portal.getByRole('group', { name: text.recommended.title }).getByRole('listitem').first();
+    const product = await tile.getByRole('heading').innerText();
+    const dialog = portal.getByRole('dialog', { name: fill(text.cart.title, { product }), exact: true });
+    const choice = (legend: string, name: string) =>
+      dialog.getByRole('radiogroup', { name: legend, exact: true }).getByRole('radio', { name });
+    const options = tile.getByRole('button', { name: named(text.recommended.options) });
+    await options.click();
+    await choice(text.cart.flavor, text.cart.flavorOptions.vanilla).check();
+    await choice(text.cart.size, text.cart.sizeOptions['12']).check();
+    await button(dialog, t.common.actions.cancel).click();
+    await expect(portal.getByRole('dialog')).toHaveCount(0);
+    await expect(options).toBeFocused();
+
+    await options.click();
     await button(dialog, text.cart.confirm).click();
     await expect(dialog.getByText(text.cart.flavorRequired)).toBeVisible();
-    await dialog.getByRole('radio', { name: text.cart.purchaseTypeOptions.subscription }).check();
+    await choice(text.cart.purchaseType, text.cart.purchaseTypeOptions.subscription).check();
     await expectAccessible(portal);
-    await dialog.getByRole('radio', { name: text.cart.flavorOptions.vanilla }).check();
-    await dialog.getByRole('radio', { name: text.cart.sizeOptions['12'] }).check();
+    await choice(text.cart.flavor, text.cart.flavorOptions.vanilla).check();
+    await choice(text.cart.size, text.cart.sizeOptions['12']).check();
     await dialog.getByLabel(text.cart.quantity).fill('2');
     await dialog.getByLabel(text.cart.subscriptionDays).fill('3');
+    await choice(text.cart.subscriptionUnit, text.cart.subscriptionUnitOptions.day).check();
     const url = await checkoutOf(portal, () => button(dialog, text.cart.confirm).click());
     expect(url).toMatch(/\?products=\d+:2$/);
     await expect(dialog).toHaveCount(0);
+    expect(opened).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoWiderThanWindow } from '../support/portalAxe';
 import { signedInStorage, store } from '../support/portalSteps';
 import { test } from '../support/portalTest';
@@ -14,6 +14,40 @@ const lists = [
   { path: '/previous-payments', row: '[role=listitem] > article', rows: PAYMENTS },
 ];
 
+declare global {
+  interface Window {
+    earlyRules: string[];
+  }
+}
+
+/** Notes each rule of style that a tap adds before the frame that answers it. */
+const watchRules = () => {
+  window.earlyRules = [];
+  let isAnswered = true;
+  const begin = () => {
+    isAnswered = false;
+    requestAnimationFrame(() => (isAnswered = true));
+  };
+  for (const type of ['pointerdown', 'click']) addEventListener(type, begin, { capture: true });
+  const observer = new MutationObserver((changes) => {
+    const sheets = changes.flatMap(({ addedNodes }) => [...addedNodes].filter(({ nodeName }) => nodeName === 'STYLE'));
+    if (!isAnswered) window.earlyRules.push(...sheets.map((sheet) => sheet.textContent ?? ''));
+  });
+  addEventListener('DOMContentLoaded', () => observer.observe(document.head, { childList: true }));
+};
+
+/** Opens what stands behind a button, and closes it. */
+async function openAndClose(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .tap();
+  const dialog = page.locator('[role=dialog], .MuiDrawer-paper').first();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
 test('lists so long that what is far away is not laid out stay as wide as the window', async ({ portal, api }) => {
   const statuses = Array.from({ length: MANY }, (_, index) => (index % 2 ? 'PAUSED' : 'ACTIVE'));
   const { email, token } = await api.customer({ statuses, payments: PAYMENTS, intervalWeeks: 1 });
@@ -22,5 +56,26 @@ test('lists so long that what is far away is not laid out stay as wide as the wi
     await portal.goto(path);
     await expect(portal.locator(`main ${row}`)).toHaveCount(rows);
     await expectNoWiderThanWindow(portal);
+  }
+});
+
+// A rule that comes with the tap has the browser look at each element of a long list before it can draw the answer.
+test('what a tap opens brings its style once the tap is answered', { tag: '@phone' }, async ({ portal, api }) => {
+  const { email, token } = await api.customer({ statuses: ['ACTIVE', 'INACTIVE'], payments: PAYMENTS });
+  await store(portal, signedInStorage(email, token, t));
+  await portal.addInitScript(watchRules);
+  const opened = {
+    '/dashboard': [
+      t.shell.menu,
+      t.delivery.move.open,
+      t.subscription.reactivate.open,
+      t.catalog.recommended.browseMore,
+    ],
+    '/previous-payments': [t.shell.menu, t.payments.viewSubscription],
+  };
+  for (const [path, names] of Object.entries(opened)) {
+    await portal.goto(path);
+    for (const name of names) await openAndClose(portal, name);
+    expect(await portal.evaluate(() => window.earlyRules)).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { nextOrderOf } from '../support/portalOrders';
 import { button, openMenu, openNextOrder, recordReschedules, signedInStorage, store } from '../support/portalSteps';
-import { test } from '../support/portalTest';
+import { inBothLanguages, test } from '../support/portalTest';
 import { TEXTS } from '../support/portalTexts';
 
 const t = TEXTS.de;
@@ -86,4 +86,29 @@ test('what was given up is gone, even for a step back that comes at once', async
   await leaveForPayments();
   await button(question, t.shell.leave.stay).click();
   await expect(quantity).toHaveValue('3');
+});
+
+inBothLanguages((texts) => {
+  const { shell, nextOrder, payments, subscription, account } = texts;
+
+  test('each tab leads to its page', async ({ portal, api }) => {
+    const { email, token } = await api.customer();
+    await store(portal, signedInStorage(email, token, texts));
+    await portal.goto('/address-payment-details');
+    const heading = portal.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(account.title);
+    const tabs = portal.getByRole('navigation', { name: shell.navigation });
+    for (const [tab, path, title] of [
+      [shell.nextOrder, '/dashboard', nextOrder.title],
+      [shell.upcomingPayments, '/upcoming-payments', payments.upcoming.title],
+      [shell.previousPayments, '/previous-payments', payments.previous.title],
+      [shell.manageSubscriptions, '/manage-subscriptions', subscription.list.title],
+      [shell.accountDetails, '/address-payment-details', account.title],
+    ] as const) {
+      await openMenu(portal, texts);
+      await tabs.getByRole('link', { name: tab, exact: true }).click();
+      await expect(portal).toHaveURL(path);
+      await expect(heading).toHaveText(title);
+    }
+  });
 });

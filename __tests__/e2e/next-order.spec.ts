@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { holdBack } from '../support/holdBack';
 import { detailsOf, inDays, ordersOf, totalOf } from '../support/portalOrders';
 import { button, openNextOrder } from '../support/portalSteps';
 import { inBothLanguages, test } from '../support/portalTest';
@@ -132,9 +133,32 @@ inBothLanguages((t) => {
     }
   });
 
-  test('a customer without a card is told so', async ({ portal, api }) => {
+  test('a click leads to the form of the address, to that of the card, and to a subscription', async ({
+    portal,
+    api,
+  }) => {
+    const customer = await api.customer();
+    await openNextOrder(portal, t, customer);
+    for (const [name, flag, title] of [
+      [text.editAddress, 'isEditAddress', t.account.addresses.billingTitle],
+      [text.editCard, 'isEditPaymentCard', fill(t.account.cards.editTitle, { last4: '4242' })],
+    ] as const) {
+      await portal.getByRole('link', { name }).click();
+      await expect(portal.getByRole('dialog', { name: title })).toBeVisible();
+      await expect(portal).toHaveURL(`/address-payment-details?${flag}=true`);
+      await portal.goBack();
+    }
+    await portal.getByRole('article').getByRole('link', { name: facts.manage }).click();
+    await expect(portal).toHaveURL(`/manage-subscriptions/${customer.purchaseId}`);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(facts.page.title);
+  });
+
+  test('a customer without a card is told so, and a click leads to the form of one', async ({ portal, api }) => {
     await openNextOrder(portal, t, await api.customer({ card: 'none' }));
     await expect(portal.getByText(text.noCard)).toBeVisible();
+    await portal.getByRole('link', { name: text.addCard }).click();
+    await expect(portal.getByRole('dialog', { name: t.account.cards.addTitle })).toBeVisible();
+    await expect(portal).toHaveURL('/address-payment-details?isEditPaymentCard=true');
   });
 
   test('three skeletons stand where the orders will be', async ({ portal, api }) => {
@@ -163,5 +187,30 @@ inBothLanguages((t) => {
     await button(failure, t.common.actions.retry).click();
     await expect(portal.getByRole('article')).toHaveCount(1);
     await expect(failure).toHaveCount(0);
+  });
+
+  test('address and card, and products, that do not load are told in their places, and load on a second try', async ({
+    portal,
+    api,
+  }) => {
+    const customer = await api.customer();
+    const parts = [
+      ['/api/user/details', text.customerFailed, portal.getByRole('link', { name: text.editAddress })],
+      ['/api/other/products', t.catalog.loadFailed, portal.getByRole('group', { name: t.catalog.recommended.title })],
+    ] as const;
+    for (const [path] of parts) await api.json('/demo/faults', { path, kind: 'status', value: 500 });
+    // A part that is drawn after its answer has failed would ask once more by itself.
+    const letGo = await holdBack(portal, /\/api\/(user\/details|other\/products)/);
+    await openNextOrder(portal, t, customer);
+    await expect(portal.getByRole('article')).toHaveCount(1);
+    letGo();
+    const failures = portal.getByRole('alert').filter({ hasText: SERVER_ERROR[language] });
+    await expect(failures).toHaveCount(2);
+    for (const [, title, arrived] of parts) {
+      await expect(arrived).toHaveCount(0);
+      await button(failures.filter({ hasText: title }), t.common.actions.retry).click();
+      await expect(arrived).toBeVisible();
+    }
+    await expect(failures).toHaveCount(0);
   });
 });

@@ -9,6 +9,7 @@ import { button, openMenu, recordCalls, signedInStorage, store } from '../suppor
 import { inBothLanguages, test } from '../support/portalTest';
 import { day, euro, fill, TEXTS } from '../support/portalTexts';
 
+const ORDERS = '/api/subscription/all';
 const PAYMENTS = '/api/other/fetchPrevPayment';
 
 /** What a click saves. */
@@ -99,28 +100,41 @@ inBothLanguages((t) => {
   test('nothing to show, and what does not load', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: ['CANCELLED'] });
     await store(portal, signedInStorage(customer.email, customer.token, t));
-    for (const path of ['/upcoming-payments', '/previous-payments']) {
+    const pages = [
+      ['/upcoming-payments', ORDERS, text.upcoming.loadFailed],
+      ['/previous-payments', PAYMENTS, text.previous.loadFailed],
+    ] as const;
+    for (const [path, call, failed] of pages) {
       await portal.goto(path);
       await expect(portal.getByText(text.empty)).toBeVisible();
+      await expectAccessible(portal);
+      await api.json('/demo/faults', { path: call, kind: 'status', value: 500 });
+      await portal.reload();
+      const failure = portal.getByRole('alert').filter({ hasText: failed });
+      await expect(failure).toContainText(fill(t.common.failures.server, { message: t.server.fault }));
+      await expect(portal.getByText(text.empty)).toHaveCount(0);
+      await button(failure, t.common.actions.retry).click();
+      await expect(portal.getByText(text.empty)).toBeVisible();
+      await expect(failure).toHaveCount(0);
     }
-    await expectAccessible(portal);
-    await api.json('/demo/faults', { path: PAYMENTS, kind: 'status', value: 500 });
-    await portal.reload();
-    await expect(portal.getByRole('alert').filter({ hasText: text.previous.loadFailed })).toBeVisible();
-    await button(portal, t.common.actions.retry).click();
-    await expect(portal.getByText(text.empty)).toBeVisible();
   });
 
   test('a file that cannot be made is told, and can be asked for again', async ({ portal, api }) => {
     const customer = await api.customer({ payments: 1 });
     await store(portal, signedInStorage(customer.email, customer.token, t));
-    await portal.goto('/previous-payments');
-    await expect(portal.getByRole('article')).toHaveCount(1);
-    await portal.route(chunkPattern('csv'), (route) => route.abort());
-    await button(portal, text.csv.download).click();
-    await expect(portal.getByRole('status').filter({ hasText: text.downloadFailed })).toBeVisible();
-    await portal.unroute(chunkPattern('csv'));
-    expect((await download(portal, text.csv.download)).file).toBe(text.csv.file);
+    const files = [
+      ['/upcoming-payments', 'calendar-file', text.calendar],
+      ['/previous-payments', 'csv', text.csv],
+    ] as const;
+    for (const [path, chunk, { download: name, file }] of files) {
+      await portal.goto(path);
+      await expect(portal.getByRole('article')).toHaveCount(1);
+      await portal.route(chunkPattern(chunk), (route) => route.abort());
+      await button(portal, name).click();
+      await expect(portal.getByRole('status').filter({ hasText: text.downloadFailed })).toBeVisible();
+      await portal.unroute(chunkPattern(chunk));
+      expect((await download(portal, name)).file).toBe(file);
+    }
   });
 
   test('a language change keeps the page as it is', async ({ portal, api }) => {

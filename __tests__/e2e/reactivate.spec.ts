@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/portalAxe';
-import { ordersOf } from '../support/portalOrders';
+import { nextOrderOf, ordersOf } from '../support/portalOrders';
 import { button, openNextOrder, recordCalls, signedInStorage, store, toast } from '../support/portalSteps';
 import { inBothLanguages, test } from '../support/portalTest';
-import { shape } from '../support/portalTexts';
+import { fill, shape } from '../support/portalTexts';
 
 const REACTIVE = '/api/subscription/reactive';
 const STATUSES = ['ACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
@@ -31,6 +31,37 @@ inBothLanguages((t) => {
     expect(calls).toHaveLength(1);
     const orders = await ordersOf(api, customer.token, t);
     expect(orders.filter(({ status }) => status === 'ACTIVE')).toHaveLength(2);
+  });
+
+  test('on the next-order page the question withdrawn, a failure, and the same again', async ({ portal, api }) => {
+    const customer = await api.customer({ statuses: ['PAUSED'] });
+    const status = async () => (await nextOrderOf(api, customer.token, t)).status;
+    const calls = recordCalls(portal, REACTIVE);
+    await openNextOrder(portal, t, customer);
+    const opener = portal.getByRole('list', { name: text.list.inactiveTitle }).getByRole('button', reactivate);
+    const dialog = portal.getByRole('dialog', { name: text.reactivate.title });
+    await opener.click();
+    await button(dialog, t.common.actions.cancel).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(calls).toHaveLength(0);
+    expect(await status()).toBe('PAUSED');
+
+    await api.json('/demo/faults', { path: REACTIVE, kind: 'status', value: 500 });
+    await opener.click();
+    await button(dialog, text.reactivate.confirm).click();
+    await expect(toast(portal, fill(t.common.failures.server, { message: t.server.fault }))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(calls).toHaveLength(1);
+    expect(await status()).toBe('PAUSED');
+
+    await opener.click();
+    await button(dialog, text.reactivate.confirm).click();
+    await expect(toast(portal, shape(t.server.subscriptionReactivated))).toBeVisible();
+    await expect(portal.getByRole('article')).toHaveCount(1);
+    await expect(portal.getByText(text.list.noInactive)).toBeVisible();
+    expect(calls).toHaveLength(2);
+    expect(await status()).toBe('ACTIVE');
   });
 
   test('the manage list by keyboard alone: its tabs, and a subscription that goes on', async ({ portal, api }) => {

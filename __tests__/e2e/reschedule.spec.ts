@@ -60,12 +60,19 @@ inBothLanguages((t) => {
     await button(portal, text.move.open).click();
     const dialog = portal.getByRole('dialog');
     await expect(dialog.getByLabel(text.move.date, { exact: true })).toHaveCount(0);
-    await dialog.getByLabel(text.move.specificDate).check();
+    const choices = dialog.getByRole('radiogroup', { name: text.move.legend, exact: true });
+    await choices.getByRole('radio', { name: text.move.specificDate }).check();
     const field = dialog.getByLabel(text.move.date, { exact: true });
     await expect(field).toHaveAttribute('type', 'date');
     await expect(field).toHaveAttribute('min', inDays(1));
     await expect(field).toHaveAttribute('max', inDays(365));
 
+    // Judged once it was left (spec §5).
+    await field.fill(inDays(0));
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+    await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
+    await field.blur();
+    await expect(dialog.getByText(INVALID_DATE[language])).toBeVisible();
     for (const wrong of ['', inDays(0), inDays(-1), inDays(366)]) {
       await field.fill(wrong);
       await button(dialog, text.move.confirm).click();

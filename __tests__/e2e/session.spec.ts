@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { chunkPattern } from '../support/chunkPattern';
+import { holdBack } from '../support/holdBack';
 import { detailsOf, inDays, nextOrderOf } from '../support/portalOrders';
 import { button, openNextOrder, signIn, signedInStorage, store, toast } from '../support/portalSteps';
 import { TOKEN, expectStorage, readStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
+import type { Api } from '../support/serverApi';
 
 const ALL = '/api/subscription/all';
 const RESCHEDULE = '/api/subscription/reschedule';
@@ -26,10 +29,38 @@ const SAID = {
   },
 };
 
+declare global {
+  interface Window {
+    tokenReads: number;
+  }
+}
+
+/** Counts how often the page looks for a token. */
+const countReads = () => {
+  window.tokenReads = 0;
+  const read = localStorage.getItem.bind(localStorage);
+  Storage.prototype.getItem = (key) => {
+    if (key === 'token') window.tokenReads += 1;
+    return read(key);
+  };
+};
+
 inBothLanguages((t) => {
   const { delivery: text, language: len } = t;
   const said = SAID[len];
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+  const customerWithName = async (api: Api) => {
+    const customer = await api.customer();
+    const details = await detailsOf(api, customer.token);
+    return { ...customer, name: `${details.firstName} ${details.lastName}` };
+  };
+  /** The first of two customers sees the next order. */
+  const openFirstOfTwo = async (page: Page, api: Api) => {
+    const [first, second] = [await customerWithName(api), await customerWithName(api)];
+    await openNextOrder(page, t, first);
+    await expect(page.getByText(first.name)).toBeVisible();
+    return { first, second };
+  };
   const skip = async (page: Page) => {
     await button(page, text.skip.open).click();
     await button(page.getByRole('dialog'), text.skip.confirm).click();
@@ -145,13 +176,10 @@ inBothLanguages((t) => {
     api,
     context,
   }) => {
-    const [first, second] = [await api.customer(), await api.customer()];
-    const [before, after] = await Promise.all([first, second].map(({ token }) => detailsOf(api, token)));
-    await openNextOrder(portal, t, first);
-    await expect(portal.getByText(`${before?.firstName} ${before?.lastName}`)).toBeVisible();
+    const { first, second } = await openFirstOfTwo(portal, api);
     const other = await context.newPage();
     await other.goto('/dashboard');
-    await expect(other.getByText(`${before?.firstName} ${before?.lastName}`)).toBeVisible();
+    await expect(other.getByText(first.name)).toBeVisible();
 
     await portal.evaluate(() => localStorage.removeItem('token'));
     await expect(other).toHaveURL('/');
@@ -161,8 +189,25 @@ inBothLanguages((t) => {
     await other.getByLabel(t.auth.otp.code).fill(await api.code(second.email));
     await button(other, t.auth.otp.submit).click();
     await expect(other).toHaveURL('/dashboard');
-    await expect(other.getByText(`${after?.firstName} ${after?.lastName}`)).toBeVisible();
+    await expect(other.getByText(second.name)).toBeVisible();
     const { productName } = await nextOrderOf(api, second.token, t);
     await expect(other.getByRole('article', { name: productName })).toHaveCount(1);
+  });
+
+  test('a tab that is still loading hears that another tab has signed somebody else in', async ({
+    portal,
+    api,
+    context,
+  }) => {
+    const { second } = await openFirstOfTwo(portal, api);
+    const other = await context.newPage();
+    await other.addInitScript(countReads);
+    const letGo = await holdBack(other, chunkPattern(`text-${len}-common-json`));
+    await other.goto('/dashboard');
+    // Once to find the language, once for the session.
+    await other.waitForFunction(() => window.tokenReads >= 2);
+    await portal.evaluate((token) => localStorage.setItem('token', token), second.token);
+    letGo();
+    await expect(other.getByText(second.name)).toBeVisible();
   });
 });

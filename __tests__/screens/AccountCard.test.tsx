@@ -1,8 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
-import { openDialog, panel, visitAccount } from '../support/accountPage';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  addSecondCard,
+  clickTwice,
+  DELETE_CARD,
+  openDialog,
+  panel,
+  refill,
+  sent,
+  UPDATE_CARD,
+  visitAccount,
+} from '../support/accountPage';
 import { fill, TEXTS } from '../support/portalTexts';
 import { seeText } from '../support/seeText';
 import { createApi } from '../support/serverApi';
+import { startProxy, type Proxy } from '../support/startProxy';
 import { storedValues } from '../support/storedValues';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -11,11 +22,18 @@ const SECURITY_CODE = '0917';
 
 const EDIT_CARD = { search: '?isEditPaymentCard=true' };
 
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
 describe.each(['de', 'en'] as const)('in %s', (language) => {
-  const { account: text, server } = TEXTS[language];
+  const { account: text, common, server } = TEXTS[language];
   const { fields } = text;
-  const visit = (options: Parameters<typeof visitAccount>[1] = {}) => visitAccount(api, { language, ...options });
-  const visa = () => panel(fill(text.cards.ending, { brand: 'Visa', last4: '4242' }));
+  const visit = (options: Parameters<typeof visitAccount>[1] = {}) =>
+    visitAccount(api, { language, proxy, ...options });
+  const endingIn = (brand: string, last4: string) => fill(text.cards.ending, { brand, last4 });
+  const visa = () => panel(endingIn('Visa', '4242'));
+  const mastercard = () => panel(endingIn('Mastercard', '4444'));
 
   async function fillCard({ person }: Awaited<ReturnType<typeof visit>>, number = NUMBER) {
     const dialog = await openDialog();
@@ -25,26 +43,25 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
       [fields.cardYear]: '2031',
       [fields.cardSecurityCode]: SECURITY_CODE,
     };
-    for (const [label, value] of Object.entries(values)) {
-      await person.clear(dialog.getByLabelText(label));
-      await person.type(dialog.getByLabelText(label), value);
-    }
+    for (const [label, value] of Object.entries(values)) await refill(person, dialog.getByLabelText(label), value);
     return dialog;
   }
 
   test('a card is replaced, once; its number and code are kept nowhere', async () => {
     const page = await visit(EDIT_CARD);
-    const { person, store, held } = page;
+    const { store, held } = page;
     const states: string[] = [];
     store.subscribe(() => states.push(JSON.stringify(store.getState())));
     const dialog = await fillCard(page, '5555 5555 5555 4444');
     expect(dialog.getByLabelText(fields.cardNumber)).toHaveValue(NUMBER);
-    await person.tripleClick(dialog.getByRole('button', { name: text.cards.save }));
+    const letGo = proxy.hold(UPDATE_CARD);
+    clickTwice(dialog.getByRole('button', { name: text.cards.save }));
+    expect(await dialog.findByRole('button', { name: text.saving })).toHaveAttribute('aria-disabled', 'true');
+    letGo();
     await seeText(server.cardUpdated);
+    expect(sent(proxy, UPDATE_CARD)).toHaveLength(1);
     expect((await held()).paySources).toMatchObject([{ cardBrand: 'mastercard', cardLast4: '4444' }]);
-    expect(
-      await screen.findByRole('region', { name: fill(text.cards.ending, { brand: 'Mastercard', last4: '4444' }) }),
-    ).toBeVisible();
+    expect(await screen.findByRole('region', { name: endingIn('Mastercard', '4444') })).toBeVisible();
     expect(window.location.search).toBe('');
     const kept = [...states, JSON.stringify(storedValues()), window.location.href].join('\n');
     expect(states.length).toBeGreaterThan(0);
@@ -72,6 +89,9 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     await page.person.click(dialog.getByRole('button', { name: text.cards.save }));
     expect(await dialog.findByText(server.cardExpired)).toBeVisible();
     expect(dialog.getByLabelText(fields.cardNumber)).toHaveValue('4000000000000069');
+    await page.person.click(dialog.getByRole('button', { name: common.actions.cancel }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent(proxy, UPDATE_CARD)).toHaveLength(1);
     expect((await page.held()).paySources).toMatchObject([{ cardLast4: '4242' }]);
   });
 
@@ -104,6 +124,40 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     await waitFor(async () => expect((await page.held()).paySources).toMatchObject([{ cardLast4: '4444' }]));
   });
 
+  test('another card can be added, and either one changed by itself', async () => {
+    const page = await visit();
+    await page.person.click(await screen.findByRole('button', { name: text.cards.add }));
+    const adding = within(await screen.findByRole('dialog', { name: text.cards.addTitle }));
+    expect(adding.getByText(text.cards.addText)).toBeVisible();
+    await fillCard(page);
+    await page.person.click(adding.getByRole('button', { name: text.cards.save }));
+    const added = await mastercard();
+    expect((await page.held()).paySources).toMatchObject([{ cardLast4: '4242' }, { cardLast4: '4444' }]);
+
+    await page.person.click(added.getByRole('button', { name: text.edit }));
+    const title = fill(text.cards.editTitle, { last4: '4444' });
+    const editing = within(await screen.findByRole('dialog', { name: title }));
+    expect(editing.getByText(text.cards.editText)).toBeVisible();
+    await fillCard(page, '2223003122003222');
+    await page.person.click(editing.getByRole('button', { name: text.cards.save }));
+    expect(await screen.findByRole('region', { name: endingIn('Mastercard', '3222') })).toBeVisible();
+    expect((await page.held()).paySources).toMatchObject([{ cardLast4: '4242' }, { cardLast4: '3222' }]);
+  });
+
+  test('of two cards the one that the question names is deleted, once', async () => {
+    const { person, held } = await visit({ before: addSecondCard });
+    await person.click((await mastercard()).getByRole('button', { name: text.delete }));
+    const dialog = await openDialog();
+    expect(dialog.getByText(endingIn('Mastercard', '4444'))).toBeVisible();
+    const letGo = proxy.hold(DELETE_CARD);
+    clickTwice(dialog.getByRole('button', { name: text.delete }));
+    expect(await dialog.findByRole('button', { name: text.deleting })).toHaveAttribute('aria-disabled', 'true');
+    letGo();
+    await seeText(server.cardDeleted);
+    expect(sent(proxy, DELETE_CARD)).toHaveLength(1);
+    expect((await held()).paySources).toMatchObject([{ cardLast4: '4242' }]);
+  });
+
   test('the only card of an active subscription stays; another one may go', async () => {
     const { person } = await visit();
     await person.click((await visa()).getByRole('button', { name: text.delete }));
@@ -113,8 +167,14 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(await dialog.findByText(server.lastCard)).toBeVisible();
   });
 
-  test('a card that nothing needs is deleted', async () => {
+  test('a card that nothing needs is deleted, once that was confirmed', async () => {
     const { person, held } = await visit({ shape: { statuses: ['CANCELLED'] } });
+    await person.click((await visa()).getByRole('button', { name: text.delete }));
+    const asked = within(await screen.findByRole('dialog', { name: text.cards.deleteTitle }));
+    expect(asked.getByText(text.cards.deleteText)).toBeVisible();
+    await person.click(asked.getByRole('button', { name: common.actions.cancel }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent(proxy, DELETE_CARD)).toEqual([]);
     await person.click((await visa()).getByRole('button', { name: text.delete }));
     await person.click((await openDialog()).getByRole('button', { name: text.delete }));
     await seeText(server.cardDeleted);

@@ -1,13 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { panel, visitAccount } from '../support/accountPage';
+import {
+  addShipping,
+  DELETE_CARD,
+  DELETE_SHIPPING,
+  DETAILS,
+  openDialog,
+  panel,
+  refill,
+  sent,
+  visitAccount,
+} from '../support/accountPage';
 import { fill, TEXTS } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
-import { SHIPPING } from '../support/shippingAddress';
 import { seeText } from '../support/seeText';
 import { startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
-const DETAILS = '/api/user/details';
 
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
@@ -39,30 +47,75 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
 
-  test('an address is not called unsaved, and the next try saves it', async () => {
-    const { retype, press, held } = await open({ search: '?isEditAddress=true' });
-    await screen.findByRole('dialog');
-    await retype(text.fields.address1, 'Neue Gasse 5');
-    await loseAndRetry(DETAILS, press, text.save);
-    await seeText(text.addresses.updated);
-    expect((await held()).address1).toBe('Neue Gasse 5');
-  });
+  const ADDRESSES = {
+    billing: {
+      visit: { search: '?isEditAddress=true' },
+      save: text.save,
+      said: text.addresses.updated,
+      line: 'address1',
+    },
+    shipping: {
+      visit: { search: '?isEditAddress=true', before: addShipping },
+      save: text.save,
+      said: text.addresses.updated,
+      line: 'shipAddress1',
+    },
+    new: { visit: {}, save: text.addresses.addConfirm, said: text.addresses.added, line: 'address1' },
+  } as const;
+  /** A dialog in which everything but the line is right. */
+  const openAddress = async (kind: keyof typeof ADDRESSES) => {
+    const page = await open(ADDRESSES[kind].visit);
+    if (kind === 'new') {
+      await page.press(text.addresses.add);
+      const dialog = await openDialog();
+      const field = (label: string) => dialog.getByLabelText(label);
+      await page.person.selectOptions(field(text.fields.country), 'DE');
+      await page.person.selectOptions(field(text.fields.state), text.states['DE-BE']);
+      await refill(page.person, field(text.fields.postalCode), '10115');
+      await refill(page.person, field(text.fields.city), 'Berlin');
+    }
+    await refill(page.person, (await openDialog()).getByLabelText(text.fields.address1), 'Neue Gasse 5');
+    return { ...page, ...ADDRESSES[kind] };
+  };
+
+  test.each(['billing', 'shipping', 'new'] as const)(
+    'a %s address is not called unsaved, and the next try saves it',
+    async (kind) => {
+      const { press, held, save, said, line } = await openAddress(kind);
+      await loseAndRetry(DETAILS, press, save);
+      await seeText(said);
+      expect((await held())[line]).toBe('Neue Gasse 5');
+    },
+  );
+
+  test.each(['billing', 'shipping', 'new'] as const)(
+    'a %s address that is found saved is not sent again',
+    async (kind) => {
+      const { press, held, save, said, line } = await openAddress(kind);
+      proxy.fail(DETAILS, 'drop-reply', {});
+      await press(save);
+      await seeText(said);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(sent(proxy, DETAILS)).toHaveLength(1);
+      expect((await held())[line]).toBe('Neue Gasse 5');
+    },
+  );
 
   test('a card that went meanwhile is no refusal', async () => {
     const { person, press, held } = await open({ shape: { statuses: ['CANCELLED'] } });
     const card = await panel(new RegExp('4242'));
     await person.click(card.getByRole('button', { name: text.delete }));
-    await loseAndRetry('/api/user/delete-card', press, text.delete);
+    await loseAndRetry(DELETE_CARD, press, text.delete);
     await seeText(text.cards.deleted);
     expect((await held()).paySources).toEqual([]);
   });
 
   test('a shipping address that went meanwhile is no refusal', async () => {
-    const before = (token: string) => api.post(DETAILS, SHIPPING, { token });
-    const { person, press, held } = await open({ before });
+    const { person, press, held } = await open({ before: addShipping });
     const shipping = await panel(text.addresses.shipping);
     await person.click(shipping.getByRole('button', { name: text.delete }));
-    await loseAndRetry('/api/user/delete-shipping-address', press, text.delete);
+    await loseAndRetry(DELETE_SHIPPING, press, text.delete);
+    await seeText(text.addresses.deleted);
     expect(await screen.findByText(text.addresses.sameAsBilling)).toBeVisible();
     expect(await held()).toMatchObject({ shipAddress1: '' });
   });

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openDialog, panel, visitAccount } from '../support/accountPage';
+import { addShipping, DETAILS, openDialog, panel, refill, visitAccount } from '../support/accountPage';
 import { TEXTS } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
 import { SHIPPING } from '../support/shippingAddress';
 import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
-const DETAILS = '/api/user/details';
 
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
@@ -27,8 +26,12 @@ describe.each(['de', 'en'] as const)('in %s: what the server refuses is told at 
   const { fields } = text;
 
   test('of a shipping address, by names of its own', async () => {
-    const before = (token: string) => api.post(DETAILS, SHIPPING, { token });
-    const { person, held } = await visitAccount(api, { language, proxy, search: '?isEditAddress=true', before });
+    const { person, held } = await visitAccount(api, {
+      language,
+      proxy,
+      search: '?isEditAddress=true',
+      before: addShipping,
+    });
     const dialog = await openDialog();
     proxy.fail(DETAILS, 400, { shipCity: 'No such city.', shipPostalCode: 'No such code.' });
     await person.type(dialog.getByLabelText(fields.address1), ' b');
@@ -44,6 +47,33 @@ describe.each(['de', 'en'] as const)('in %s: what the server refuses is told at 
     await person.click(dialog.getByRole('button', { name: text.save }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await held()).shipCity).toBe('Wien Mitte');
+  });
+
+  test.each(['billing', 'new'] as const)('of a %s address, by the names that it has here', async (kind) => {
+    const { person } = await visitAccount(api, {
+      language,
+      proxy,
+      ...(kind === 'billing' && { search: '?isEditAddress=true' }),
+    });
+    if (kind === 'new') await person.click(await screen.findByRole('button', { name: text.addresses.add }));
+    const dialog = await openDialog();
+    const typed = { [fields.address1]: 'Neue Gasse 5', [fields.postalCode]: '10115', [fields.city]: 'Berlin' };
+    await person.selectOptions(dialog.getByLabelText(fields.country), 'DE');
+    await person.selectOptions(dialog.getByLabelText(fields.state), text.states['DE-BE']);
+    for (const [label, value] of Object.entries(typed)) await refill(person, dialog.getByLabelText(label), value);
+    const errors = {
+      ...(kind === 'new' && { lastName: 'No such name.' }),
+      address1: 'No such street.',
+      state: 'No such state.',
+      city: 'No such city.',
+    };
+    proxy.fail(DETAILS, 400, errors);
+    await person.click(dialog.getByRole('button', { name: kind === 'new' ? text.addresses.addConfirm : text.save }));
+    await expectRefused(
+      Object.entries(errors).map(([name, why]) => [dialog.getByLabelText(fields[name as keyof typeof errors]), why]),
+    );
+    for (const [label, value] of Object.entries(typed)) expect(dialog.getByLabelText(label)).toHaveValue(value);
+    expect(dialog.getByLabelText(fields.postalCode)).toBeValid();
   });
 
   test('of the info, by the names of the call', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { formatDay } from '../../src/i18n/formats';
-import { TEXTS } from '../support/portalTexts';
+import { nextOrderOf, totalOf } from '../support/portalOrders';
+import { euro, fill, TEXTS } from '../support/portalTexts';
 import { FAULT, startProxy, type Proxy } from '../support/startProxy';
 import { api, failureOf, statusesOf, visitPortal } from '../support/visitPortal';
 
@@ -9,6 +10,7 @@ const PATH = '/manage-subscriptions';
 const INACTIVE = `${PATH}?tab=inactive`;
 const ALL = '/api/subscription/all';
 const REACTIVE = '/api/subscription/reactive';
+const WEEKS = 6;
 const TODAY = businessDayAt(new Date());
 /** Green, grey or red (spec §4). */
 const TONES = { ACTIVE: 'good', INACTIVE: 'quiet', PAUSED: 'quiet', CANCELLED: 'bad', RECYCLE_FAILED: 'bad' };
@@ -71,21 +73,44 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     expect(await screen.findByText(text.list.noInactive)).toBeVisible();
   });
 
-  test.each(['INACTIVE', 'PAUSED'])('%s goes on after a question, and the server says so', async (status) => {
-    const { person, token, purchaseId } = await visit(INACTIVE, { statuses: [status], nextBillInDays: -3 });
+  // Without a day to come it is due tomorrow (contract §4). No pause that is over: the shop ends it by itself.
+  test.each([
+    ['INACTIVE', 1],
+    ['PAUSED', 9],
+  ])('%s goes on after a question, and the server says so: due in %i days', async (status, next) => {
+    const shape = { statuses: [status], nextBillInDays: 9, intervalWeeks: WEEKS };
+    const { person, token, purchaseId } = await visit(INACTIVE, shape);
+    const order = await nextOrderOf(api, token, TEXTS[language]);
     await person.click(await screen.findByRole('button', { name: new RegExp(`^${text.reactivate.open}`) }));
     const dialog = screen.getByRole('dialog', { name: text.reactivate.title });
-    // A day that has passed becomes tomorrow (contract §4).
-    expect(dialog).toHaveTextContent(formatDay(addDays(TODAY, 1)));
+    const date = formatDay(addDays(TODAY, next));
+    const every = fill(text.everyWeeks_other, { count: String(WEEKS) });
+    const amount = euro(totalOf(order), language);
+    const said = fill(text.reactivate.text, { product: order.productName, every, date, amount });
+    expect(within(dialog).getByText(said)).toBeVisible();
     expect(await statusesOf(token)).toEqual({ [purchaseId]: status });
+    const letGo = proxy.hold(REACTIVE);
     await person.dblClick(within(dialog).getByRole('button', { name: text.reactivate.confirm }));
-    const [start = ''] = server.subscriptionReactivated.split('{{');
-    expect(await screen.findByText(`${start}${formatDay(addDays(TODAY, 1))}.`)).toBeVisible();
+    const sending = await within(dialog).findByRole('button', { name: text.reactivate.sending });
+    expect(sending).toHaveAttribute('aria-disabled', 'true');
+    expect(within(dialog).getByRole('button', { name: common.actions.cancel })).toBeDisabled();
+    letGo();
+    expect(await screen.findByText(fill(server.subscriptionReactivated, { date }))).toBeVisible();
     expect(await screen.findByText(text.list.noInactive)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
     await person.click(screen.getByRole('tab', { name: text.list.active }));
     expect(await rows()).toHaveLength(1);
+  });
+
+  test('the question can be withdrawn', async () => {
+    const { person, token, purchaseId } = await visit(INACTIVE, { statuses: ['PAUSED'] });
+    const opener = await screen.findByRole('button', { name: new RegExp(`^${text.reactivate.open}`) });
+    await person.click(opener);
+    await person.click(screen.getByRole('button', { name: common.actions.cancel }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(await statusesOf(token)).toEqual({ [purchaseId]: 'PAUSED' });
   });
 
   test('a refusal is told as it is, and the list shows what holds now', async () => {
@@ -157,9 +182,11 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
 
   test('five placeholders stand where the list will be; what does not load can be asked for again', async () => {
     proxy.fail(ALL);
+    const letGo = proxy.hold();
     const { person } = await visit(PATH);
     expect(await screen.findByText(common.loading)).toBeInTheDocument();
     expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
+    letGo();
     const alert = await failureOf(text.list.loadFailed);
     expect(alert).toHaveTextContent(failure);
     proxy.heal();
@@ -167,16 +194,6 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     expect(await rows()).toHaveLength(1);
     expect(screen.queryByText(text.list.loadFailed)).toBeNull();
   });
-});
-
-test('the question can be withdrawn', async () => {
-  const { person, token, purchaseId } = await visitPortal(INACTIVE, { statuses: ['PAUSED'] });
-  const opener = await screen.findByRole('button', { name: /^Reactivate/ });
-  await person.click(opener);
-  await person.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(opener).toHaveFocus());
-  expect(await statusesOf(token)).toEqual({ [purchaseId]: 'PAUSED' });
 });
 
 test('the tabs go by arrow keys, Home and End, and are one stop of the Tab key', async () => {
@@ -203,5 +220,8 @@ test('the tabs go by arrow keys, Home and End, and are one stop of the Tab key',
 
 test('a long list is shown whole', async () => {
   await visitPortal(PATH, { statuses: Array.from({ length: 60 }, () => 'ACTIVE') });
-  await waitFor(async () => expect(await rows()).toHaveLength(60));
+  const panel = within(await screen.findByRole('tabpanel'));
+  // Whether each can be seen is asked once: asking holds the list up while it grows.
+  await waitFor(() => expect(panel.getAllByRole('listitem', { hidden: true })).toHaveLength(60));
+  expect(await rows()).toHaveLength(60);
 });

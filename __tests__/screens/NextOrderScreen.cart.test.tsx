@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { TEXTS } from '../support/portalTexts';
-import { visitPortal } from '../support/visitPortal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill, TEXTS } from '../support/portalTexts';
+import { productsOf } from '../support/subscriptions';
+import { api, visitPortal } from '../support/visitPortal';
 
 /** The checkout's windows; jsdom opens none. */
 let opened: jest.SpyInstance;
@@ -8,16 +9,18 @@ beforeEach(() => (opened = jest.spyOn(window, 'open').mockReturnValue(null)));
 afterEach(() => opened.mockRestore());
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  const { catalog: text } = TEXTS[language];
+  const { catalog: text, common } = TEXTS[language];
 
   async function open() {
-    const { person } = await visitPortal('/dashboard', {}, language);
+    const { person, token } = await visitPortal('/dashboard', {}, language);
     const group = within(await screen.findByRole('group', { name: text.recommended.title }));
     const [options] = group.getAllByRole('button', { name: new RegExp(`^${text.recommended.options} .`) });
     const [link] = group.getAllByRole('link');
-    await person.click(options as HTMLElement);
-    const dialog = within(screen.getByRole('dialog'));
     const id = /products=(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? '';
+    const product = (await productsOf(api, token, language)).find(({ productId }) => productId === id);
+    await person.click(options as HTMLElement);
+    const title = fill(text.cart.title, { product: product?.productName ?? '' });
+    const dialog = within(screen.getByRole('dialog', { name: title }));
     return {
       id,
       dialog,
@@ -30,15 +33,19 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
       },
     };
   }
+  type Page = Awaited<ReturnType<typeof open>>;
+
+  type Choice = 'flavor' | 'size' | 'purchaseType' | 'subscriptionUnit';
+  const expectChoice = (dialog: Page['dialog'], choice: Choice) => {
+    const group = within(dialog.getByRole('radiogroup', { name: text.cart[choice] }));
+    const offered = Object.values(text.cart[`${choice}Options`]);
+    expect(group.getAllByRole('radio')).toHaveLength(offered.length);
+    offered.forEach((name) => expect(group.getByRole('radio', { name })).toBeVisible());
+  };
 
   test('offers the sample content and asks for flavor and pack', async () => {
     const { dialog, confirm, choose } = await open();
-    const choices = [text.cart.flavorOptions, text.cart.sizeOptions, text.cart.purchaseTypeOptions];
-    choices
-      .flatMap((options) => Object.values(options))
-      .forEach((name) => {
-        expect(dialog.getByRole('radio', { name })).toBeVisible();
-      });
+    (['flavor', 'size', 'purchaseType'] as const).forEach((choice) => expectChoice(dialog, choice));
     expect(dialog.getByText(text.cart.save.replace('{{percent}}', '15'))).toBeVisible();
     expect(dialog.queryByLabelText(text.cart.subscriptionDays)).toBeNull();
     expect(dialog.queryByText(text.cart.flavorRequired)).toBeNull();
@@ -75,6 +82,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await choose(text.cart.sizeOptions['24']);
     await type(text.cart.quantity, '3');
     await choose(text.cart.purchaseTypeOptions.subscription);
+    expectChoice(dialog, 'subscriptionUnit');
     for (const unit of Object.values(text.cart.subscriptionUnitOptions)) await choose(unit);
     for (const wrong of ['', '0', '2.5']) {
       await type(text.cart.subscriptionDays, wrong);
@@ -85,5 +93,30 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await type(text.cart.subscriptionDays, '1');
     await confirm();
     expect(opened.mock.calls).toEqual([[`https://checkout.example/cart?products=${id}:3`, '_blank', 'noopener']]);
+  });
+
+  test('a number is judged once its field was left', async () => {
+    const { dialog, person, choose, type } = await open();
+    await choose(text.cart.purchaseTypeOptions.subscription);
+    for (const [label, rule] of [
+      [text.cart.quantity, text.cart.quantityRule],
+      [text.cart.subscriptionDays, text.cart.intervalRule],
+    ] as const) {
+      await type(label, '0');
+      expect(dialog.queryByText(rule)).toBeNull();
+      await person.tab();
+      expect(dialog.getByLabelText(label)).not.toHaveFocus();
+      expect(await dialog.findByText(rule)).toBeVisible();
+    }
+  });
+
+  test('what is complete and then cancelled opens nothing', async () => {
+    const { dialog, person, choose, type } = await open();
+    await choose(text.cart.flavorOptions.vanilla);
+    await choose(text.cart.sizeOptions['12']);
+    await type(text.cart.quantity, '2');
+    await person.click(dialog.getByRole('button', { name: common.actions.cancel }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened).not.toHaveBeenCalled();
   });
 });

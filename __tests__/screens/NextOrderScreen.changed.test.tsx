@@ -4,7 +4,7 @@ import { formatDay } from '../../src/i18n/formats';
 import { detailsOf, inDays, nextOrderOf, orderMails, totalOf } from '../support/portalOrders';
 import { euro, fill, TEXTS } from '../support/portalTexts';
 import { itemOf } from '../support/subscriptions';
-import { api, visitPortal } from '../support/visitPortal';
+import { api, statusesOf, visitPortal } from '../support/visitPortal';
 
 const NEXT_IN_DAYS = 10;
 const INTERVAL_WEEKS = 4;
@@ -26,6 +26,10 @@ async function open(language: Language, nextBillInDays = NEXT_IN_DAYS) {
     ask: async (name: string) => person.click(await screen.findByRole('button', { name })),
     press: async (name: string) => person.click(dialog().getByRole('button', { name })),
     order: () => nextOrderOf(api, token, t),
+    pause: () => {
+      const restartDate = inDays(NEXT_IN_DAYS + 31);
+      return api.post('/api/subscription/pause', { purchaseId, restartDate, len: language }, { token });
+    },
     moveTo: (nextBillDate: string) =>
       api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token }),
     setQuantity: async (productQty: number) => {
@@ -96,17 +100,39 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     await waitFor(async () => expect((await order()).nextBillDate).toBe(target));
   });
 
+  test.each(['move', 'skip', 'orderNow'] as const)(
+    'what is not due any more cannot be confirmed again: %s',
+    async (action) => {
+      const { t, text, ask, press, dialog, pause, order, token, email } = await open(language);
+      await ask(text[action].open);
+      expect((await pause()).status).toBe(200);
+      const paused = await order();
+      await press(text[action].confirm);
+
+      expect(await dialog().findByText(t.server.notActive)).toBeVisible();
+      const buttons = dialog().getAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual([text.close]);
+      await press(text.close);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(await screen.findByText(t.nextOrder.noActive)).toBeVisible();
+      expect(await order()).toEqual(paused);
+      expect(await orderMails(api, email, t, 'orderedSubject')).toEqual([]);
+      expect(await statusesOf(token)).toEqual({ [paused.purchaseId]: 'PAUSED' });
+    },
+  );
+
   test('a delay that the new date does not allow is not offered any more', async () => {
     const { t, text, ask, press, dialog, moveTo, order, person } = await open(language);
     await ask(text.move.open);
-    expect(dialog().getAllByRole('radio')).toHaveLength(3);
+    const choices = () => within(dialog().getByRole('radiogroup', { name: text.move.legend })).getAllByRole('radio');
+    expect(choices()).toHaveLength(3);
     await moveTo(inDays(365));
     await press(text.move.confirm);
 
     expect(await dialog().findByText(t.server.orderChanged)).toBeVisible();
     expect((await order()).nextBillDate).toBe(inDays(365));
     expect(dialog().getByRole('radio', { name: text.move.specificDate })).toBeChecked();
-    expect(dialog().getAllByRole('radio')).toHaveLength(1);
+    expect(choices()).toHaveLength(1);
     await press(text.move.confirm);
     expect(await dialog().findByText(text.move.invalidDate)).toBeVisible();
     await person.type(dialog().getByLabelText(text.move.date), inDays(40));

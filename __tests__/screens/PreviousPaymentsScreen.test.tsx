@@ -4,7 +4,8 @@ import { day, euro, fill, TEXTS } from '../support/portalTexts';
 import { renderPortal } from '../support/renderPortal';
 import { catchSavedFiles } from '../support/savedFiles';
 import { createApi } from '../support/serverApi';
-import { startProxy, type Proxy } from '../support/startProxy';
+import { FAULT, startProxy, type Proxy } from '../support/startProxy';
+import { failureOf } from '../support/visitPortal';
 
 const api = createApi(process.env.API_URL ?? '');
 const saved = catchSavedFiles();
@@ -34,12 +35,18 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     const { payments } = await visit({ payments: 3, softDeclines: 1, quantity: 2 }, language);
     const cards = await screen.findAllByRole('article');
     expect(cards).toHaveLength(3);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(t.previous.title);
     payments.forEach((payment, index) => {
       const card = cards[index] as HTMLElement;
+      const name = payment.items[0]?.productName;
       expect(card).toHaveAccessibleName(day(payment.dateCreated));
       expect(card).toHaveTextContent(price(payment.totalAmount));
-      expect(card).toHaveTextContent(payment.items[0]?.productName ?? '');
-      expect(card).toHaveTextContent(fill(t.quantity, { count: '2' }));
+      expect(Array.from(card.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual([
+        name,
+        fill(t.quantity, { count: '2' }),
+      ]);
+      const opener = within(card).getByRole('button', { name: t.viewSubscription });
+      expect(opener).toHaveAccessibleDescription(`${day(payment.dateCreated)} ${name}`);
       expect(within(card).getByText(index === 0 ? 'SOFT DECLINE' : t.status.SUCCESS)).toBeVisible();
     });
   });
@@ -60,61 +67,34 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     ]);
   });
 
-  test('the order behind a payment', async () => {
-    const { person, payments, purchaseId } = await visit({ payments: 2, softDeclines: 1 }, language);
-    const [declined, paid] = payments;
-    const [first, second] = await screen.findAllByRole('button', { name: t.viewSubscription });
-    await person.click(second as HTMLElement);
-    const dialog = screen.getByRole('dialog', { name: t.details.title });
-    const facts = Object.fromEntries(
-      within(dialog)
-        .getAllByRole('term')
-        .map((term) => [term.textContent, term.nextElementSibling?.textContent.replace('\u00a0', ' ')]),
-    );
-    expect(facts).toMatchObject({
-      [t.details.order]: paid?.orderId,
-      [t.details.date]: day(paid?.dateCreated ?? ''),
-      [t.details.status]: t.status.SUCCESS,
-      [t.details.taxes]: price(paid?.taxes ?? 0),
-      [t.details.amount]: price(paid?.totalAmount ?? 0),
-      [t.details.nextBilling]: day(paid?.nextBillDate ?? ''),
-    });
-    expect(within(dialog).getByRole('listitem')).toHaveTextContent(`1 × ${paid?.items[0]?.productName}`);
-    const link = within(dialog).getByRole('link', { name: t.details.openSubscription });
-    expect(link).toHaveAttribute('href', `/manage-subscriptions/${purchaseId}`);
-    await person.click(within(dialog).getByRole('button', { name: t.details.close }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(second).toHaveFocus();
-
-    await person.click(first as HTMLElement);
-    expect(screen.getByText(t.details.declined)).toBeVisible();
-    expect(screen.getByRole('dialog')).toHaveTextContent(day(declined?.dateCreated ?? ''));
-  });
-
-  test('an order that nothing follows has no next billing date', async () => {
-    const { person } = await visit({ statuses: ['CANCELLED'], payments: 1 }, language);
-    await person.click(await screen.findByRole('button', { name: t.viewSubscription }));
-    const term = within(screen.getByRole('dialog')).getByText(t.details.nextBilling);
-    expect(term.nextElementSibling).toHaveTextContent(t.details.none);
-  });
-
-  test('no payments found', async () => {
+  test('no payments found, and where to go from there', async () => {
     await visit({ payments: 0 }, language);
     expect(await screen.findByText(t.empty)).toBeVisible();
+    expect(screen.getByRole('link', { name: t.toSubscriptions })).toHaveAttribute('href', '/manage-subscriptions');
     expect(screen.queryByRole('button', { name: t.csv.download })).not.toBeInTheDocument();
   });
 
   test('five placeholders while it loads; what fails is told, and loads on a second try', async () => {
-    await api.json('/demo/faults', { path: PAYMENTS, kind: 'status', value: 500 });
-    const customer = await api.customer({ payments: 1 });
-    const { person } = await renderPortal('/previous-payments', {
-      language,
-      stored: { token: customer.token, multiAccount: 'false' },
-    });
-    await waitFor(() => expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5));
-    expect(await screen.findByText(t.previous.loadFailed)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: common.actions.retry }));
+    proxy.fail(PAYMENTS);
+    const letGo = proxy.hold();
+    const { person } = await visit({ payments: 1 }, language, proxy.apiBase);
+    expect(await screen.findByText(common.loading)).toBeInTheDocument();
+    expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
+    letGo();
+    const alert = await failureOf(t.previous.loadFailed);
+    expect(alert).toHaveTextContent(fill(common.failures.server, { message: FAULT }));
+    proxy.heal();
+    await person.click(within(alert).getByRole('button', { name: common.actions.retry }));
     expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  test.each([
+    [403, fill(common.failures.forbidden, { message: FAULT })],
+    ['drop-reply', common.failures.noResponse],
+  ] as const)('a list that does not load (%s) says why', async (fault, reason) => {
+    proxy.fail(PAYMENTS, fault);
+    await visit({}, language, proxy.apiBase);
+    expect(await failureOf(t.previous.loadFailed)).toHaveTextContent(reason);
   });
 
   test('the table for a spreadsheet reads umlauts and decimals in this language', async () => {
@@ -136,17 +116,37 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(lines[1]).toContain(`${separator}€${separator}${amount}${separator}`);
     expect(lines[1]?.startsWith(`${payments[0]?.dateCreated}${separator}${payments[0]?.orderId}`)).toBe(true);
   });
-});
 
-test('a long list grows by fifty, says how many there are, and hands the focus on', async () => {
-  const { person } = await visit({ payments: 120, intervalWeeks: 1 });
-  expect(await screen.findAllByRole('article')).toHaveLength(50);
-  expect(screen.getByText('50 of 120 are shown.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[50]?.parentElement));
-  await person.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120));
-  expect(screen.getByText('120 of 120 are shown.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  test('a table that cannot be saved is told; asked for again, two quick clicks save it once', async () => {
+    const { person } = await visit({ payments: 1 }, language);
+    const before = saved.length;
+    const addresses = jest.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
+      throw new Error('The disk is full.');
+    });
+    const download = await screen.findByRole('button', { name: t.csv.download });
+    await person.click(download);
+    expect(await screen.findAllByText(t.downloadFailed)).not.toHaveLength(0);
+    expect(saved).toHaveLength(before);
+    await waitFor(() => expect(download).toHaveAttribute('aria-disabled', 'false'));
+    addresses.mockClear();
+    await person.dblClick(download);
+    await waitFor(() => expect(saved).toHaveLength(before + 1));
+    expect(addresses).toHaveBeenCalledTimes(1);
+    addresses.mockRestore();
+  });
+
+  test('a long list grows by fifty, says how many there are, and hands the focus on', async () => {
+    const { person } = await visit({ payments: 120, intervalWeeks: 1 }, language);
+    const shown = (count: string) => fill(t.shown, { shown: count, all: '120' });
+    expect(await screen.findAllByRole('article')).toHaveLength(50);
+    expect(screen.getByText(shown('50'))).toBeVisible();
+    await person.click(screen.getByRole('button', { name: t.more }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100));
+    expect(screen.getByText(shown('100'))).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[50]?.parentElement));
+    await person.click(screen.getByRole('button', { name: t.more }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120));
+    expect(screen.getByText(shown('120'))).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.more })).not.toBeInTheDocument();
+  });
 });

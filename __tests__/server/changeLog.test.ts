@@ -98,7 +98,7 @@ async function doEverything({ token, email, subscriptions }: Customer) {
   await post('user/details', { ...ACCOUNT, addrUpdate: 'false', emailAddress: email });
   const emailAddress = `neu-${randomBytes(5).toString('hex')}@kunden.example`;
   await post('user/email-update-mail', { email: emailAddress });
-  const otp = /\b(\d{6})\b/.exec((await api.mails(emailAddress))[0]?.text ?? '')?.[1] ?? '';
+  const otp = await api.code(emailAddress);
   await post('user/details', { ...ACCOUNT, addrUpdate: 'false', emailAddress, otp });
 }
 

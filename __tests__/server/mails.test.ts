@@ -193,7 +193,7 @@ const KINDS: Kind[] = [
     change: async (customer) => {
       const to = `neu-${randomBytes(5).toString('hex')}@kunden.example`;
       await send('/api/user/email-update-mail', customer, { email: to });
-      const otp = /\b(\d{6})\b/.exec((await api.mails(to))[0]?.text ?? '')?.[1] ?? '';
+      const otp = await api.code(to);
       await send('/api/user/details', customer, { ...FORM, addrUpdate: 'false', emailAddress: to, otp });
       return { says: [to, customer.email], to };
     },

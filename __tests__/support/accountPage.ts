@@ -1,11 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { CustomerWire } from '../../server/modules/customers/schemas';
 import type { Language } from '../../src/domain/language';
 import { renderPortal } from './renderPortal';
 import type { Api } from './serverApi';
+import { SHIPPING } from './shippingAddress';
 import type { Proxy } from './startProxy';
 
 export const ACCOUNT_PATH = '/address-payment-details';
+export const DETAILS = '/api/user/details';
+export const UPDATE_CARD = '/api/user/updateCard';
+export const DELETE_CARD = '/api/user/delete-card';
+export const DELETE_SHIPPING = '/api/user/delete-shipping-address';
 
 interface AccountVisit {
   shape?: Record<string, unknown>;
@@ -17,14 +23,14 @@ interface AccountVisit {
   /** The way that the page's calls go. */
   proxy?: Proxy;
   /** Done to the customer before the page opens. */
-  before?: (token: string) => Promise<unknown>;
+  before?: (api: Api, token: string) => Promise<unknown>;
 }
 
 /** The page of a new customer, with what the server holds of them. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
   const { shape, language = 'en', search = '', adminToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
-  await before?.(customer.token);
+  await before?.(api, customer.token);
   const portal = await renderPortal(ACCOUNT_PATH + search, {
     language,
     stored: {
@@ -36,7 +42,7 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
     ...(proxy && { config: { apiBase: proxy.apiBase } }),
   });
   const held = async (): Promise<CustomerWire> => {
-    const { payload } = await api.get<{ data: [CustomerWire] }>('/api/user/details', {}, { token: customer.token });
+    const { payload } = await api.get<{ data: [CustomerWire] }>(DETAILS, {}, { token: customer.token });
     return payload.data[0];
   };
   return { ...portal, ...customer, held };
@@ -46,3 +52,49 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
 export const openDialog = async () => within(await screen.findByRole('dialog'));
 /** What is inside a panel with this heading. */
 export const panel = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+
+/** A second card, which the first one's subscriptions do not use. */
+export const addSecondCard = (api: Api, token: string) => {
+  const card = { cardNumber: '5555555555554444', cardMonth: '11', cardYear: '2033', cardSecurityCode: '123' };
+  return api.post(UPDATE_CARD, card, { token });
+};
+
+/** A shipping address of its own. */
+export const addShipping = (api: Api, token: string) => api.post(DETAILS, SHIPPING, { token });
+
+/** The calls of a path that would change something: reads hold no form. */
+export const sent = ({ calls }: Proxy, path: string) => calls.filter((call) => call.path === path && call.body !== '');
+
+/** Puts a value in the place of what a field holds, at once as a paste does. */
+export async function refill(person: UserEvent, field: HTMLElement, value: string) {
+  await person.clear(field);
+  if (value !== '') await person.paste(value);
+}
+
+/** Two clicks before the page is drawn again. */
+export const clickTwice = (button: HTMLElement): void =>
+  act(() => {
+    button.click();
+    button.click();
+  });
+
+/** Values on either side of a limit, in pairs, and what is said of the wrong ones. */
+export interface FieldRule {
+  label: string;
+  rule: string;
+  pairs: readonly (readonly [wrong: string, right: string])[];
+}
+
+/** Whoever wants to save a wrong value is told at its field; the right one is accepted as soon as it stands there. */
+export async function expectRule(person: UserEvent, save: HTMLElement, { label, rule, pairs }: FieldRule) {
+  const field = screen.getByLabelText(label);
+  for (const [wrong, right] of pairs) {
+    fireEvent.change(field, { target: { value: wrong } });
+    await person.click(save);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(rule));
+    await waitFor(() => expect(field).toHaveFocus());
+    fireEvent.change(field, { target: { value: right } });
+    await waitFor(() => expect(field).toBeValid());
+    expect(field).toHaveValue(right);
+  }
+}

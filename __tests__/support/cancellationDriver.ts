@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Wish } from '../../src/api/commandsApi';
-import type { Outcome } from '../../src/commands/commandMachine';
 import { toCommand } from '../../src/commands/toCommand';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
 import { WISHES } from './cancellationPaths';
-import type { FlowPath, FlowStep } from './flowPaths';
+import { outcomeOf, type FlowPath, type FlowStep } from './flowPaths';
 import { endingOf, holdCalls } from './holdCalls';
 import { button } from './portalSteps';
 import type { Texts } from './portalTexts';
@@ -15,8 +14,6 @@ const VERDICT = 409;
 
 /** Where a success leads to; a delay stays on the subscription's page. */
 const LEADS_TO: Partial<Record<string, string>> = { cancel: '/manage-subscriptions', pause: '/dashboard' };
-
-const outcomeOf = ({ event }: FlowStep) => (event.output ?? event.outcome) as Outcome | undefined;
 
 /** Does with mouse, keyboard and network what a path through the cancellation says, and looks whether it happened. */
 export async function cancellationDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
@@ -52,6 +49,7 @@ export async function cancellationDriver(page: Page, api: Api, t: Texts, purchas
     if (from === 'closed') await page.goto(url);
     else await page.evaluate((to) => history.pushState(null, '', to), url);
   }
+
   async function act(step: FlowStep, from: string, next: FlowStep | undefined): Promise<void> {
     const { event } = step;
     const [state = '', shown = state] = from.split(' ');
@@ -73,9 +71,9 @@ export async function cancellationDriver(page: Page, api: Api, t: Texts, purchas
         return button(page, text[shown as 'delay'].confirm).click();
       case 'settled':
         if (state !== 'inDoubt') await reloadInDoubt(state);
-        return calls.end(endingOf(outcomeOf(step)?.type, next && outcomeOf(next)?.type));
+        return calls.end(endingOf(outcomeOf(step)?.type, outcomeOf(next)?.type));
       default:
-        return calls.end(endingOf(outcomeOf(step)?.type, next && outcomeOf(next)?.type));
+        return calls.end(endingOf(outcomeOf(step)?.type, outcomeOf(next)?.type));
     }
   }
 

@@ -3,7 +3,7 @@ import type { Outcome } from '../../src/commands/commandMachine';
 import { toCommand } from '../../src/commands/toCommand';
 import { cancellationMachine, type CancellationEvent } from '../../src/features/cancellation/cancellationMachine';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
-import { answer, flowPaths, type FlowEvent, type FlowPath, type FlowStep } from './flowPaths';
+import { answer, flowPaths, outcomeOf, type FlowEvent, type FlowPath, type FlowStep } from './flowPaths';
 
 const options = { cancel: true, delay: true, swap: true, pause: true };
 const base = { purchaseId: '1', productName: 'Eichenstreu' };
@@ -53,9 +53,9 @@ export const situationOf = ({ value, context }: Snapshot): string =>
   ['sending', 'refused', 'inDoubt'].includes(value) ? `${value} ${context.step ?? ''}` : value;
 
 /** After a success the page is another one, or shows what has changed; after the end of the stay there is none. */
-const isEnd = ({ event, state }: FlowStep): boolean => {
-  const outcome = (event.output ?? event.outcome) as Outcome | undefined;
-  return outcome?.type === 'stayEnded' || (outcome?.type === 'done' && state === 'closed');
+const isEnd = (step: FlowStep): boolean => {
+  const outcome = outcomeOf(step);
+  return outcome?.type === 'stayEnded' || (outcome?.type === 'done' && step.state === 'closed');
 };
 
 /** Ways through the cancellation that together take every transition. */

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Outcome } from '../../src/commands/commandMachine';
-import type { FlowPath, FlowStep } from './flowPaths';
+import { outcomeOf, type FlowPath } from './flowPaths';
 import { endingOf, holdCalls } from './holdCalls';
 import { expectAccessible } from './portalAxe';
 import type { Texts } from './portalTexts';
@@ -15,8 +14,6 @@ export interface ChangeInPage {
   /** Whether another one can be sent. */
   expectOpen: () => Promise<void>;
 }
-
-const outcomeOf = (step: FlowStep | undefined) => (step?.event.output ?? step?.event.outcome) as Outcome | undefined;
 
 /** Does with mouse and network what a path through a change says, and looks whether it happened. */
 export async function changeDriver(page: Page, api: Api, t: Texts, change: ChangeInPage) {

@@ -2,7 +2,7 @@ import type { Wish } from '../../src/api/commandsApi';
 import type { Outcome } from '../../src/commands/commandMachine';
 import { toCommand } from '../../src/commands/toCommand';
 import { changeMachine } from '../../src/features/subscription/changeMachine';
-import { answer, flowPaths, type FlowEvent, type FlowPath, type FlowStep } from './flowPaths';
+import { answer, flowPaths, outcomeOf, type FlowEvent, type FlowPath, type FlowStep } from './flowPaths';
 
 const WISH: Wish = { kind: 'applyDiscount', purchaseId: '1', productName: 'Eichenstreu', code: 'HALLO' };
 const command = toCommand(WISH, undefined);
@@ -18,7 +18,7 @@ const EVENTS: readonly FlowEvent[] = [
   ...[done, refused, inDoubt, stayEnded].map((outcome) => answer('0.change.sending', outcome)),
 ];
 
-const isEnd = ({ event }: FlowStep): boolean => (event.output as Outcome | undefined)?.type === 'stayEnded';
+const isEnd = (step: FlowStep): boolean => outcomeOf(step)?.type === 'stayEnded';
 
 /** Ways through a change that together take every transition. */
 export const changePaths = (): FlowPath[] => flowPaths(changeMachine, { events: () => EVENTS, isEnd });

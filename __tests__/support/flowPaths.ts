@@ -7,6 +7,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
+import type { Outcome } from '../../src/commands/commandMachine';
 
 /** An event as the machine takes it; an answer of an invoked actor has the type that XState gives it. */
 export interface FlowEvent {
@@ -235,3 +236,7 @@ export function coverageOf(machine: AnyStateMachine, walks: readonly Walk[]): Fl
   } of ${allTransitions.length} transitions, ${walks.length} paths`;
   return { states, transitions, missingStates, missingTransitions, text };
 }
+
+/** What a step was answered with, at once or later. */
+export const outcomeOf = (step: FlowStep | undefined) =>
+  (step?.event.output ?? step?.event.outcome) as Outcome | undefined;

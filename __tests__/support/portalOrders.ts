@@ -27,8 +27,8 @@ export async function detailsOf(api: Api, token: string): Promise<CustomerWire> 
 }
 
 /** What an order costs, in euro. */
-export const totalOf = ({ price, productQty, shipping, totalRefunded }: SubscriptionWire): number =>
-  price * productQty + shipping + totalRefunded;
+export const totalOf = ({ price, productQty, shipping, totalRefunded, discount }: SubscriptionWire): number =>
+  price * productQty + shipping + totalRefunded - discount;
 
 type OrderMail = 'movedSubject' | 'skippedSubject' | 'orderedSubject' | 'declinedSubject';
 

@@ -100,6 +100,12 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
 export const shape = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '.+')}$`);
 
+/** The names of the countries that are delivered to. */
+export const COUNTRIES = {
+  de: { DE: 'Deutschland', AT: 'Österreich' },
+  en: { DE: 'Germany', AT: 'Austria' },
+};
+
 /** `24,99 €` or `€24.99` (spec §1). */
 export const euro = (amount: number, language: Language): string => {
   const digits = amount.toFixed(2);

@@ -89,7 +89,7 @@ export const createApi = (base: string) => ({
   /** The code in the newest mail. */
   async code(email: string): Promise<string> {
     const [mail] = await this.mails(email);
-    return /email_otp=(\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
+    return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '';
   },
 });
 export type Api = ReturnType<typeof createApi>;

@@ -47,7 +47,7 @@ export async function startProxy() {
   const { API_URL = '' } = process.env;
   let failure: Failure | undefined;
   let prepared: { path: string; payload: unknown } | undefined;
-  let held: Promise<void> = Promise.resolve();
+  let held: { isMeant: (path: string) => boolean; released: Promise<void> } | undefined;
   const rewritten = new Map<string, (answer: string) => string>();
   const calls: Call[] = [];
   const late: (() => Promise<unknown>)[] = [];
@@ -57,7 +57,7 @@ export async function startProxy() {
     const body = await bodyOf(incoming);
     const path = url.split('?')[0] ?? url;
     calls.push({ path, url, headers, body });
-    await held;
+    if (held?.isMeant(path)) await held.released;
     const isMeant = failure?.paths.includes(path) === true && !(failure.errors && method === 'GET');
     const fault = isMeant ? failure?.status : undefined;
     if (typeof fault === 'number') {
@@ -113,10 +113,11 @@ export async function startProxy() {
     arrive: async () => {
       for (const send of late.splice(0)) await send();
     },
-    /** Keeps every call back until the returned function is called. */
-    hold: () => {
+    /** Keeps every call back, or those of one path, until the returned function is called. */
+    hold: (only?: string) => {
       let letGo: () => void = () => undefined;
-      held = new Promise((resolve) => (letGo = resolve));
+      const released = new Promise<void>((resolve) => (letGo = resolve));
+      held = { isMeant: (path) => !only || path === only, released };
       return () => letGo();
     },
     stop: () => {

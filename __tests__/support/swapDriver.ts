@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import type { FlowPath, FlowStep } from './flowPaths';
+import { outcomeOf, type FlowPath, type FlowStep } from './flowPaths';
 import { endingOf, holdCalls } from './holdCalls';
 import { expectAccessible } from './portalAxe';
 import { button, toast } from './portalSteps';
 import { fill, type Texts } from './portalTexts';
 import type { Api } from './serverApi';
-import { outcomeOf } from './swapPaths';
 
 const UPDATE = '/api/subscription/update';
 const FREQUENCIES = '/api/other/productfreq';
@@ -50,7 +49,7 @@ export async function swapDriver(page: Page, api: Api, t: Texts, { productId, na
       await api.json('/demo/products', { productId, priceCents });
       return calls.end('answered', UPDATE);
     }
-    return calls.end(endingOf(outcome?.type, next && outcomeOf(next)?.type), UPDATE);
+    return calls.end(endingOf(outcome?.type, outcomeOf(next)?.type), UPDATE);
   }
   const acts: Record<string, () => Promise<void>> = {
     choose,

@@ -5,7 +5,7 @@ import type { Outcome } from '../../src/commands/commandMachine';
 import { toCommand } from '../../src/commands/toCommand';
 import { swapMachine, type Offer, type SwapEvent } from '../../src/features/subscription/swap/swapMachine';
 import { toSwapWish } from '../../src/features/subscription/swap/toSwapWish';
-import { answer, failed, flowPaths, type FlowEvent, type FlowPath, type FlowStep } from './flowPaths';
+import { answer, failed, flowPaths, outcomeOf, type FlowEvent, type FlowPath, type FlowStep } from './flowPaths';
 
 export const PRESENT: Subscription = {
   purchaseId: '1',
@@ -74,9 +74,6 @@ const EVENTS: readonly (SwapEvent | FlowEvent)[] = [
   ]),
   ...[done, refused, priceStale, inDoubt, stayEnded].map((outcome) => answer('0.swap.sending', outcome)),
 ];
-
-/** What a step was answered with. */
-export const outcomeOf = ({ event }: FlowStep) => (event.output ?? event.outcome) as Outcome | undefined;
 
 /** After a success, or the end of the stay, there is no panel any more. */
 const isEnd = (step: FlowStep): boolean => step.state === 'done' || outcomeOf(step)?.type === 'stayEnded';

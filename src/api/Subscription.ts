@@ -1,7 +1,6 @@
 import type { DiscountTerms } from '../domain/discountAmount';
 import { toCents } from '../domain/money';
 import type { PlanDate } from '../domain/planDate';
-import type { SubscriptionStatus } from '../domain/subscriptionStatus';
 import { toAddress, type Address, type AddressWire } from './Address';
 
 /** A subscription in the portal's words: money in cents, the interval in days (spec §3). */
@@ -26,7 +25,8 @@ export interface Subscription {
   discount: DiscountTerms | undefined;
   intervalDays: number;
   nextBillDate: PlanDate | undefined;
-  status: SubscriptionStatus;
+  /** A `SubscriptionStatus`, or whatever else the shop says (spec §4). */
+  status: string;
   cardLast4: string | undefined;
   /** Who it is delivered to, and where. */
   recipient: string;
@@ -51,7 +51,7 @@ export interface SubscriptionWire extends AddressWire {
   discountIsPercent?: boolean | null;
   billingIntervalDays: number;
   nextBillDate: PlanDate | null;
-  status: SubscriptionStatus;
+  status: string;
   cardLast4: string | null;
   firstName: string;
   lastName: string;

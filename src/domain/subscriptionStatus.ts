@@ -1,15 +1,23 @@
 export const SUBSCRIPTION_STATUSES = ['ACTIVE', 'INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** Whether the portal has words for it; a shop may say others (spec §4). */
+export const isKnownStatus = (status: string): status is SubscriptionStatus =>
+  SUBSCRIPTION_STATUSES.some((known) => known === status);
+
+/** Nothing is delivered meanwhile, but it can go on. */
+export const isResting = (status: string): status is 'INACTIVE' | 'PAUSED' =>
+  status === 'INACTIVE' || status === 'PAUSED';
+
 /** What a subscription's status allows (spec §4, contract §4). */
 export const subscriptionCan = {
-  moveOrder: (status: SubscriptionStatus): boolean => status === 'ACTIVE',
-  reactivate: (status: SubscriptionStatus): boolean => status === 'INACTIVE' || status === 'PAUSED',
-  pause: (status: SubscriptionStatus): boolean => status === 'ACTIVE',
+  moveOrder: (status: string): boolean => status === 'ACTIVE',
+  reactivate: (status: string): boolean => isResting(status),
+  pause: (status: string): boolean => status === 'ACTIVE',
   /** Cancelling is final. */
-  cancel: (status: SubscriptionStatus): boolean => status !== 'CANCELLED',
+  cancel: (status: string): boolean => status !== 'CANCELLED',
   /** Its product, quantity, frequency and code. */
-  edit: (status: SubscriptionStatus): boolean => status !== 'CANCELLED' && status !== 'RECYCLE_FAILED',
+  edit: (status: string): boolean => status !== 'CANCELLED' && status !== 'RECYCLE_FAILED',
 };
 
-export const isActive = (status: SubscriptionStatus): boolean => status === 'ACTIVE';
+export const isActive = (status: string): boolean => status === 'ACTIVE';

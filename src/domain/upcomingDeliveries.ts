@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from './subscriptionStatus';
 
 /** A subscription as far as its coming deliveries are concerned. */
 export interface Schedule {
-  status: SubscriptionStatus;
+  status: string;
   nextBillDate: PlanDate | undefined;
   /** Days from one delivery to the next. */
   intervalDays: number;
@@ -21,7 +21,6 @@ const LEFT_OUT = ['CANCELLED', 'RECYCLE_FAILED'] as const satisfies Subscription
 /** What is known of a subscription whose next order has a date. */
 interface Dated {
   nextBillDate: PlanDate;
-  status: Exclude<SubscriptionStatus, (typeof LEFT_OUT)[number]>;
 }
 export type Due<Of extends Schedule> = Of & Dated;
 

@@ -29,9 +29,10 @@ const amountFormats: Record<Language, Intl.NumberFormat> = {
 
 /** `24,99 €` or `€24.99`, from cents and whatever symbol the server names; a name such as `USD` stands apart. */
 export function formatAmount(cents: number, symbol: string, language: Language): string {
-  const amount = amountFormats[language].format(toEuro(cents));
-  if (language === 'de') return `${amount}\u00a0${symbol}`;
-  return symbol.length > 1 ? `${symbol}\u00a0${amount}` : `${symbol}${amount}`;
+  const amount = amountFormats[language].format(toEuro(Math.abs(cents)));
+  const sign = cents < 0 ? '-' : '';
+  if (language === 'de') return `${sign}${amount}\u00a0${symbol}`;
+  return `${sign}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${amount}`;
 }
 
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });

@@ -16,19 +16,27 @@ import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionCards } from '../features/subscription/SubscriptionCards';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
+import { ListSkeleton } from '../ui/ListSkeleton';
 import { Screen } from '../ui/Screen';
 import { QueryView } from './QueryView';
 import { RecommendedSection } from './RecommendedSection';
 
 const SKELETON_ROWS = 3;
+/** Three of them are about as high as address and card, below each other or side by side: nothing jumps. */
+const DETAILS_ROW_HEIGHT = { xs: 84, sm: 46 };
 
 function Next({ active, flow }: { active: readonly Subscription[]; flow: RescheduleFlow }) {
   const { t } = useTranslation('nextOrder');
+  const { t: common } = useTranslation();
   const customer = useGetCustomerQuery();
   const order = toDeliveryOrder(active[0]);
   return (
     <NextOrderPanel next={order} actions={order && <DeliveryActions flow={flow} order={order} />}>
-      <QueryView query={customer} skeletons={1} failureTitle={t('customerFailed')}>
+      <QueryView
+        query={customer}
+        placeholder={<ListSkeleton rows={SKELETON_ROWS} rowHeight={DETAILS_ROW_HEIGHT} label={common('loading')} />}
+        failureTitle={t('customerFailed')}
+      >
         {(data) => <DeliveryDetails customer={data} />}
       </QueryView>
     </NextOrderPanel>

@@ -7,6 +7,8 @@ const OLD = 'ida@example.de';
 const NEW = 'ida.neumann@example.de';
 const lost: ApiError = { kind: 'noResponse', message: '' };
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Wrong.' };
+const tooSoon: ApiError = { kind: 'refused', status: 429, message: 'Wait.' };
+const broken: ApiError = { kind: 'server', status: 500, message: 'Broken.' };
 const info = (email: string) => ({ firstName: 'Ida', lastName: 'Neumann', email, phone: '0301234567' });
 
 /** `true` and `false` are answers, an error is a failure. */
@@ -100,6 +102,29 @@ test('a code can be sent again after 30 s, each time', async () => {
     await is({ proof: { code: 'waiting' } });
     expect(asked).toHaveLength(times);
   }
+});
+
+test.each([
+  ['comes too soon', tooSoon],
+  ['fails', broken],
+  ['is not answered', lost],
+] as const)('a resend that %s is told, and can be tried again at once', async (_, failure) => {
+  const { actor, clock, asked, is, requestCode, save, sent } = start({ requests: [true, failure], saves: [true] });
+  await requestCode();
+  const opensAt = () => actor.getSnapshot().context.resendOpensAt;
+  const first = opensAt();
+  clock.increment(30_000);
+  actor.send({ type: 'resend' });
+  await is({ proof: { code: 'ready' } });
+  expect(actor.getSnapshot().context.requestFailure).toBe(failure);
+  expect(opensAt()).toBe(first);
+  actor.send({ type: 'resend' });
+  expect(actor.getSnapshot().context.requestFailure).toBeUndefined();
+  await is({ proof: { code: 'waiting' } });
+  expect(asked).toEqual([NEW, NEW, NEW]);
+  save(NEW, '123456');
+  await is({ details: 'signedOut' });
+  expect(sent).toHaveLength(1);
 });
 
 test('an address that is refused can be corrected', async () => {

@@ -5,7 +5,7 @@ import { paymentsCsv } from '../../../src/features/payments/paymentsCsv';
 import type { DueSubscription } from '../../../src/features/payments/DueSubscription';
 import { formatPrice } from '../../../src/i18n/formats';
 import { readCalendar } from '../../support/calendar';
-import { TEXTS } from '../../support/portalTexts';
+import { fill, TEXTS } from '../../support/portalTexts';
 
 beforeAll(() =>
   i18next.init({
@@ -41,6 +41,23 @@ test('separators, quotes and line breaks stay inside their cell', async () => {
   );
 });
 
+test('a payment of several products, with everything there is to say about it, is one row', async () => {
+  const one = payment('Streu');
+  const full: Payment = {
+    ...one,
+    currencySymbol: 'USD',
+    shippingCents: 490,
+    nextBillDate: '2028-03-28',
+    items: [...one.items, { productId: '2', productName: 'Napf', quantity: 1, unitPriceCents: 250 }],
+  };
+  expect(await rowOf(full, 'de')).toBe(
+    '2028-02-29;7;SUCCESS;2 × Streu, 1 × Napf;USD;1234,56;0,05;4,90;1,00;2028-03-28',
+  );
+  expect(await rowOf(full, 'en')).toBe(
+    '2028-02-29,7,SUCCESS,"2 × Streu, 1 × Napf",USD,1234.56,0.05,4.90,1.00,2028-03-28',
+  );
+});
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1+1', '\r=1'])(
   '%j is text to a spreadsheet',
   async (status) => {
@@ -59,12 +76,12 @@ const order = {
   unitPriceCents: 1_000,
   shippingCents: 490,
   taxCents: 10,
-  discountCents: 0,
+  discountCents: 100,
 } as DueSubscription;
-const make = (until: string) =>
+const make = (until: string, origin = 'https://konto.example') =>
   calendarFile(texts('de'), [order], {
     until,
-    origin: 'https://konto.example',
+    origin,
     price: (cents) => formatPrice(cents, 'de'),
   });
 
@@ -82,7 +99,7 @@ test('a calendar file is one that calendars read: marks escaped, lines folded, d
     'DTEND;VALUE=DATE': '20280301',
     RRULE: 'FREQ=DAILY;INTERVAL=7;COUNT=3',
   });
-  expect(event?.DESCRIPTION).toContain('15,00\u00a0€');
+  expect(event?.DESCRIPTION).toBe(fill(TEXTS.de.payments.calendar.description, { amount: '14,00\u00a0€' }));
   expect(event?.DTSTAMP).toMatch(/^\d{8}T\d{6}Z$/);
   expect(file).not.toMatch(/TZID|DTSTART:/);
 });
@@ -91,4 +108,8 @@ test('what does not repeat within the plan has no rule, and its name stays the s
   const [event] = readCalendar(await make('2028-02-29')).events;
   expect(event?.RRULE).toBeUndefined();
   expect(event?.UID).toBe('subscription-9@konto.example');
+});
+
+test('what no calendar would read is an error, and no file', async () => {
+  await expect(make('2028-03-14', 'urn:portal')).rejects.toThrow('url');
 });

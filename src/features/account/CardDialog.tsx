@@ -34,15 +34,10 @@ export function CardDialog({ card, onClose }: { card: Card | undefined; onClose:
     const outcome = await saveCard(command);
     if (outcome.error && isVerdict(asApiError(outcome.error))) actionKey.settle();
     if (outcome.error) throw outcome.error as unknown as Error;
+    toast.success(outcome.data);
     return outcome.data;
   };
-  const { save, isSaving, failure } = useSave<CardValues>({
-    send,
-    onSaved: (message) => {
-      toast.success(message ?? t('cards.saved'));
-      onClose();
-    },
-  });
+  const { save, isSaving, failure } = useSave<CardValues>({ send, onSaved: onClose });
   const form = useAccountForm<CardValues>({
     initialValues: EMPTY,
     schema: cardSchema(today),

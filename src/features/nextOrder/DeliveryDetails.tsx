@@ -11,7 +11,6 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   gap: theme.spacing(2, 3),
-  marginTop: theme.spacing(3),
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& h3': { fontSize: '1rem', color: theme.vars.palette.text.secondary },
   '& a': { marginTop: theme.spacing(1), marginInlineStart: theme.spacing(-2.5) },

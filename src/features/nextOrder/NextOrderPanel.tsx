@@ -1,9 +1,12 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanDate } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
 import { Panel } from '../../ui/Panel';
+
+const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(3) }));
 
 interface NextOrderPanelProps {
   /** Undefined where no order is due. */
@@ -31,7 +34,7 @@ export function NextOrderPanel({ next, actions, children }: NextOrderPanelProps)
       ) : (
         <Typography variant="h2">{t('noActive')}</Typography>
       )}
-      {children}
+      <Below>{children}</Below>
     </Panel>
   );
 }

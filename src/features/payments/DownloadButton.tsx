@@ -1,5 +1,5 @@
 import { mdiDownload } from '@mdi/js';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -18,8 +18,9 @@ interface DownloadButtonProps {
 export function DownloadButton({ label, fileName, type, make }: DownloadButtonProps) {
   const { t } = useTranslation('payments');
   const [isBusy, setBusy] = useState(false);
-  const download = () => {
-    if (isBusy) return;
+  const download = ({ detail }: MouseEvent) => {
+    // A double click's second half may come when the file is made already.
+    if (isBusy || detail > 1) return;
     setBusy(true);
     make()
       .then((content) => saveFile(fileName, type, content))

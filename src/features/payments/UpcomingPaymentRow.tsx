@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { pathTo } from '../../config/paths';
 import { orderTotals } from '../../domain/order';
+import { isResting } from '../../domain/subscriptionStatus';
 import { isDueByItself } from '../../domain/upcomingDeliveries';
 import { useFormats } from '../../i18n/useFormats';
 import { ButtonLink } from '../../ui/Button';
@@ -21,7 +22,13 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
       id={id}
       date={nextBillDate}
       amount={price(orderTotals([row]).totalCents)}
-      badge={status !== 'ACTIVE' && <StatusBadge tone="quiet">{t(`upcoming.status.${status}`)}</StatusBadge>}
+      badge={
+        status !== 'ACTIVE' && (
+          <StatusBadge tone={isResting(status) ? 'quiet' : 'bad'}>
+            {isResting(status) ? t(`upcoming.status.${status}`) : status}
+          </StatusBadge>
+        )
+      }
       action={
         <Link href={pathTo.subscription(purchaseId)} asChild>
           <ButtonLink aria-describedby={`${id} ${id}-product`}>{t('viewSubscription')}</ButtonLink>
@@ -30,7 +37,7 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
     >
       <p id={`${id}-product`}>{productName}</p>
       <p>{t('quantity', { count: quantity })}</p>
-      {status !== 'ACTIVE' && <p>{t(isDueByItself(row) ? 'upcoming.resumes' : 'upcoming.waits')}</p>}
+      {isResting(status) && <p>{t(isDueByItself(row) ? 'upcoming.resumes' : 'upcoming.waits')}</p>}
     </PaymentCard>
   );
 }

@@ -56,19 +56,21 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
           <SkipLink target={CONTENT_ID} />
           <ActingBanner />
           <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
-          {/* Goes at once: on its way out it would hide the page from screen readers, and measure it before it goes. */}
-          {menuOpen && (
-            <Drawer
-              open={menuDrawn}
-              onClose={closeMenu}
-              transitionDuration={SLIDE_IN_MS}
-              slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
-            >
-              <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
-              <CustomerNavigation onNavigate={closeMenu} />
-              <Language>{language}</Language>
-            </Drawer>
-          )}
+          {/*
+            Goes at once, by its key: on its way out it would hide the page from screen readers, and measure it before it
+            goes. Closed, it is there: its first style would have the browser look through a long page within the tap.
+          */}
+          <Drawer
+            key={String(menuOpen)}
+            open={menuOpen && menuDrawn}
+            onClose={closeMenu}
+            transitionDuration={SLIDE_IN_MS}
+            slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+          >
+            <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
+            <CustomerNavigation onNavigate={closeMenu} />
+            <Language>{language}</Language>
+          </Drawer>
           <Columns>
             <aside>
               <CustomerNavigation />

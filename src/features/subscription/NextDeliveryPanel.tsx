@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
+import { isKnownStatus } from '../../domain/subscriptionStatus';
 import { formatDay } from '../../i18n/formats';
 import { Panel } from '../../ui/Panel';
 
@@ -27,7 +28,7 @@ export function NextDeliveryPanel({ subscription: { status, nextBillDate }, chil
           {children}
         </>
       ) : (
-        <Typography>{t(`noOrder.${status}`)}</Typography>
+        <Typography>{isKnownStatus(status) && status !== 'ACTIVE' ? t(`noOrder.${status}`) : '–'}</Typography>
       )}
     </Panel>
   );

@@ -6,10 +6,9 @@ import type { Subscription } from '../../api/Subscription';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
-import { StatusBadge } from '../../ui/StatusBadge';
 import { Price } from './Price';
 import { ProductInfoDialog } from './ProductInfoDialog';
-import { subscriptionTone } from './subscriptionTone';
+import { SubscriptionBadge } from './SubscriptionBadge';
 
 const PICTURE_SIZE = 240;
 
@@ -44,7 +43,7 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
           <Typography sx={{ mb: 1, fontWeight: 650 }}>
             <Price of={subscription} />
           </Typography>
-          <StatusBadge tone={subscriptionTone[status]}>{t(`status.${status}`)}</StatusBadge>
+          <SubscriptionBadge status={status} />
         </div>
       </Product>
       <Actions stacked>

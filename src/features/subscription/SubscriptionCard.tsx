@@ -7,9 +7,8 @@ import { orderTotals, weeksOf } from '../../domain/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
-import { StatusBadge } from '../../ui/StatusBadge';
 import { Price } from './Price';
-import { subscriptionTone } from './subscriptionTone';
+import { SubscriptionBadge } from './SubscriptionBadge';
 
 const PICTURE_SIZE = 120;
 
@@ -46,7 +45,7 @@ export function SubscriptionCard({ subscription, children }: SubscriptionCardPro
         <Typography color="text.secondary" sx={{ mb: 1 }}>
           {variant}
         </Typography>
-        <StatusBadge tone={subscriptionTone[status]}>{t(`status.${status}`)}</StatusBadge>
+        <SubscriptionBadge status={status} />
       </div>
       <Facts
         facts={[

@@ -6,8 +6,7 @@ import { weeksOf } from '../../domain/order';
 import { isActive } from '../../domain/subscriptionStatus';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { subscriptionTone } from './subscriptionTone';
+import { SubscriptionBadge } from './SubscriptionBadge';
 
 const PICTURE_SIZE = 72;
 
@@ -58,7 +57,7 @@ export function SubscriptionRow({ subscription, note, children }: SubscriptionRo
       <div>
         <h3>{productName}</h3>
         <p>{variant}</p>
-        <StatusBadge tone={subscriptionTone[status]}>{t(`status.${status}`)}</StatusBadge>
+        <SubscriptionBadge status={status} />
         <p>{t('row.order', { quantity, price: price(unitPriceCents), every })}</p>
         {isActive(status) && nextBillDate && <p>{t('row.next', { date: formatDay(nextBillDate) })}</p>}
         {note}

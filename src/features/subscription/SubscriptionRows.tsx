@@ -1,7 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/Subscription';
-import { isActive, subscriptionCan } from '../../domain/subscriptionStatus';
+import { subscriptionCan } from '../../domain/subscriptionStatus';
 import { farGroup } from '../../ui/farGroup';
 import { GrowingGroups } from '../../ui/GrowingGroups';
 import { ManageLink } from './ManageLink';
@@ -34,7 +34,7 @@ interface ManagedRowProps extends Pick<SubscriptionRowsProps, 'onReactivate'> {
 
 function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
   const canGoOn = subscriptionCan.reactivate(subscription.status);
-  const note = !canGoOn && !isActive(subscription.status) && <RestReason subscription={subscription} />;
+  const note = !subscriptionCan.edit(subscription.status) && <RestReason subscription={subscription} />;
   return (
     <SubscriptionRow subscription={subscription} note={note}>
       {canGoOn && <ReactivateButton subscription={subscription} onReactivate={onReactivate} />}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { isKnownStatus, type SubscriptionStatus } from '../../domain/subscriptionStatus';
+import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge';
+
+const TONES: Record<SubscriptionStatus, BadgeTone> = {
+  ACTIVE: 'good',
+  INACTIVE: 'quiet',
+  PAUSED: 'quiet',
+  CANCELLED: 'bad',
+  RECYCLE_FAILED: 'bad',
+};
+
+/** Green for active, grey for resting, red for the rest; one that we do not know in the shop's own words (spec §4). */
+export function SubscriptionBadge({ status }: { status: string }) {
+  const { t } = useTranslation('subscription');
+  if (!isKnownStatus(status)) return <StatusBadge tone="bad">{status}</StatusBadge>;
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}
