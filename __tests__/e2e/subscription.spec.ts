@@ -30,6 +30,20 @@ inBothLanguages((t) => {
     expect((await itemOf(api, token, purchaseId)).productQty).toBe(1);
   });
 
+  test('a discount code that is given up by a step back is not used', async ({ portal, api }) => {
+    const { email, token, purchaseId } = await api.customer();
+    await store(portal, signedInStorage(email, token, t));
+    await portal.goto('/manage-subscriptions');
+    await portal.getByRole('main').getByRole('link', { name: text.manage }).first().click();
+    await portal.getByLabel(text.code.label, { exact: true }).fill(await api.discount());
+    await portal.goBack();
+    await button(portal.getByRole('dialog'), t.shell.leave.confirm).click();
+    await expect(portal).toHaveURL('/manage-subscriptions');
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(text.list.title);
+    expect((await itemOf(api, token, purchaseId)).discountAmount).toBeNull();
+    expect(await api.mails(email)).toHaveLength(0);
+  });
+
   test('offline, a change is in doubt until there is a network again, and then happens once', async ({
     portal,
     api,

@@ -4,8 +4,13 @@ import { getButton, openSubscription } from '../support/openSubscription';
 import { TEXTS } from '../support/portalTexts';
 import { renderPortal } from '../support/renderPortal';
 import { createApi } from '../support/serverApi';
+import { startProxy, type Proxy } from '../support/startProxy';
 
 const api = createApi(process.env.API_URL ?? '');
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
 const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -82,5 +87,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await screen.findByRole('dialog', { name: leave.title })).toBeVisible();
     await person.click(getButton(leave.stay));
     expect(quantity).toHaveDisplayValue('3');
+  });
+
+  test('a discount code that is given up is not sent', async () => {
+    window.history.replaceState(null, '', '/previous-payments');
+    window.history.pushState(null, '', '/');
+    const { person } = await openSubscription(api, { language, apiBase: proxy.apiBase });
+    await person.type(await screen.findByLabelText(t.subscription.code.label), 'FRUEHLING');
+    window.history.back();
+    await press(person, leave.confirm);
+    const called = (path: string) => proxy.calls.some((call) => call.path === path);
+    await waitFor(() => expect(called('/api/other/fetchPrevPayment')).toBe(true));
+    expect(called('/api/subscription/apply-discount')).toBe(false);
   });
 });

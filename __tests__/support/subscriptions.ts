@@ -9,6 +9,7 @@ export interface Item {
   status: string;
   nextBillDate: string | null;
   billingIntervalDays: number;
+  discountAmount: number | null;
   shipping: number;
   taxes: number;
 }

@@ -44,6 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isOpen = useAfterTap(true, false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // A form that the dialog is drawn in would send itself: React hands on what happens in a portal.
+    event.stopPropagation();
     if (!isBusy && confirmLabel !== undefined) onConfirm();
   };
   const close = () => {
