@@ -47,7 +47,11 @@ function isAskedBefore(to: URL, go: () => void): boolean {
   const from = new URL(here.href);
   const guard = guards.findLast(({ keeps }) => !keeps(to, from));
   if (!guard) return false;
+  let hasLeft = false;
   guard.ask(() => {
+    // A double click would step back twice.
+    if (hasLeft) return;
+    hasLeft = true;
     // What is still there afterwards is asked about again.
     guards = guards.filter(({ keeps }) => keeps(to, from));
     leave(go);
