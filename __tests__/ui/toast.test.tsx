@@ -9,10 +9,13 @@ import { ThemeProvider } from '@mui/material/styles';
 const inTheme = (what: React.ReactNode) => render(<ThemeProvider theme={theme}>{what}</ThemeProvider>);
 const notice = <NoticeRegion label="Notices" dismissLabel="Dismiss" />;
 
-test('a toast that comes before its host is there waits for it', () => {
+test('a toast that comes before its host is there waits for it, however long that takes to load', () => {
+  jest.useFakeTimers();
   toast.success('Early.');
+  jest.advanceTimersByTime(60_000);
   inTheme(<ToastHost />);
   expect(screen.getByText('Early.')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a toast that was drawn is not drawn again by the next host', () => {

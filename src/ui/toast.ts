@@ -1,11 +1,8 @@
-import { TOAST_MS } from '../config/timings';
-
 /** A short message at the top right. */
 export interface Toast {
   id: number;
   variant: 'success' | 'error';
   text: string;
-  shownAt: number;
 }
 
 type Listener = (toast: Toast) => void;
@@ -17,8 +14,6 @@ let waiting: Toast[] = [];
 let lastId = 0;
 let failure: string | undefined;
 
-const isFresh = ({ shownAt }: Toast): boolean => Date.now() - shownAt < TOAST_MS;
-
 function setFailure(text: string | undefined): void {
   failure = text;
   noticeListeners.forEach((changed) => changed());
@@ -26,7 +21,7 @@ function setFailure(text: string | undefined): void {
 
 function show(variant: Toast['variant'], text: string): void {
   lastId += 1;
-  const shown: Toast = { id: lastId, variant, text, shownAt: Date.now() };
+  const shown: Toast = { id: lastId, variant, text };
   setFailure(variant === 'error' ? text : undefined);
   if (listeners.size === 0) waiting.push(shown);
   listeners.forEach((listener) => listener(shown));
@@ -40,7 +35,7 @@ export const toast = {
 
 /** Receives every toast from now on, and those that still wait: the host is loaded after the first paint. */
 export function onToast(listener: Listener): () => void {
-  waiting.filter(isFresh).forEach(listener);
+  waiting.forEach(listener);
   waiting = [];
   listeners.add(listener);
   return () => listeners.delete(listener);
