@@ -1,8 +1,14 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
+const READS = 'The page reads:';
+
+/** A failure shows what can be read on the page, not the first lines of its markup. */
+const getElementError = (message: string | null): Error =>
+  new Error(message?.includes(READS) ? message : [message, READS, document.body.textContent].join('\n'));
+
 // A bound for a page that never comes, far above what a busy machine needs.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError });
 
 // The portal runs with its real network and timers: React updates when an answer comes, not when a test says so.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
