@@ -12,11 +12,13 @@ import { takeHandedOverToken } from './session/handedOverToken';
 import { languageChosen } from './session/sessionSlice';
 import { readSessionValues, storeHandedOverToken } from './session/sessionStorage';
 import { openPopGate } from './ui/popGate';
+import { tameDoubleClicks } from './ui/tameDoubleClicks';
 
 async function mount(): Promise<void> {
   const token = takeHandedOverToken();
   if (token) storeHandedOverToken(token);
   openPopGate();
+  tameDoubleClicks();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;
   const language = detectLanguage(pathname, readSessionValues().len, navigator.languages);

@@ -40,6 +40,19 @@ inBothLanguages((t) => {
     await page.getByLabel(text.fields.cardSecurityCode).fill('123');
   };
 
+  test('a double click opens a form, and leaves it open', async ({ portal, api }) => {
+    await open(portal, await api.customer({ len: language }));
+    for (const opener of [button(portal, text.edit).first(), button(portal, text.addresses.add)]) {
+      await opener.click();
+      await expect(portal.getByRole('dialog')).toBeVisible();
+      // The second half of a slow one hits what has opened, or what is beside it.
+      await portal.mouse.down({ clickCount: 2 });
+      await portal.mouse.up({ clickCount: 2 });
+      await button(portal.getByRole('dialog'), actions.cancel).click();
+      await expect(portal.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
   test('the page and every dialog are accessible, also at 400 %', async ({ portal, api }) => {
     const customer = await api.customer({ len: language });
     await open(portal, customer);

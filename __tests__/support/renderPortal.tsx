@@ -8,6 +8,7 @@ import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import type { SessionValues } from '../../src/session/sessionSlice';
 import { openPopGate } from '../../src/ui/popGate';
+import { tameDoubleClicks } from '../../src/ui/tameDoubleClicks';
 import { seeAnswer } from './seeAnswer';
 import { testConfig } from './testConfig';
 
@@ -28,6 +29,7 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   await (isI18nReady ? changeLanguage(language) : setUpI18n(language));
   isI18nReady = true;
   openPopGate();
+  tameDoubleClicks();
   const settings = { ...testConfig(), ...config };
   const { store, ready } = createStore(settings, false);
   await ready;

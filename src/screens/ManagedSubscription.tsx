@@ -21,6 +21,7 @@ import { cameFromPortal } from '../ui/leaveGuard';
 import { useAddressParams } from '../ui/useAddressParams';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { Panel } from '../ui/Panel';
+import { stepBack } from '../ui/popGate';
 import { QueryView } from './QueryView';
 
 /** The range is large and seldom asked for. */
@@ -80,7 +81,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
 
   const openSwap = () => setParams({ swap: 'true' });
   const closeSwap = () => setParams({}, { replace: true });
-  const leaveSwap = () => (cameFromPortal() ? window.history.back() : closeSwap());
+  const leaveSwap = () => (cameFromPortal() ? stepBack() : closeSwap());
 
   const wasSwapping = useRef(isSwapping);
   useEffect(() => {

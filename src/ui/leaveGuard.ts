@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
-import { setPopGate, type PageState } from './popGate';
+import { setPopGate, stepBack, type PageState } from './popGate';
 
 interface Guard {
   /** Asks whether to leave; `go` leaves. */
@@ -47,11 +47,7 @@ function isAskedBefore(to: URL, go: () => void): boolean {
   const from = new URL(here.href);
   const guard = guards.findLast(({ keeps }) => !keeps(to, from));
   if (!guard) return false;
-  let hasLeft = false;
   guard.ask(() => {
-    // A double click would step back twice.
-    if (hasLeft) return;
-    hasLeft = true;
     // What is still there afterwards is asked about again.
     guards = guards.filter(({ keeps }) => keeps(to, from));
     leave(go);
@@ -61,20 +57,22 @@ function isAskedBefore(to: URL, go: () => void): boolean {
 
 /** Every navigation within the portal passes here (wouter's `aroundNav`). */
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
+  const target = new URL(to, window.location.href);
   const go = () => {
-    const fromPortal = options?.replace ? cameFromPortal() : true;
-    const state: PageState = { fromPortal, isDrawnLater: !isGivenUp };
-    navigate(to, { ...options, state: { ...(options?.state as object | undefined), ...state } });
+    // As a browser does: a second click of a double one would need a second step back.
+    const replace = options?.replace === true || target.href === window.location.href;
+    const state: PageState = { fromPortal: replace ? cameFromPortal() : true, isDrawnLater: !isGivenUp };
+    navigate(to, { ...options, replace, state: { ...(options?.state as object | undefined), ...state } });
     noteHere();
   };
-  if (!isAskedBefore(new URL(to, window.location.href), go)) go();
+  if (!isAskedBefore(target, go)) go();
 };
 
 /** The browser's Back and Forward have already moved: the address is put back before anybody draws it. */
 function onPopState(event: PopStateEvent): void {
   const { href } = window.location;
   const place = here;
-  if (!place || !isAskedBefore(new URL(href), () => window.history.back())) return noteHere();
+  if (!place || !isAskedBefore(new URL(href), stepBack)) return noteHere();
   event.stopImmediatePropagation();
   window.history.pushState(place.state, '', place.href);
 }

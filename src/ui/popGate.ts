@@ -10,8 +10,10 @@ export interface PageState {
 
 let gate: Gate | undefined;
 let steppedTo: string | undefined;
+let isOnItsWay = false;
 
 const passThrough: Gate = (event) => {
+  isOnItsWay = false;
   steppedTo = window.location.href;
   setTimeout(() => (steppedTo = undefined));
   gate?.(event);
@@ -19,6 +21,13 @@ const passThrough: Gate = (event) => {
 
 /** Whether the browser steps back or forward just now, and with it to where the person was on that page. */
 export const isStepping = (): boolean => steppedTo === window.location.href;
+
+/** One page back, however often it is asked for until the browser is there: a double click is one step. */
+export function stepBack(): void {
+  if (isOnItsWay) return;
+  isOnItsWay = true;
+  window.history.back();
+}
 
 /** Puts somebody before the router when the browser steps back or forward; undefined lets every step pass. */
 export const setPopGate = (next: Gate | undefined): void => {

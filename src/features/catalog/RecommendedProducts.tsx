@@ -7,6 +7,7 @@ import type { Subscription } from '../../api/Subscription';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
 import { cameFromPortal } from '../../ui/leaveGuard';
+import { stepBack } from '../../ui/popGate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CartDialog } from './CartDialog';
 import { CheckoutLink } from './CheckoutLink';
@@ -30,7 +31,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
   const extras = useExtras();
   const recommended = recommendProducts(products, subscriptions);
   const openExtras = () => setParams({ extras: 'true' });
-  const closeExtras = () => (cameFromPortal() ? window.history.back() : setParams({}, { replace: true }));
+  const closeExtras = () => (cameFromPortal() ? stepBack() : setParams({}, { replace: true }));
   if (products.length === 0) return <Typography>{t('noProducts')}</Typography>;
 
   const items = recommended.map((product) => ({
