@@ -2,22 +2,31 @@
 const CONTROLS = 'a, button, input, label, select, textarea';
 /** What nobody wants twice, however soon the first click is answered; what counts or turns pages is another matter. */
 const ONCE = 'a, [type=submit]';
+/** A finger hits the same place within as many pixels; the next control is further away. */
+const SAME_PLACE_PX = 24;
 
 let clicked: Element | undefined;
 let said: string | null;
+let place = { x: 0, y: 0 };
+
+function isUnmeant({ detail, clientX, clientY }: MouseEvent, control: Element): boolean {
+  if (detail < 2) return false;
+  if (control === clicked) return control.textContent !== said || control.matches(ONCE);
+  return Math.hypot(clientX - place.x, clientY - place.y) < SAME_PLACE_PX;
+}
 
 function dropSecondHalf(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   const control = target.closest(CONTROLS) ?? target;
-  const isAnother = control !== clicked || control.textContent !== said;
-  if (event.detail > 1 && (isAnother || control.matches(ONCE))) {
+  if (isUnmeant(event, control)) {
     event.preventDefault();
     event.stopPropagation();
     return;
   }
   clicked = control;
   said = control.textContent;
+  place = { x: event.clientX, y: event.clientY };
 }
 
 /**
