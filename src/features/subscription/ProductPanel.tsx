@@ -14,7 +14,7 @@ const PICTURE_SIZE = 240;
 
 const Product = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(6rem, 9rem) minmax(0, 1fr)',
+  gridTemplateColumns: 'min(9rem, 33%) minmax(0, 1fr)',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(2),
   '& > img': { width: '100%', height: 'auto', borderRadius: 14 },
