@@ -8,6 +8,9 @@ export interface PageState {
   isDrawnLater: boolean;
 }
 
+/** A step that leads out of this page is never told of, and the page may come back as it was. */
+const STEP_MS = 1000;
+
 let gate: Gate | undefined;
 let steppedTo: string | undefined;
 let isOnItsWay = false;
@@ -26,6 +29,7 @@ export const isStepping = (): boolean => steppedTo === window.location.href;
 export function stepBack(): void {
   if (isOnItsWay) return;
   isOnItsWay = true;
+  setTimeout(() => (isOnItsWay = false), STEP_MS);
   window.history.back();
 }
 
