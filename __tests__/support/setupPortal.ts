@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { noticeClosedConnections } from './noticeClosedConnections';
 
 const READS = 'The page reads:';
 
@@ -12,3 +13,5 @@ configure({ asyncUtilTimeout: 10_000, getElementError });
 
 // The portal runs with its real network and timers: React updates when an answer comes, not when a test says so.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+beforeAll(noticeClosedConnections);

@@ -1,3 +1,4 @@
+import { noticeClosedConnections } from './noticeClosedConnections';
 import { START_TIMEOUT_MS } from './startServer';
 
 /** What one test starts at most, one after the other. */
@@ -6,3 +7,5 @@ const STARTS = 4;
 // Waiting for a server ends with its ready line, its exit, or the limit of the start itself. A shorter limit for the
 // whole test would fail it for the machine's being busy.
 jest.setTimeout(STARTS * START_TIMEOUT_MS);
+
+beforeAll(noticeClosedConnections);
