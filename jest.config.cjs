@@ -21,10 +21,19 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
 };
 
-const PORTAL_FOLDERS = ['app', 'screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'];
-
-/** Where people sit, and when their clocks change: dates are plain dates in all of them. */
-const TIME_ZONES = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'];
+const PORTAL_FOLDERS = [
+  'app',
+  'screens',
+  'features',
+  'commands',
+  'ui',
+  'i18n',
+  'api',
+  'session',
+  'domain',
+  'config',
+  'zones',
+];
 
 const portal = {
   ...common,
@@ -42,12 +51,6 @@ module.exports = {
       displayName: 'portal',
       testMatch: PORTAL_FOLDERS.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
     },
-    ...TIME_ZONES.map((timeZone) => ({
-      ...portal,
-      displayName: timeZone,
-      testMatch: ['<rootDir>/__tests__/zones/**/*.test.{ts,tsx}'],
-      testEnvironmentOptions: { timeZone },
-    })),
     {
       ...common,
       displayName: 'server',

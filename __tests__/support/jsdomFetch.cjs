@@ -37,11 +37,11 @@ const MACHINES_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** jsdom with Node's own fetch family, so that the portal's tests talk to the real server. */
 module.exports = class JsdomFetchEnvironment extends TestEnvironment {
-  constructor(...args) {
-    // Before the page is made: its dates are those of the zone that the project asks for.
-    const { timeZone } = args[0].projectConfig.testEnvironmentOptions;
-    if (timeZone) process.env.TZ = timeZone;
-    super(...args);
+  constructor(config, context) {
+    // Before the page is made: its dates are those of the zone that the file asks for, with `@timezone`.
+    const { timezone } = context.docblockPragmas;
+    if (timezone) process.env.TZ = timezone;
+    super(config, context);
     this.customExportConditions = [''];
     keepWhatDecides(this.global);
     for (const name of FROM_NODE) {
@@ -51,7 +51,7 @@ module.exports = class JsdomFetchEnvironment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    // The next file in this worker may be of another project.
+    // The next file in this worker may ask for another one, or for none.
     process.env.TZ = MACHINES_ZONE;
   }
 };

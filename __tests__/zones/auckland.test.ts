@@ -1,0 +1,8 @@
+/**
+ * @timezone Pacific/Auckland
+ */
+import { testDates } from '../support/testDates';
+import { testMovedOrder } from '../support/testMovedOrder';
+
+testDates();
+testMovedOrder();

@@ -1,0 +1,8 @@
+/**
+ * @timezone Europe/Berlin
+ */
+import { testDates } from '../support/testDates';
+import { testMovedOrder } from '../support/testMovedOrder';
+
+testDates();
+testMovedOrder();

@@ -1,0 +1,8 @@
+/**
+ * @timezone America/Los_Angeles
+ */
+import { testDates } from '../support/testDates';
+import { testMovedOrder } from '../support/testMovedOrder';
+
+testDates();
+testMovedOrder();
