@@ -46,6 +46,17 @@ describe.each(['de', 'en'] as const)('in %s: what stands around every page (spec
     expect(await findLandmark('contentinfo')).toHaveTextContent(shell.footerText);
   });
 
+  test('a link to where one is takes no step back more', async () => {
+    await visit('/upcoming-payments');
+    const before = window.history.length;
+    const link = (name: string) => screen.getByRole('link', { name, hidden: true });
+    link(shell.upcomingPayments).click();
+    expect(window.history.length).toBe(before);
+    link(shell.previousPayments).click();
+    expect(window.location.pathname).toBe('/previous-payments');
+    expect(window.history.length).toBe(before + 1);
+  });
+
   test.each([
     ['/dashboard', 'nextOrder'],
     ['/upcoming-payments', 'upcomingPayments'],

@@ -5,7 +5,6 @@ import {
   expectRule,
   openDialog,
   refill,
-  sent,
   visitAccount,
   type FieldRule,
 } from '../support/accountPage';
@@ -141,11 +140,11 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
       await person.selectOptions(field(fields.country), 'AT');
       await person.selectOptions(field(fields.state), states['AT-9']);
       await expectRule(person, button, { label: fields.postalCode, ...austrian });
-      expect(sent(proxy, DETAILS)).toEqual([]);
+      expect(proxy.sent(DETAILS)).toEqual([]);
 
       await press();
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(sent(proxy, DETAILS)).toHaveLength(1);
+      expect(proxy.sent(DETAILS)).toHaveLength(1);
       expect((await held())[heldCity]).toBe(city.pairs.at(-1)?.[1]);
     },
   );

@@ -6,7 +6,6 @@ import {
   openDialog,
   panel,
   refill,
-  sent,
   UPDATE_CARD,
   visitAccount,
 } from '../support/accountPage';
@@ -59,7 +58,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(await dialog.findByRole('button', { name: text.saving })).toHaveAttribute('aria-disabled', 'true');
     letGo();
     await seeText(server.cardUpdated);
-    expect(sent(proxy, UPDATE_CARD)).toHaveLength(1);
+    expect(proxy.sent(UPDATE_CARD)).toHaveLength(1);
     expect((await held()).paySources).toMatchObject([{ cardBrand: 'mastercard', cardLast4: '4444' }]);
     expect(await screen.findByRole('region', { name: endingIn('Mastercard', '4444') })).toBeVisible();
     expect(window.location.search).toBe('');
@@ -91,7 +90,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(dialog.getByLabelText(fields.cardNumber)).toHaveValue('4000000000000069');
     await page.person.click(dialog.getByRole('button', { name: common.actions.cancel }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(sent(proxy, UPDATE_CARD)).toHaveLength(1);
+    expect(proxy.sent(UPDATE_CARD)).toHaveLength(1);
     expect((await page.held()).paySources).toMatchObject([{ cardLast4: '4242' }]);
   });
 
@@ -154,7 +153,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(await dialog.findByRole('button', { name: text.deleting })).toHaveAttribute('aria-disabled', 'true');
     letGo();
     await seeText(server.cardDeleted);
-    expect(sent(proxy, DELETE_CARD)).toHaveLength(1);
+    expect(proxy.sent(DELETE_CARD)).toHaveLength(1);
     expect((await held()).paySources).toMatchObject([{ cardLast4: '4242' }]);
   });
 
@@ -174,7 +173,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(asked.getByText(text.cards.deleteText)).toBeVisible();
     await person.click(asked.getByRole('button', { name: common.actions.cancel }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(sent(proxy, DELETE_CARD)).toEqual([]);
+    expect(proxy.sent(DELETE_CARD)).toEqual([]);
     await person.click((await visa()).getByRole('button', { name: text.delete }));
     await person.click((await openDialog()).getByRole('button', { name: text.delete }));
     await seeText(server.cardDeleted);

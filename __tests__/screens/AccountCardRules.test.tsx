@@ -1,14 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { addDays } from '../../src/domain/planDate';
-import {
-  expectRule,
-  openDialog,
-  refill,
-  sent,
-  UPDATE_CARD,
-  visitAccount,
-  type FieldRule,
-} from '../support/accountPage';
+import { expectRule, openDialog, refill, UPDATE_CARD, visitAccount, type FieldRule } from '../support/accountPage';
 import { inDays } from '../support/portalOrders';
 import { TEXTS } from '../support/portalTexts';
 import { createApi } from '../support/serverApi';
@@ -84,19 +76,19 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
       { label: cardYear, rule: rules.cardYearOver, pairs: [[`${Number(YEAR) - 1}`, `${Number(YEAR) + 1}`]] },
     ];
     for (const limit of limits) await expectRule(person, button, limit);
-    expect(sent(proxy, UPDATE_CARD)).toEqual([]);
+    expect(proxy.sent(UPDATE_CARD)).toEqual([]);
 
     await fillIn({ [cardMonth]: LAST_MONTH, [cardYear]: YEAR_OF_LAST_MONTH });
     await person.click(button);
     const [label, over] =
       YEAR_OF_LAST_MONTH === YEAR ? [cardMonth, rules.cardMonthOver] : [cardYear, rules.cardYearOver];
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(over));
-    expect(sent(proxy, UPDATE_CARD)).toEqual([]);
+    expect(proxy.sent(UPDATE_CARD)).toEqual([]);
 
     await fillIn({ [cardMonth]: MONTH, [cardYear]: YEAR });
     await person.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent(proxy, UPDATE_CARD)).toHaveLength(1);
+    expect(proxy.sent(UPDATE_CARD)).toHaveLength(1);
     expect((await held()).paySources).toMatchObject([{ cardLast4: '4444', cardExpiryDate: `${MONTH}/${YEAR}` }]);
   });
 });

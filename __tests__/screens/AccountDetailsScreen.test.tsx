@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CustomerWire } from '../../server/modules/customers/schemas';
-import { addSecondCard, clickTwice, DETAILS, panel, refill, sent, visitAccount } from '../support/accountPage';
+import { addSecondCard, clickTwice, DETAILS, panel, refill, visitAccount } from '../support/accountPage';
 import { COUNTRIES, fill, TEXTS } from '../support/portalTexts';
 import { seeText } from '../support/seeText';
 import { createApi, type Api } from '../support/serverApi';
@@ -138,7 +138,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     letGo();
     await seeText(text.addresses.added);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent(proxy, DETAILS)).toHaveLength(1);
+    expect(proxy.sent(DETAILS)).toHaveLength(1);
     expect(await held()).toMatchObject({
       firstName: 'Şirin',
       address1: 'Am Graben 2',
@@ -176,11 +176,11 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     const address = `Neue Gasse 5, Hinterhaus, ${postalCode} ${city}`;
     const visa = await card('Visa', '4242');
     expect(visa.getByText(fill(text.cards.billingAddress, { address }))).toBeVisible();
-    expect(sent(proxy, DETAILS)).toHaveLength(1);
+    expect(proxy.sent(DETAILS)).toHaveLength(1);
 
     await edit('Neue Gasse 6', '');
     expect(billing.queryByText('Hinterhaus')).toBeNull();
     expect(await held()).toMatchObject({ address1: 'Neue Gasse 6', address2: '""' });
-    expect(sent(proxy, DETAILS)).toHaveLength(2);
+    expect(proxy.sent(DETAILS)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { CustomerWire } from '../../server/modules/customers/schemas';
 import { commandStarted } from '../../src/session/sessionSlice';
-import { DETAILS, panel, sent, visitAccount } from '../support/accountPage';
+import { DETAILS, panel, visitAccount } from '../support/accountPage';
 import { fill, TEXTS } from '../support/portalTexts';
 import { seeText } from '../support/seeText';
 import { createApi, type Api } from '../support/serverApi';
@@ -16,7 +16,7 @@ beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
 /** The forms that were sent to a path. */
-const sentTo = (path: string) => sent(proxy, path).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+const sentTo = (path: string) => proxy.sent(path).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 
 /** The customer's page shows that nothing of the info is known. */
 async function hideInfo(_: Api, token: string) {

@@ -7,7 +7,6 @@ import {
   openDialog,
   panel,
   refill,
-  sent,
   visitAccount,
 } from '../support/accountPage';
 import { fill, TEXTS } from '../support/portalTexts';
@@ -96,7 +95,7 @@ describe.each(['de', 'en'] as const)('in %s: what is on its way when nobody wait
       await press(save);
       await seeText(said);
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(sent(proxy, DETAILS)).toHaveLength(1);
+      expect(proxy.sent(DETAILS)).toHaveLength(1);
       expect((await held())[line]).toBe('Neue Gasse 5');
     },
   );

@@ -7,7 +7,6 @@ import {
   openDialog,
   panel,
   refill,
-  sent,
   visitAccount,
 } from '../support/accountPage';
 import { COUNTRIES, fill, TEXTS } from '../support/portalTexts';
@@ -49,7 +48,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     await person.click(dialog.getByRole('button', { name: common.actions.cancel }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(window.location.search).toBe('');
-    expect(sent(proxy, DETAILS)).toEqual([]);
+    expect(proxy.sent(DETAILS)).toEqual([]);
     expect((await panel(text.addresses.billing)).getByText(before.address1)).toBeVisible();
   });
 
@@ -93,7 +92,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(asked.getByText(question)).toBeVisible();
     await person.click(asked.getByRole('button', { name: common.actions.cancel }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(sent(proxy, DELETE_SHIPPING)).toEqual([]);
+    expect(proxy.sent(DELETE_SHIPPING)).toEqual([]);
 
     const dialog = await ask();
     const letGo = proxy.hold(DELETE_SHIPPING);
@@ -102,7 +101,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     letGo();
     await seeText(server.shippingAddressDeleted);
     expect(await shipping.findByText(text.addresses.sameAsBilling)).toBeVisible();
-    expect(sent(proxy, DELETE_SHIPPING)).toHaveLength(1);
+    expect(proxy.sent(DELETE_SHIPPING)).toHaveLength(1);
     expect((await held()).shipAddress1).toBe('');
   });
 });

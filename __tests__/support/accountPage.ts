@@ -62,9 +62,6 @@ export const addSecondCard = (api: Api, token: string) => {
 /** A shipping address of its own. */
 export const addShipping = (api: Api, token: string) => api.post(DETAILS, SHIPPING, { token });
 
-/** The calls of a path that would change something: reads hold no form. */
-export const sent = ({ calls }: Proxy, path: string) => calls.filter((call) => call.path === path && call.body !== '');
-
 /** Puts a value in the place of what a field holds, at once as a paste does. */
 export async function refill(person: UserEvent, field: HTMLElement, value: string) {
   await person.clear(field);

@@ -102,6 +102,8 @@ export async function startProxy() {
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
     calls,
+    /** The calls that would change something, or those of one path: reads hold no form. */
+    sent: (only?: string) => calls.filter(({ path, body }) => body !== '' && (!only || path === only)),
     fail: (path: string | readonly string[], status: Failure['status'] = 500, errors?: Failure['errors']) =>
       void (failure = { paths: [path].flat(), status, errors }),
     /** Reads of this path answer this, as a server with other data would. */

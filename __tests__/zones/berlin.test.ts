@@ -4,5 +4,5 @@
 import { testDates } from '../support/testDates';
 import { testMovedOrder } from '../support/testMovedOrder';
 
-testDates();
+testDates('Europe/Berlin');
 testMovedOrder();

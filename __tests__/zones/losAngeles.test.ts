@@ -4,5 +4,5 @@
 import { testDates } from '../support/testDates';
 import { testMovedOrder } from '../support/testMovedOrder';
 
-testDates();
+testDates('America/Los_Angeles');
 testMovedOrder();

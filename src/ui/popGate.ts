@@ -13,10 +13,11 @@ const STEP_MS = 1000;
 
 let gate: Gate | undefined;
 let steppedTo: string | undefined;
-let isOnItsWay = false;
+/** When a step was asked for that has not been taken yet. */
+let askedAt = -Infinity;
 
 const passThrough: Gate = (event) => {
-  isOnItsWay = false;
+  askedAt = -Infinity;
   steppedTo = window.location.href;
   setTimeout(() => (steppedTo = undefined));
   gate?.(event);
@@ -27,9 +28,8 @@ export const isStepping = (): boolean => steppedTo === window.location.href;
 
 /** One page back, however often it is asked for until the browser is there: a double click is one step. */
 export function stepBack(): void {
-  if (isOnItsWay) return;
-  isOnItsWay = true;
-  setTimeout(() => (isOnItsWay = false), STEP_MS);
+  if (performance.now() - askedAt < STEP_MS) return;
+  askedAt = performance.now();
   window.history.back();
 }
 

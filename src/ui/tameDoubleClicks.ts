@@ -1,7 +1,7 @@
 /** What a click on it, or inside it, sets off. */
 const CONTROLS = 'a, button, input, label, select, textarea';
 /** What nobody wants twice, however soon the first click is answered; what counts or turns pages is another matter. */
-const ONCE = 'a, [type=submit]';
+const ONCE = 'a, [type=submit], [data-once]';
 /** A finger hits the same place within as many pixels; the next control is further away. */
 const SAME_PLACE_PX = 24;
 

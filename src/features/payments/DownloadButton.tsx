@@ -1,5 +1,5 @@
 import { mdiDownload } from '@mdi/js';
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -18,9 +18,8 @@ interface DownloadButtonProps {
 export function DownloadButton({ label, fileName, type, make }: DownloadButtonProps) {
   const { t } = useTranslation('payments');
   const [isBusy, setBusy] = useState(false);
-  const download = ({ detail }: MouseEvent) => {
-    // A double click's second half may come when the file is made already.
-    if (isBusy || detail > 1) return;
+  const download = () => {
+    if (isBusy) return;
     setBusy(true);
     make()
       .then((content) => saveFile(fileName, type, content))
@@ -28,7 +27,7 @@ export function DownloadButton({ label, fileName, type, make }: DownloadButtonPr
       .finally(() => setBusy(false));
   };
   return (
-    <Button look="outlined" aria-disabled={isBusy} onClick={download}>
+    <Button look="outlined" data-once aria-disabled={isBusy} onClick={download}>
       <Icon path={mdiDownload} />
       {label}
     </Button>
