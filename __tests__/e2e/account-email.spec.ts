@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectKeptWhenTurned } from '../support/expectKeptWhenTurned';
 import { holdBack } from '../support/holdBack';
 import { detailsOf } from '../support/portalOrders';
-import { button, recordCalls, signedInStorage, store, toast } from '../support/portalSteps';
+import { button, pauseClock, recordCalls, signedInStorage, store, toast } from '../support/portalSteps';
 import { expectStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
 import { fill, shape } from '../support/portalTexts';
@@ -32,7 +32,7 @@ inBothLanguages((t) => {
   async function openInfoInTime(page: Page, api: Api) {
     await page.clock.install();
     const opened = await openInfo(page, api);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await pauseClock(page, opened.dialog);
     return opened;
   }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { holdCalls } from '../support/holdCalls';
 import { expectAccessible } from '../support/portalAxe';
-import { button, recordCalls, store, toast } from '../support/portalSteps';
+import { button, pauseClock, recordCalls, store, toast } from '../support/portalSteps';
 import { readStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
 import type { Texts } from '../support/portalTexts';
@@ -44,7 +44,7 @@ inBothLanguages((t) => {
 
     // One call for what was typed, half a second after the last key.
     await portal.clock.install();
-    await portal.clock.pauseAt(await portal.evaluate(() => Date.now() + 1000));
+    await pauseClock(portal, portal.getByLabel(text.search));
     const calls = recordCalls(portal, LIST);
     await portal.getByLabel(text.search).pressSequentially(`many.${t.language}`);
     await portal.clock.runFor(400);

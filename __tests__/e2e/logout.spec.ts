@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { detailsOf } from '../support/portalOrders';
-import { button, openMenu, openNextOrder, signIn, signedInStorage, toast } from '../support/portalSteps';
+import { button, openMenu, openNextOrder, pauseClock, signIn, signedInStorage, toast } from '../support/portalSteps';
 import { expectStorage, readStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
 
@@ -36,8 +36,7 @@ inBothLanguages((t) => {
     await openNextOrder(portal, t, customer);
     await expect(portal.getByRole('article')).toHaveCount(1);
     await openMenu(portal, t);
-    await expect(button(portal, t.shell.logout)).toBeVisible();
-    await portal.clock.pauseAt(await portal.evaluate(() => Date.now() + 1000));
+    await pauseClock(portal, button(portal, t.shell.logout));
     const answered = portal.waitForResponse((reply) => reply.url().includes(LOGOUT));
     await button(portal, t.shell.logout).click();
     await answered;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlanDate } from '../../src/domain/planDate';
 import { inDays, nextOrderOf, orderMails } from '../support/portalOrders';
-import { button, openNextOrder, recordReschedules, signedInStorage, toast } from '../support/portalSteps';
+import { button, openNextOrder, pauseClock, recordReschedules, signedInStorage, toast } from '../support/portalSteps';
 import { expectStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
 import { day, fill } from '../support/portalTexts';
@@ -144,8 +144,7 @@ inBothLanguages((t) => {
     await openNextOrder(portal, t, customer);
     await button(portal, text.skip.open).click();
     const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
-    await expect(confirm).toBeVisible();
-    await portal.clock.pauseAt(await portal.evaluate(() => Date.now() + 1000));
+    await pauseClock(portal, confirm);
     await confirm.click();
     const message = toast(portal, SKIPPED[language]);
     await expect(message).toBeVisible();

@@ -66,6 +66,12 @@ export async function openMenu(page: Page, { shell }: Texts): Promise<void> {
   if (await menu.isVisible()) await menu.click();
 }
 
+/** Stops the page's clock, once what was asked for before is shown: it would wait for a frame that does not come. */
+export async function pauseClock(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
 /** Every call of one kind that the page makes from now on. */
 export function recordCalls(page: Page, path: string): Request[] {
   const calls: Request[] = [];

@@ -35,13 +35,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['de', { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   locale: async ({ language }, use) => use(language === 'de' ? 'de-DE' : 'en-GB'),
-  portal: async ({ page, api }, use) => {
+  portal: async ({ page, api }, use, testInfo) => {
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
     });
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      // The log of a run elsewhere is all that is left of it.
+      testInfo.errors.push({ message: `The page reads:\n${await page.locator('body').ariaSnapshot()}` });
+    }
     await api.json('/demo/faults', {}, {}, 'DELETE');
     base.expect(complaints, 'the browser console').toEqual([]);
   },
