@@ -137,6 +137,19 @@ inBothLanguages((t) => {
     }
   });
 
+  test('the second half of a slow double click saves no second file', async ({ portal, api }) => {
+    const customer = await api.customer({ payments: 1 });
+    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await portal.goto('/previous-payments');
+    const saved: string[] = [];
+    portal.on('download', (file) => void saved.push(file.suggestedFilename()));
+    await download(portal, text.csv.download);
+    await portal.mouse.down({ clickCount: 2 });
+    await portal.mouse.up({ clickCount: 2 });
+    await download(portal, text.csv.download);
+    expect(saved).toEqual([text.csv.file, text.csv.file]);
+  });
+
   test('a language change keeps the page as it is', async ({ portal, api }) => {
     const customer = await api.customer({ payments: 60, intervalWeeks: 1 });
     await store(portal, signedInStorage(customer.email, customer.token, t));

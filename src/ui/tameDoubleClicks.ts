@@ -16,8 +16,9 @@ function isUnmeant({ detail, clientX, clientY }: MouseEvent, control: Element): 
 }
 
 function dropSecondHalf(event: MouseEvent): void {
-  const { target } = event;
-  if (!(target instanceof Element)) return;
+  const { target, detail } = event;
+  // No pointer's: a key's, or the portal's own when it saves a file.
+  if (!detail || !(target instanceof Element)) return;
   const control = target.closest(CONTROLS) ?? target;
   if (isUnmeant(event, control)) {
     event.preventDefault();
