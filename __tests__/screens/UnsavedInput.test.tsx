@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { LANGUAGES } from '../../src/domain/language';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { visitAccount } from '../support/accountPage';
 import { getButton, openSubscription } from '../support/openSubscription';
 import { TEXTS } from '../support/portalTexts';
@@ -7,6 +8,7 @@ import { renderPortal } from '../support/renderPortal';
 import { createApi } from '../support/serverApi';
 import { startProxy, type Proxy } from '../support/startProxy';
 
+const TODAY = businessDayAt(new Date());
 const api = createApi(process.env.API_URL ?? '');
 const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -48,7 +50,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const { person } = await openNextOrder();
       await press(person, t.delivery.move.open);
       await person.click(screen.getByLabelText(t.delivery.move.specificDate));
-      return retype(person, screen.getByLabelText(t.delivery.move.date), '2027-01-04');
+      return retype(person, screen.getByLabelText(t.delivery.move.date), addDays(TODAY, 40));
     },
     'a discount code': async () => {
       const { person } = await openPage();
@@ -61,11 +63,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'a name': async () => {
       const { person } = await visitAccount(api, { language, proxy });
       await press(person, t.account.edit);
-      return retype(person, screen.getByLabelText(t.account.fields.firstName), 'Ida');
+      return retype(person, screen.getByLabelText(t.account.fields.firstName), 'Zoë Ayşe');
     },
     'an address': async () => {
       const { person, form } = await openAccount('?isEditAddress=true');
-      return retype(person, form.getByLabelText(t.account.fields.address1), 'Lindenweg 4');
+      return retype(person, form.getByLabelText(t.account.fields.address1), 'Am Graben 2');
     },
     'a card': async () => {
       const { person, form } = await openAccount('?isEditPaymentCard=true');
