@@ -40,7 +40,7 @@ const ACCOUNT = {
   firstName: 'Anna',
   lastName: 'Huber',
   phoneNumber: '0987654321',
-  address1: 'Lindenweg 12',
+  address1: 'Am Graben 12',
   address2: '',
   country: 'DE',
   state: 'BY',

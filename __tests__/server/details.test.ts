@@ -29,7 +29,7 @@ const info = (emailAddress: string, change: Record<string, string> = {}) => ({
 });
 const billing = (change: Record<string, string> = {}) => ({
   isShipping: 'false',
-  address1: 'Lindenweg 12',
+  address1: 'Am Graben 12',
   address2: '""',
   country: 'DE',
   state: 'BY',
@@ -163,7 +163,7 @@ test('name and billing address together, a blank second line as two quotes', asy
   expect(await detailsOf(token)).toMatchObject({ firstName: 'Anna', address2: '""', country: 'DE' });
   const [mail] = await api.mails(email);
   expect(mail?.subject).toBe('Your address has changed');
-  expect(mail?.text).toContain('Lindenweg 12, 80331 München');
+  expect(mail?.text).toContain('Am Graben 12, 80331 München');
   expect(mail?.text).toContain('The next charge of');
   expect(refusedField(await send(token, { ...body, firstName: '1' }))).toBe('firstName');
 });

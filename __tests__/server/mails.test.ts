@@ -49,7 +49,7 @@ const FORM = {
   firstName: 'Anna',
   lastName: 'Huber',
   phoneNumber: '0151234567',
-  address1: 'Lindenweg 12',
+  address1: 'Am Graben 12',
   address2: '',
   country: 'DE',
   state: 'BY',
@@ -176,7 +176,7 @@ const KINDS: Kind[] = [
     subject: { de: /^Deine Adresse ist geändert$/, en: /^Your address has changed$/ },
     change: async (customer) => {
       await send('/api/user/details', customer, { ...FORM, addrUpdate: 'true' });
-      return { says: ['Lindenweg 12, 80331 München'] };
+      return { says: ['Am Graben 12, 80331 München'] };
     },
   },
   {
