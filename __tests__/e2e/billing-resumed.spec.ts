@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { holdAnswer } from '../support/holdAnswer';
+import { holdCalls } from '../support/holdCalls';
 import { inDays, nextOrderOf, orderMails } from '../support/portalOrders';
 import { button, keysOf, openNextOrder, recordReschedules, signedInStorage, toast } from '../support/portalSteps';
 import { expectStorage, readStorage } from '../support/portalStorage';
@@ -41,26 +43,19 @@ inBothLanguages((t) => {
 
   test('what was asked for before the change does not stand after it', async ({ portal, api }) => {
     const customer = await api.customer(shape);
-    const calls = recordReschedules(portal);
-    await api.json('/demo/faults', { path: RESCHEDULE, kind: 'delay', value: 3000 });
+    const commands = await holdCalls(portal, api, ({ pathname }) => pathname === RESCHEDULE);
     await openNextOrder(portal, t, customer);
     await confirmOrderNow(portal);
-    await expect.poll(() => calls.length).toBe(1);
+    await expect(button(portal.getByRole('dialog'), text.sending)).toBeVisible();
 
-    let release = () => {};
-    const ordersAreKnown = new Promise<void>((resolve) => (release = resolve));
-    let isFirst = true;
-    await portal.route('**/api/subscription/all**', async (route) => {
-      const response = await route.fetch();
-      if (isFirst) {
-        isFirst = false;
-        await ordersAreKnown;
-      }
-      await route.fulfill({ response });
-    });
+    const orders = await holdAnswer(portal, '**/api/subscription/all?*');
     await portal.reload();
+    await orders.read;
+    // The first one went with the page that had sent it.
+    await commands.end('lost');
+    await commands.end('answered');
     await expect(ordered(portal)).toBeVisible();
-    release();
+    await orders.handOn();
     await expectNextDate(portal, inDays(INTERVAL_DAYS));
   });
 
