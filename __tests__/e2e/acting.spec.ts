@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
+import { customerWithOwnName } from '../support/customerWithOwnName';
 import { expectAccessible } from '../support/portalAxe';
 import { detailsOf } from '../support/portalOrders';
 import { button, openMenu, recordCalls, store, toast } from '../support/portalSteps';
 import { expectStorage } from '../support/portalStorage';
 import { inBothLanguages, test } from '../support/portalTest';
 import type { Api } from '../support/serverApi';
-import { SHIPPING } from '../support/shippingAddress';
 
 /** A token for a customer, as the admin's switch gets it. */
 async function switchTo(api: Api, adminToken: string, customerId: string): Promise<string> {
@@ -20,10 +20,8 @@ inBothLanguages((t) => {
 
   test('an admin acts as one customer, then as another, and goes back', async ({ portal, api }) => {
     const { adminToken: isAdmintoken = '', email } = await api.customers({ admin: true, accounts: 0 });
-    const [first, second] = [await api.customer(), await api.customer()];
-    await api.post('/api/user/details', SHIPPING, { token: second.token });
-    // Two customers may have one name; nobody who is made up lives at SHIPPING.
-    const { address1 } = await detailsOf(api, first.token);
+    const [first, second] = [await api.customer(), await customerWithOwnName(api)];
+    const [one, two] = [await detailsOf(api, first.token), await detailsOf(api, second.token)];
     const own = { len, email, isAdmin: 'true', isAdmintoken, multiAccount: 'false' };
     await store(portal, { ...own, pendingCommand: '{"of":"an earlier customer"}' });
     await portal.goto('/profile');
@@ -32,7 +30,7 @@ inBothLanguages((t) => {
     const calls = recordCalls(portal, '/api/user/details');
     const token = await switchTo(api, isAdmintoken, first.customerId);
     await portal.goto(`/dashboard#token=${token}`);
-    await expect(portal.getByText(address1)).toBeVisible();
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toBeVisible();
     await expect(portal).toHaveURL('/dashboard');
     await expectStorage(portal, { ...own, token });
     await expect(portal.getByText(shell.acting)).toBeVisible();
@@ -47,13 +45,13 @@ inBothLanguages((t) => {
       await expect(portal.getByText(shell.acting)).toBeVisible();
     }
     await portal.goto('/dashboard');
-    await expect(portal.getByText(address1)).toBeVisible();
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toBeVisible();
 
     // Only what stands behind the `#` changes: the page is not loaded anew.
     const other = await switchTo(api, isAdmintoken, second.customerId);
     await portal.evaluate((value) => (window.location.hash = `token=${value}`), other);
-    await expect(portal.getByText(SHIPPING.shipAddress1)).toBeVisible();
-    await expect(portal.getByText(address1)).toHaveCount(0);
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`)).toBeVisible();
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toHaveCount(0);
     await expect(portal).toHaveURL('/dashboard');
     await expectStorage(portal, { ...own, token: other });
     expect(calls.at(-1)?.headers().authorization).toBe(`Bearer ${other}`);
@@ -67,7 +65,7 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(adminTexts.title);
     // No step back shows the customer, or the token in an address.
     await portal.goBack();
-    await expect(portal.getByText(SHIPPING.shipAddress1)).toHaveCount(0);
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`)).toHaveCount(0);
     expect(portal.url()).not.toContain('token');
   });
 

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { holdAnswer } from '../support/holdAnswer';
+import { expect, type Page, type Route } from '@playwright/test';
 import { holdCalls } from '../support/holdCalls';
 import { inDays, nextOrderOf, orderMails } from '../support/portalOrders';
 import { button, keysOf, openNextOrder, recordReschedules, signedInStorage, toast } from '../support/portalSteps';
@@ -48,14 +47,19 @@ inBothLanguages((t) => {
     await confirmOrderNow(portal);
     await expect(button(portal.getByRole('dialog'), text.sending)).toBeVisible();
 
-    const orders = await holdAnswer(portal, '**/api/subscription/all?*');
+    const answers: (() => Promise<void>)[] = [];
+    const keepAnswer = async (route: Route) => {
+      const response = await route.fetch();
+      answers.push(() => route.fulfill({ response }));
+    };
+    await portal.route('**/api/subscription/all?*', keepAnswer, { times: 1 });
     await portal.reload();
-    await orders.read;
+    await expect.poll(() => answers).toHaveLength(1);
     // The first one went with the page that had sent it.
     await commands.end('lost');
     await commands.end('answered');
     await expect(ordered(portal)).toBeVisible();
-    await orders.handOn();
+    await answers[0]?.();
     await expectNextDate(portal, inDays(INTERVAL_DAYS));
   });
 

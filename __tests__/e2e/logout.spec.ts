@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { customerWithOwnName } from '../support/customerWithOwnName';
 import { detailsOf } from '../support/portalOrders';
 import { button, openMenu, openNextOrder, pauseClock, signIn, signedInStorage, toast } from '../support/portalSteps';
 import { expectStorage, readStorage } from '../support/portalStorage';
@@ -97,7 +98,7 @@ inBothLanguages((t) => {
   });
 
   test('leaves nothing of the customer for the next one', async ({ portal, api }) => {
-    const [first, second] = [await api.customer(), await api.customer()];
+    const [first, second] = [await api.customer(), await customerWithOwnName(api)];
     const [before, after] = [await detailsOf(api, first.token), await detailsOf(api, second.token)];
     await openNextOrder(portal, t, first);
     await expect(portal.getByText(`${before.firstName} ${before.lastName}`)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chunkPattern } from '../support/chunkPattern';
+import { customerWithOwnName } from '../support/customerWithOwnName';
 import { holdBack } from '../support/holdBack';
 import { detailsOf, inDays, nextOrderOf } from '../support/portalOrders';
 import { button, openNextOrder, pauseClock, signIn, signedInStorage, store, toast } from '../support/portalSteps';
@@ -49,14 +50,14 @@ inBothLanguages((t) => {
   const { delivery: text, language: len } = t;
   const said = SAID[len];
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-  const customerWithName = async (api: Api) => {
-    const customer = await api.customer();
+  const customerWithName = async (api: Api, made = api.customer()) => {
+    const customer = await made;
     const details = await detailsOf(api, customer.token);
     return { ...customer, name: `${details.firstName} ${details.lastName}` };
   };
   /** The first of two customers sees the next order. */
   const openFirstOfTwo = async (page: Page, api: Api) => {
-    const [first, second] = [await customerWithName(api), await customerWithName(api)];
+    const [first, second] = [await customerWithName(api), await customerWithName(api, customerWithOwnName(api))];
     await openNextOrder(page, t, first);
     await expect(page.getByText(first.name)).toBeVisible();
     return { first, second };

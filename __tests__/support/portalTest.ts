@@ -46,8 +46,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // The log of a run elsewhere is all that is left of it.
       testInfo.errors.push({ message: `The page reads:\n${await page.locator('body').ariaSnapshot()}` });
     }
-    // A call that is still under way when the test is over loses its page, and is nothing that the test is about.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await api.json('/demo/faults', {}, {}, 'DELETE');
     base.expect(complaints, 'the browser console').toEqual([]);
   },
