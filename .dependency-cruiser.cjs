@@ -1,4 +1,7 @@
-/** Who may import whom (DESIGN: app → screens → features → commands → ui → i18n → {domain, config}; features → api → session). */
+/**
+ * Who may import whom (rules §20.2): app → screens → features → commands → ui → i18n → {domain, config}; features → api
+ * → session.
+ */
 const layers = {
   screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   features: ['features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],

@@ -62,6 +62,8 @@ export default tseslint.config(
     files: ['src/config/runtimeConfig.ts', 'src/session/sessionStorage.ts'],
     rules: { 'no-restricted-globals': 'off' },
   },
+  // One file a screen: its length is that of its list of behaviours.
+  { files: ['__tests__/**'], rules: { 'max-lines': 'off' } },
   // Tools that ask for a default export.
   {
     files: ['*.config.ts', '__tests__/support/global*.ts'],

@@ -1,7 +1,7 @@
 const { availableParallelism } = require('node:os');
 
-/** Published as modules alone, which Jest cannot load as they are. */
-const MODULES_ONLY = [
+/** Published as ES modules only, which Jest cannot load untransformed. */
+const ESM_ONLY = [
   'wouter',
   'regexparam',
   'mitt',
@@ -14,61 +14,43 @@ const MODULES_ONLY = [
 
 const common = {
   rootDir: __dirname,
+  transform: { '\\.m?[jt]sx?$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+};
+
+const withServer = {
+  ...common,
   globalSetup: '<rootDir>/__tests__/support/globalSetup.ts',
   globalTeardown: '<rootDir>/__tests__/support/globalTeardown.ts',
-  setupFiles: ['<rootDir>/__tests__/support/setupApiUrl.ts'],
-  transform: { '\\.m?[jt]sx?$': 'babel-jest' },
-  transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
 };
 
-const PORTAL_FOLDERS = [
-  'app',
-  'screens',
-  'features',
-  'commands',
-  'ui',
-  'i18n',
-  'api',
-  'session',
-  'domain',
-  'config',
-  'zones',
-];
+const testsIn = (folders, extension) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.${extension}`);
 
-const portal = {
-  ...common,
-  testEnvironment: '<rootDir>/__tests__/support/jsdomFetch.cjs',
-  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupPortal.ts'],
-};
+/** Folders whose plain `.test.ts` files need neither a page nor a server. */
+const PURE_FOLDERS = ['api', 'commands', 'config', 'docs', 'domain', 'features', 'i18n'];
+
+const node = { testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'] };
 
 module.exports = {
   testTimeout: 30_000,
   // The tests mostly wait for servers and timers: Jest's own default leaves most of two processors idle.
   maxWorkers: availableParallelism(),
   projects: [
+    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: testsIn(PURE_FOLDERS, 'ts') },
     {
-      ...portal,
+      ...withServer,
       displayName: 'portal',
-      testMatch: PORTAL_FOLDERS.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
+      testEnvironment: '<rootDir>/__tests__/support/jsdomFetch.cjs',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupPortal.ts'],
+      testMatch: [
+        ...testsIn(PURE_FOLDERS, 'tsx'),
+        ...testsIn(['app', 'screens', 'session', 'ui', 'zones'], '{ts,tsx}'),
+      ],
     },
-    {
-      ...common,
-      displayName: 'server',
-      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
-      testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
-    },
+    { ...withServer, ...node, displayName: 'server', testMatch: testsIn(['server'], 'ts') },
     // Several nodes need a database that they can share: scripts/testPostgres.mjs gives them one.
     ...(process.env.DATABASE_URL
-      ? [
-          {
-            ...common,
-            displayName: 'nodes',
-            testMatch: ['<rootDir>/__tests__/nodes/**/*.test.ts'],
-            testEnvironment: 'node',
-            setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
-          },
-        ]
+      ? [{ ...withServer, ...node, displayName: 'nodes', testMatch: testsIn(['nodes'], 'ts') }]
       : []),
   ],
 };

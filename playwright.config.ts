@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromiumPath';
 
-/** Debian's Chromium as root, kept away from a network that is not there. */
+/** Debian's Chromium as root, on a machine without a network. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: chromiumPath, args: CHROMIUM_ARGS },
   },
-  // A test that carries a window's tag runs in that window alone.
+  // A test with the tag of a window runs in that window only.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },

@@ -3,10 +3,9 @@
 // counted from the click. The median is judged: the slowest tells as much about the machine.
 import { spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
-import { createAdmin } from '../__tests__/support/adminApi';
-import { createApi } from '../__tests__/support/serverApi';
-import { startServer } from '../__tests__/support/startServer';
-import { SEARCH_DEBOUNCE_MS } from '../src/config/timings';
+import { createAdmin, createApi } from '../__tests__/support/api';
+import { startServer } from '../__tests__/support/server';
+import { timings } from '../src/config/timings';
 import { chromiumPath } from './chromiumPath';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
@@ -78,7 +77,7 @@ async function measureAll(page: Page, someone: string): Promise<boolean> {
     const search = async () => {
       await page.goto('/profile');
       await afresh();
-      return (await timeOf(page, () => field.pressSequentially(term, { delay: 40 }))) - SEARCH_DEBOUNCE_MS;
+      return (await timeOf(page, () => field.pressSequentially(term, { delay: 40 }))) - timings.searchDebounce;
     };
     isFast = (await measure(page, `search ${term}`, search)) && isFast;
   }

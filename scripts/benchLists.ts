@@ -3,8 +3,8 @@
 // to the next frame. Each round starts anew. A tap during which others took much of this machine does not count, and is
 // made again in a further round.
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { createApi } from '../__tests__/support/serverApi';
-import { startServer } from '../__tests__/support/startServer';
+import { createApi } from '../__tests__/support/api';
+import { startServer } from '../__tests__/support/server';
 import { placeOf, untilComplete, untilSeen, type Target } from './bench/placeOf';
 import { watchQuiet, watchStolenTime } from './bench/stolenTime';
 import { chromiumPath } from './chromiumPath';
@@ -179,7 +179,8 @@ async function measureSlowly(page: Page, url: string, count: number, waits: Wait
 }
 
 async function bench(count: number): Promise<void> {
-  const server = await startServer();
+  // As a shop runs it: a test's server never compiles the database's hot functions anew.
+  const server = await startServer({}, []);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const stolenTime = watchStolenTime();

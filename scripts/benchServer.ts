@@ -2,9 +2,8 @@
 // customers, over HTTP and in the database, on a PostgreSQL server of its own.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { createAdmin } from '../__tests__/support/adminApi';
-import { createApi } from '../__tests__/support/serverApi';
-import { startServer } from '../__tests__/support/startServer';
+import { createAdmin, createApi } from '../__tests__/support/api';
+import { startServer } from '../__tests__/support/server';
 import type { BenchCall } from './bench/BenchCall';
 import { benchCalls } from './bench/calls';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';

@@ -1,6 +1,6 @@
 // `npm run test:fuzz [-- <requests> [seed]]`: made-up requests for every call in /openapi.json, none may answer a 5xx.
-import { fuzz } from '../__tests__/support/fuzz';
-import { startServer } from '../__tests__/support/startServer';
+import { fuzz } from '../__tests__/support/routes';
+import { startServer } from '../__tests__/support/server';
 
 const REQUESTS = Number(process.argv[2] ?? 20_000);
 const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { startServer, type RunningServer } from '../__tests__/support/startServer';
+import { type RunningServer, startServer } from '../__tests__/support/server';
 import { addDays, businessDayAt } from '../src/domain/planDate';
 
 /**

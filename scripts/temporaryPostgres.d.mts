@@ -3,3 +3,5 @@ export interface TemporaryPostgres {
   stop: () => void;
 }
 export function startTemporaryPostgres(settings?: Readonly<Record<string, string>>): Promise<TemporaryPostgres>;
+/** Where PostgreSQL's programs are; `undefined` where it is not installed. */
+export function programFolder(): string | undefined;

@@ -8,16 +8,13 @@ import path from 'node:path';
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
 /** Where PostgreSQL's own programs are: on the path, or where Debian puts its newest version. */
-function programFolder() {
+export function programFolder() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
   const installed = versions.sort((a, b) => Number(b) - Number(a)).map((one) => path.join(DEBIAN_VERSIONS, one, 'bin'));
-  const found = [process.env.PG_BIN, ...installed, ...onPath].find(
+  return [process.env.PG_BIN, ...installed, ...onPath].find(
     (folder) => folder && existsSync(path.join(folder, 'initdb')),
   );
-  if (!found)
-    throw new Error('PostgreSQL is not installed: initdb is neither on the PATH nor below /usr/lib/postgresql.');
-  return found;
 }
 
 const freePort = () =>
@@ -45,6 +42,8 @@ function asDatabaseUser(program, args) {
  */
 export async function startTemporaryPostgres(settings = {}) {
   const bin = programFolder();
+  if (!bin)
+    throw new Error('PostgreSQL is not installed: initdb is neither on the PATH nor below /usr/lib/postgresql.');
   const folder = mkdtempSync(path.join(tmpdir(), 'nachschub-pg-'));
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
   chmodSync(folder, 0o700);

@@ -24,7 +24,7 @@ const clockWith = (offsetMs: () => number): Clock => {
 /** Production time: what the machine says. */
 export const realClock: Clock = clockWith(() => 0);
 
-/** Demo time: real time and an offset that QA may set (design §2). */
+/** Demo time: real time and an offset that QA may set (rules §22.4). */
 export async function openDemoClock(db: Db): Promise<DemoClock> {
   let offset = 0;
   // A look into the database that began before a change must not undo it.

@@ -8,7 +8,7 @@ const MODES = ['demo', 'production'] as const;
 const PORT_MAX = 65_535;
 const DEMO_CUSTOMERS_MAX = 200_000;
 
-/** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (contract §6). */
+/** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (rules §5.13). */
 interface TestLogin {
   email: string;
   code: string;
@@ -147,7 +147,7 @@ function checkProduction(env: Env): void {
 }
 
 /**
- * Reads and checks the environment (design §2).
+ * Reads and checks the environment (rules §23.2).
  * @param builtPortal where the build leaves the portal
  */
 export function loadConfig(env: Env, builtPortal: string): Config {

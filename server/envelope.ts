@@ -5,7 +5,7 @@ import type { AppError } from './errors';
 import { langOf } from './language';
 import { translate, type MessageKey, type MessageParams } from './translate';
 
-/** The one shape of every reply (contract §1). */
+/** The one shape of every reply (rules §2.2). */
 export interface Envelope<Payload = unknown> {
   status: number;
   message: string;
@@ -53,7 +53,7 @@ const failureMessage = ({ kind, details }: AppError, lang: Language): string => 
   return translate(lang, rule && others.length === 0 ? rule : kind, details.params);
 };
 
-/** A failure as its reply; only the request id tells about an accident of ours (contract §1). */
+/** A failure as its reply; an unexpected one carries nothing but its request id (rules §2.11). */
 export const failure = (error: AppError, lang: Language, requestId?: string): Envelope => ({
   status: error.status,
   message: failureMessage(error, lang),

@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParams } from './translate';
 
-/** Every way a call can fail: its status and, under the same name, its text (contract §1). */
+/** Every way a call can fail: its status and, under the same name, its text (rules §2.10). */
 const STATUS = {
   invalidInput: 400,
   malformedRequest: 400,

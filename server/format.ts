@@ -17,5 +17,5 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 export const formatMoney = (cents: number, lang: Language): string => euro[lang].format(toEuro(cents));
 
-/** `Fri, Nov 20, 2026` in both languages (spec §1, contract §6). */
+/** `Fri, Nov 20, 2026` in both languages (rules §19.2). */
 export const formatDay = (date: PlanDate): string => day.format(new Date(`${date}T00:00:00Z`));

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
 import i18next from 'i18next';
 import type { ApiError } from '../../src/api/apiError';
 import { asApiError, isInDoubt, toApiError } from '../../src/api/apiError';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 const answer = (status: number, data: unknown) => toApiError({ status, data }, undefined);
 
-// The customer side of spec §8, line by line.
+// The customer's area (rules §17.3).
 test.each<[ApiError, string]>([
   [answer(401, { message: 'Token expired.' }), 'Unauthorized! Token expired. Redirecting to login...'],
   [answer(403, { message: 'Not yours.' }), 'Forbidden! Not yours.'],
@@ -26,7 +27,7 @@ test.each<[ApiError, string]>([
   [toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), 'No response from server.'],
   [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Request setup error.'],
   [asApiError(new Error('anything')), 'Unexpected error occurred.'],
-])('%j reads %s', (error, text) => expect(failureText(i18next.t, error)).toBe(text));
+])('describes %j in the customer’s area as %s', (error, text) => expect(failureText(i18next.t, error)).toBe(text));
 
 const none = toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined);
 
@@ -37,9 +38,9 @@ test.each<[ApiError, string]>([
   [none, 'Der Server antwortet nicht.'],
   [toApiError({ status: 'CUSTOM_ERROR', error: 'x' }, undefined), 'Die Anfrage konnte nicht gestellt werden.'],
   [asApiError(new Error('anything')), 'Da ist etwas Unerwartetes passiert.'],
-])('in German %j reads %s', (error, text) => expect(failureText(i18next.getFixedT('de'), error)).toBe(text));
+])('describes %j in German as %s', (error, text) => expect(failureText(i18next.getFixedT('de'), error)).toBe(text));
 
-// The admin side of spec §8, line by line.
+// The admin's area (rules §17.4, §17.5).
 test.each<[FailureArea, ApiError, string]>([
   ['adminList', answer(401, { message: 'Token expired.' }), 'unauthorized Token expired. redirecting to login'],
   ['adminList', answer(403, { message: 'Not yours.' }), 'Forbidden! Not yours.'],
@@ -57,7 +58,7 @@ test.each<[FailureArea, ApiError, string]>([
   ['adminProducts', answer(500, { message: 'It broke.' }), 'Failed to fetch products.'],
   ['statistics', answer(400, { message: 'Wrong.' }), 'Failed to fetch the statistics.'],
   ['productFrequency', answer(401, { message: 'Expired.' }), 'unauthorized Expired. redirecting to login'],
-])('%s: %j reads %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
+])('describes for %s %j as %s', (area, error, text) => expect(failureText(i18next.t, error, area)).toBe(text));
 
 test.each<[FailureArea, string[]]>([
   ['adminList', ['unauthorized']],
@@ -67,26 +68,26 @@ test.each<[FailureArea, string[]]>([
   ['adminProducts', ['unauthorized']],
   ['statistics', ['unauthorized']],
   ['productFrequency', ['unauthorized']],
-])('%s leaves its page on %j alone', (area, kinds) => {
+])('leaves the page of %s on %j only', (area, kinds) => {
   const leaving = Object.entries(failurePolicy[area]).filter(([, rule]) => rule.leaveAfterMs !== undefined);
   expect(leaving.map(([kind]) => kind)).toEqual(kinds);
 });
 
-test('the cohort leaves without ending the stay', () => {
+test('leaves the cohorts without ending the session', () => {
   expect(failurePolicy.cohort.noResponse.keepsStay).toBe(true);
 });
 
-test('only the end of the session empties the storage, and leaves after a second', () => {
+test('clears the storage and leaves after a second only when the session has ended', () => {
   const leaving = Object.entries(failurePolicy.customer).filter(([, rule]) => rule.leaveAfterMs !== undefined);
   expect(leaving).toEqual([['unauthorized', { text: 'unauthorized', leaveAfterMs: 1000 }]]);
 });
 
-test('a refusal is shown in the words of the server where the call was made', () => {
+test('shows the server’s message of a refusal where the call was made', () => {
   expect(refusalText(i18next.t, answer(409, { message: 'Ordered today already.' }))).toBe('Ordered today already.');
   expect(refusalText(i18next.t, answer(500, { message: 'It broke.' }))).toBe('Server error: It broke.');
 });
 
-test('field messages, request id and the wait come along', () => {
+test('keeps the messages of fields, the request id and the wait in the error', () => {
   const response = new Response(null, { headers: { 'Retry-After': '12' } });
   expect(
     toApiError({ status: 429, data: { message: 'Wait.', payload: { errors: { email: 'No.' } } } }, response),
@@ -102,13 +103,13 @@ test('field messages, request id and the wait come along', () => {
 
 test.each<[string, ApiError, boolean]>([
   ['no answer', toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined), true],
-  ['an answer too late', toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), true],
-  ['a proxy that gave up', answer(502, {}), true],
+  ['a timeout', toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), true],
+  ['a failed proxy', answer(502, {}), true],
   [
-    'an answer that is no JSON',
+    'an answer that is not JSON',
     toApiError({ status: 'PARSING_ERROR', originalStatus: 200, data: '<', error: 'x' }, undefined),
     true,
   ],
   ['a refusal', answer(409, {}), false],
-  ['a server that says that it failed', answer(500, {}), false],
-])('%s leaves in doubt whether it happened: %#', (_, error, expected) => expect(isInDoubt(error)).toBe(expected));
+  ['a server error', answer(500, {}), false],
+])('counts %s as in doubt: $2', (_, error, expected) => expect(isInDoubt(error)).toBe(expected));

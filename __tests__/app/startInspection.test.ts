@@ -3,13 +3,13 @@ import { startInspection } from '../../src/app/startInspection';
 import { createStore } from '../../src/app/store';
 import { inspectFlow, isInspected } from '../../src/config/flowInspection';
 import { signInMachine } from '../../src/features/auth/signInMachine';
-import { testConfig } from '../support/testConfig';
+import { testConfig } from '../support/renderPortal';
 
-test('a visit is inspected on demand alone', () => {
+test('inspects a visit only with `?inspect` (rules §20.6)', () => {
   expect([isInspected(''), isInspected('?inspect'), isInspected('?email_otp=123456')]).toEqual([false, true, false]);
 });
 
-test('each step of a flow stands on the time line of the store, without its secrets', async () => {
+test('reports each event of a flow to the store, without its secrets (rules §20.6)', async () => {
   const { store, ready } = createStore(testConfig(), true);
   await ready;
   startInspection(store);

@@ -18,7 +18,7 @@ const refused: ApiError = { kind: 'refused', status: 400, message: 'Declined.' }
 const broken: ApiError = { kind: 'server', status: 500, message: 'It broke.' };
 const signedOut: ApiError = { kind: 'unauthorized', status: 401, message: 'Expired.' };
 
-/** The machine against a shop that answers with one thing after the other. */
+/** Starts the machine with the server's answers, in order; after the last one every answer is lost. */
 function start(answers: (ApiError | string)[], pending?: Command) {
   const sent: Command[] = [];
   const effects: string[] = [];
@@ -51,7 +51,7 @@ function start(answers: (ApiError | string)[], pending?: Command) {
   return { actor, clock, sent, effects, outcomes, is, keys };
 }
 
-test('a wish is kept, sent, told and forgotten', async () => {
+test('stores a command, sends it, reports it and forgets it', async () => {
   const { actor, sent, effects, outcomes, is } = start(['Ordered.']);
   actor.send({ type: 'send', wish });
   await is('idle');
@@ -60,7 +60,7 @@ test('a wish is kept, sent, told and forgotten', async () => {
   expect(outcomes).toEqual([expect.objectContaining({ type: 'done', message: 'Ordered.' })]);
 });
 
-test('three wishes at once send once', async () => {
+test('sends one of three commands at once', async () => {
   const { actor, sent, is } = start(['Ordered.', 'Ordered.', 'Ordered.']);
   actor.send({ type: 'send', wish });
   actor.send({ type: 'send', wish });
@@ -69,7 +69,7 @@ test('three wishes at once send once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a lost answer is asked for again with the same key, ever more slowly, until there is one', async () => {
+test('retries with the same key and a growing backoff until there is an answer (rules §20.4)', async () => {
   const { actor, clock, sent, effects, outcomes, is, keys } = start([lost, lost, lost, 'Ordered.']);
   actor.send({ type: 'send', wish });
   for (const wait of [2_000, 4_000, 8_000]) {
@@ -85,7 +85,7 @@ test('a lost answer is asked for again with the same key, ever more slowly, unti
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'inDoubt', 'inDoubt', 'done']);
 });
 
-test('in doubt, nothing else is sent', async () => {
+test('sends no second command in doubt (rules §20.4)', async () => {
   const { actor, sent, is } = start([lost]);
   actor.send({ type: 'send', wish });
   await is('inDoubt');
@@ -94,7 +94,7 @@ test('in doubt, nothing else is sent', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a refusal after a doubt is told by the machine, since whoever asked may have left', async () => {
+test('reports a refusal after a doubt by itself, because the page may have been left', async () => {
   const { actor, effects, outcomes, is } = start([lost, refused]);
   actor.send({ type: 'send', wish });
   await is('inDoubt');
@@ -104,7 +104,7 @@ test('a refusal after a doubt is told by the machine, since whoever asked may ha
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'refused']);
 });
 
-test('a refusal at once is left to whoever asked', async () => {
+test('leaves an immediate refusal to the page that sent the command', async () => {
   const { actor, effects, outcomes, is } = start([refused]);
   actor.send({ type: 'send', wish });
   await is('idle');
@@ -113,23 +113,23 @@ test('a refusal at once is left to whoever asked', async () => {
 });
 
 test.each<[string, ApiError, number]>([
-  ['a verdict', refused, 2],
-  ['an accident, which keeps the key', broken, 1],
-])('once the page that asked is gone, the machine tells a refusal: %s', async (_, failure, expected) => {
+  ['refusal, with a new key for the next command', refused, 2],
+  ['server failure, with the same key for the next command', broken, 1],
+])('reports by itself, after the page was left, a %s', async (_, failure, expected) => {
   const { actor, effects, outcomes, is, keys } = start([failure, failure]);
   actor.send({ type: 'send', wish });
   actor.send({ type: 'askerGone' });
   await is('idle');
   expect(effects).toEqual(['store', `refused: ${failure.message}`, 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['refused']);
-  // The next page that asks is there.
+  // The page that sends the next command is still there.
   actor.send({ type: 'send', wish });
   await is('idle');
   expect(effects.slice(3)).toEqual(['store', 'forget']);
   expect(keys()).toBe(expected);
 });
 
-test('a page that goes after its answer changes nothing for the next one', async () => {
+test('leaves a refusal to the next page when the last one was left after its answer', async () => {
   const { actor, effects, is } = start([refused, refused]);
   actor.send({ type: 'send', wish });
   await is('idle');
@@ -139,7 +139,7 @@ test('a page that goes after its answer changes nothing for the next one', async
   expect(effects).toEqual(['store', 'forget', 'store', 'forget']);
 });
 
-test('a stay that ends while an answer is lost leaves it open for good, and the person is told', async () => {
+test('reports an unknown outcome when the session ends in doubt', async () => {
   const { actor, effects, outcomes, is } = start([lost, signedOut]);
   actor.send({ type: 'send', wish });
   await is('inDoubt');
@@ -149,7 +149,7 @@ test('a stay that ends while an answer is lost leaves it open for good, and the 
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'stayEnded']);
 });
 
-test('the end of the stay is told by whoever ended it', async () => {
+test('leaves the end of the session to the failure policy when nothing is in doubt', async () => {
   const { actor, effects, outcomes, is } = start([signedOut]);
   actor.send({ type: 'send', wish });
   await is('idle');
@@ -158,9 +158,9 @@ test('the end of the stay is told by whoever ended it', async () => {
 });
 
 test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', status: 403, message: 'No.' }])(
-  'an answer that is no verdict leaves the doubt: %j',
-  async (noVerdict) => {
-    const { actor, effects, is, keys } = start([lost, noVerdict, 'Ordered.']);
+  'remains in doubt after an answer that is neither success nor refusal: %j',
+  async (failure) => {
+    const { actor, effects, is, keys } = start([lost, failure, 'Ordered.']);
     actor.send({ type: 'send', wish });
     await is('inDoubt');
     actor.send({ type: 'askAgain' });
@@ -173,9 +173,9 @@ test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', s
 );
 
 test.each<[string, ApiError, number]>([
-  ['a verdict is an outcome: the next try has a new key', refused, 2],
-  ['a failure is none: the next try keeps the key', broken, 1],
-  ['a limit is none either', { ...refused, status: 429 }, 1],
+  ['sends the same command with a new key after a refusal', refused, 2],
+  ['sends the same command with the same key after a server failure', broken, 1],
+  ['sends the same command with the same key after a rate limit', { ...refused, status: 429 }, 1],
 ])('%s', async (_, failure, expected) => {
   const { actor, is, keys } = start([failure, 'Ordered.']);
   actor.send({ type: 'send', wish });
@@ -187,21 +187,21 @@ test.each<[string, ApiError, number]>([
 
 const pending = (ageMs: number): Command => ({ ...wish, idempotencyKey: 'kept', startedAt: Date.now() - ageMs });
 
-test('after a reload an unanswered command is asked about with its old key', async () => {
+test('retries a pending command with its key after a reload', async () => {
   const { sent, effects, is } = start(['Ordered.'], pending(5_000));
   await is('idle');
   expect(sent[0]?.idempotencyKey).toBe('kept');
   expect(effects).toEqual(['done: Ordered.', 'forget']);
 });
 
-test('what another tab left open is asked about before anything of this one', async () => {
+test('retries a pending command of another tab with its key', async () => {
   const { actor, sent, is } = start(['Ordered.']);
   actor.send({ type: 'resume', command: pending(5_000) });
   await is('idle');
   expect(sent[0]?.idempotencyKey).toBe('kept');
 });
 
-test('one that is too old is not sent any more, and the person is told', () => {
+test('expires a pending command after ten minutes without sending it, and reports the unknown outcome (rules §20.4)', () => {
   const { actor, sent, effects } = start([], pending(10 * 60_000 + 1));
   expect(actor.getSnapshot().value).toBe('idle');
   expect(sent).toEqual([]);

@@ -1,242 +1,228 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failureNotice } from '../../src/ui/toast';
 import type { Wish } from '../../src/api/commandsApi';
 import { toCommand } from '../../src/commands/toCommand';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { ownServer } from '../support/ownServer';
-import { heldFetch } from '../support/heldFetch';
-import { day, fill, TEXTS } from '../support/portalTexts';
-import { renderPortal } from '../support/renderPortal';
-import { itemOf } from '../support/subscriptions';
+import type { Language } from '../../src/domain/language';
+import { failureNotice } from '../../src/ui/toast';
+import { refill } from '../support/accountPage';
+import { inDays, itemOf, nextOrderOf } from '../support/api';
+import { api, findButton, openSubscription, visitPortal } from '../support/customerPages';
+import { FAULT, type Proxy, startProxy } from '../support/proxy';
+import { withTimings } from '../support/renderPortal';
+import { day, fill, languages, TEXTS } from '../support/texts';
 
-/** Faults belong to a whole server, so these tests have one of their own. */
-const shop = ownServer();
-afterEach(async () => {
-  await shop.api.json('/demo/faults', {}, {}, 'DELETE');
+// No retry by itself, so that each test decides what the next one meets.
+withTimings({ retries: [600_000] });
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => {
   failureNotice.dismiss();
+  proxy.stop();
 });
 
 const RESCHEDULE = '/api/subscription/reschedule';
 const IN_DAYS = 10;
-const NEXT = addDays(businessDayAt(new Date()), IN_DAYS);
-const DELAY_DAYS = 7;
-const MANY = 100;
+const INTERVAL_DAYS = 28;
 
-const fault = (path: string, kind: string, value = 500, times = 1) =>
-  shop.api.json('/demo/faults', { path, kind, value, times });
-
-/** One page of a customer of its own, with what a test needs around it. */
-async function visit(
-  path: (purchaseId: string) => string,
-  { language = 'en', ...shape }: { language?: 'de' | 'en'; card?: 'declining' } = {},
-) {
-  const customer = await shop.api.customer({ nextBillInDays: IN_DAYS, intervalWeeks: 4, quantity: 1, ...shape });
-  const { token, purchaseId } = customer;
-  // Its name comes in the reader's language.
-  const query = { purchaseId, len: language };
-  const { payload } = await shop.api.get<{ data: { productName: string }[] }>('/api/subscription/all', query, {
-    token,
-  });
-  const productName = payload.data[0]?.productName ?? '';
-  const { person } = await renderPortal(path(purchaseId), {
-    language,
-    stored: { token, multiAccount: 'false', isAdmin: 'false' },
-    config: { apiBase: `${shop.url}/api/` },
-  });
+/** The dashboard or, with a search, the page of the subscription; with what a person does there. */
+async function visit(language: Language, search?: string, extra: { card?: 'declining' } = {}) {
+  const shape = { nextBillInDays: IN_DAYS, intervalWeeks: INTERVAL_DAYS / 7, quantity: 1, len: language, ...extra };
+  const page =
+    search === undefined
+      ? await visitPortal('/dashboard', shape, language, proxy)
+      : await openSubscription(api, { language, shape, search, apiBase: proxy.apiBase });
   const t = TEXTS[language];
-  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
-  const notice = () => screen.findByRole('status', { name: t.common.notice.region, hidden: true });
-  return { ...customer, productName, person, t, press, notice };
+  const press = async (name: string) => page.person.click(await findButton(name));
+  const findNotice = () => screen.findByRole('status', { name: t.common.notice.region, hidden: true });
+  return { ...page, t, press, findNotice };
 }
 type Page = Awaited<ReturnType<typeof visit>>;
-
-const dashboard = () => '/dashboard';
-const ownPage =
-  (search = '') =>
-  (purchaseId: string) =>
-    `/manage-subscriptions/${purchaseId}${search}`;
 
 async function orderNow({ press, t }: Page) {
   await press(t.delivery.orderNow.open);
   await press(t.delivery.orderNow.confirm);
 }
 
-interface Late {
+interface Action {
   path: string;
-  open: (language: 'de' | 'en') => Promise<Page>;
-  send: (page: Page) => Promise<void>;
-  /** What the page says while it waits. */
+  open: (language: Language) => Promise<Page>;
+  send: (page: Page) => Promise<unknown>;
+  /** What the button says while it waits. */
   sending: (page: Page) => string;
-  reason: (page: Page) => string;
+  /** Why it is refused; without one the proxy refuses. */
+  reason?: (page: Page) => string;
 }
-const serverFault = ({ t }: Page) => fill(t.common.failures.server, { message: t.server.fault });
 
-/** Skips the order, or moves it by the delay that is offered first. */
-const postponing = (action: 'move' | 'skip'): Late => ({
+/** Skips the order, or moves it by the first choice, a week. */
+const postponing = (action: 'move' | 'skip'): Action => ({
   path: RESCHEDULE,
-  open: (language) => visit(dashboard, { language }),
+  open: visit,
   send: async ({ press, t }) => {
     await press(t.delivery[action].open);
-    await fault(RESCHEDULE, 'status');
     await press(t.delivery[action].confirm);
   },
   sending: ({ t }) => t.delivery.sending,
-  reason: serverFault,
 });
 
-const LATE: Record<'move' | 'skip' | 'orderNow' | 'edit' | 'cancel', Late> = {
+const ACTIONS: Record<'move' | 'skip' | 'orderNow' | 'edit' | 'cancel', Action> = {
   move: postponing('move'),
   skip: postponing('skip'),
   orderNow: {
     path: RESCHEDULE,
-    open: (language) => visit(dashboard, { language, card: 'declining' }),
+    open: (language) => visit(language, undefined, { card: 'declining' }),
     send: orderNow,
     sending: ({ t }) => t.delivery.sending,
     reason: ({ t }) => t.server.cardDeclined,
   },
   edit: {
     path: '/api/subscription/update',
-    open: (language) => visit(ownPage(), { language }),
+    open: (language) => visit(language, ''),
     send: async ({ person, press, t }) => {
-      const quantity = await screen.findByLabelText(t.subscription.quantity);
-      await person.clear(quantity);
-      await person.type(quantity, '2');
-      await fault('/api/subscription/update', 'status');
+      await refill(person, await screen.findByLabelText(t.subscription.quantity), '2');
       await press(t.subscription.edit.save);
     },
     sending: ({ t }) => t.subscription.edit.saving,
-    reason: serverFault,
   },
   cancel: {
     path: '/api/subscription/cancel',
-    open: (language) => visit(ownPage('?cancel=confirm'), { language }),
+    open: (language) => visit(language, '?cancel=confirm'),
     send: async ({ person, press, t }) => {
-      await person.type(await screen.findByLabelText(t.cancellation.confirm.text), 'Umzug');
-      await fault('/api/subscription/cancel', 'status');
+      await refill(person, await screen.findByLabelText(t.cancellation.confirm.text), 'Umzug');
       await press(t.cancellation.confirm.confirm);
     },
     sending: ({ t }) => t.cancellation.sending,
-    reason: serverFault,
   },
 };
 
-describe.each(Object.entries(LATE))('%s refused', (kind, late) => {
-  test.each(['de', 'en'] as const)('after its page was left is told on the next one, in %s', async (language) => {
-    const page = await late.open(language);
-    const letGo = heldFetch(late.path);
-    await late.send(page);
-    await screen.findByRole('button', { name: late.sending(page) });
-    await page.person.click(screen.getByText(page.t.shell.upcomingPayments));
-    await waitFor(() => expect(window.location.pathname).toBe('/upcoming-payments'));
-    letGo();
-    const said = fill(page.t.commands.refused[kind as 'edit'], {
-      product: page.productName,
-      date: day(addDays(NEXT, DELAY_DAYS)),
-      reason: late.reason(page),
-    });
-    await waitFor(async () => expect(await page.notice()).toHaveTextContent(said));
-    // The toast and what stays of it.
-    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+describe.each(languages('de'))('a refusal in %s', (language) => {
+  test.each(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])(
+    'of %s is reported on the next page when its page was left before the answer',
+    async (kind) => {
+      const { path, open, send, sending, reason } = ACTIONS[kind];
+      const page = await open(language);
+      const { productName } = await nextOrderOf(api, page.token, page.t);
+      const release = proxy.hold(path);
+      if (!reason) proxy.fail(path);
+      await send(page);
+      await findButton(sending(page));
+      await page.person.click(screen.getByText(page.t.shell.upcomingPayments));
+      await waitFor(() => expect(window.location.pathname).toBe('/upcoming-payments'));
+      release();
+      const message = fill(page.t.commands.refused[kind], {
+        product: productName,
+        date: day(inDays(IN_DAYS + 7)),
+        reason: reason?.(page) ?? fill(page.t.common.failures.server, { message: FAULT }),
+      });
+      await waitFor(async () => expect(await page.findNotice()).toHaveTextContent(message));
+      // The toast and the notice.
+      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    },
+  );
+
+  test('is shown only in its dialog when the page is still there (rules §17.6)', async () => {
+    const { open, send } = ACTIONS.orderNow;
+    const page = await open(language);
+    await send(page);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(page.t.server.cardDeclined)).toBeVisible();
+    expect(await page.findNotice()).toBeEmptyDOMElement();
   });
 });
 
-describe.each(['de', 'en'] as const)('in %s', (language) => {
-  test('a refusal is told once where the page that asked is still there', async () => {
-    const page = await LATE.orderNow.open(language);
-    await LATE.orderNow.send(page);
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(page.t.server.cardDeclined)).toBeVisible();
-    expect(await page.notice()).toBeEmptyDOMElement();
-  });
-
-  test('what another tab has left open comes first, and its outcome is not taken for that of a wish here', async () => {
-    const { t, press, person, token, purchaseId, productName } = await visit(dashboard, { language });
-    const otherTab = (write: () => void) => {
-      write();
+test.each(languages('de'))(
+  'in %s a command that another tab left pending is finished first, and its outcome is not taken for that of this page',
+  async (language) => {
+    const { t, press, person, token, purchaseId } = await visit(language);
+    const { inDoubt, busy, done } = t.commands;
+    const changeInOtherTab = (change: () => void) => {
+      change();
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCommand' })));
     };
     await press(t.delivery.move.open);
-    await fault(RESCHEDULE, 'drop-reply', 500, MANY);
+    proxy.fail(RESCHEDULE, 'drop-reply');
     const skip: Wish = {
       kind: 'skip',
       purchaseId,
-      productName,
-      nextBillDate: addDays(NEXT, 28),
-      seenNextBillDate: NEXT,
+      productName: 'Streu',
+      nextBillDate: inDays(IN_DAYS + INTERVAL_DAYS),
+      seenNextBillDate: inDays(IN_DAYS),
     };
-    otherTab(() => localStorage.setItem('pendingCommand', JSON.stringify(toCommand(skip, undefined))));
+    changeInOtherTab(() => localStorage.setItem('pendingCommand', JSON.stringify(toCommand(skip, undefined))));
     const dialog = within(screen.getByRole('dialog'));
     await press(t.delivery.move.confirm);
-    expect(await dialog.findByText(t.commands.busy)).toBeVisible();
-    expect(await screen.findByText(t.commands.inDoubt.title)).toBeInTheDocument();
+    expect(await dialog.findByText(busy)).toBeVisible();
+    expect(await screen.findByText(inDoubt.title)).toBeInTheDocument();
 
-    // The other tab has its answer; this one is still waiting.
-    otherTab(() => localStorage.removeItem('pendingCommand'));
+    // The other tab has its answer; this one is still in doubt.
+    changeInOtherTab(() => localStorage.removeItem('pendingCommand'));
     await press(t.delivery.move.confirm);
-    expect(await dialog.findByText(t.commands.busy)).toBeVisible();
-    await shop.api.json('/demo/faults', {}, {}, 'DELETE');
-    await person.click(screen.getByText(new RegExp(`^(${t.commands.inDoubt.ask}|${t.commands.inDoubt.asking})$`)));
-    await screen.findAllByText(t.commands.done.skip);
-    await waitFor(() => expect(screen.queryByText(t.commands.inDoubt.title)).not.toBeInTheDocument());
+    expect(await dialog.findByText(busy)).toBeVisible();
+    const retry = await screen.findByText(inDoubt.ask);
+    proxy.heal();
+    await person.click(retry);
+    await screen.findAllByText(done.skip);
+    await waitFor(() => expect(screen.queryByText(inDoubt.title)).not.toBeInTheDocument());
     expect(screen.getByRole('dialog')).toBeVisible();
 
-    // Its skip is seen before anything else happens to the order.
+    // The skip has moved the order, so the move is refused until the person has seen the new date.
     await press(t.delivery.move.confirm);
     expect(await dialog.findByText(t.server.orderChanged)).toBeVisible();
     await press(t.delivery.move.confirm);
-    await waitFor(async () => expect((await itemOf(shop.api, token, purchaseId)).nextBillDate).toBe(addDays(NEXT, 35)));
+    const moved = inDays(IN_DAYS + INTERVAL_DAYS + 7);
+    await waitFor(async () => expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(moved));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
+
+describe.each(languages('de'))('a session that ends in %s', (language) => {
+  async function openInDoubt() {
+    const page = await visit(language);
+    proxy.fail(RESCHEDULE, 'drop-reply');
+    await orderNow(page);
+    await screen.findByText(page.t.commands.inDoubt.title);
+    return page;
+  }
+  const expectGivenUp = async ({ t, findNotice }: Page) => {
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    await waitFor(async () => expect(await findNotice()).toHaveTextContent(t.commands.inDoubt.gaveUp));
+  };
+
+  test('by a 401 to the retry shows the reason, and that the outcome remains unknown', async () => {
+    const page = await openInDoubt();
+    const { commands, common } = page.t;
+    const retry = await findButton(commands.inDoubt.ask);
+    proxy.fail(RESCHEDULE, 401);
+    await page.person.click(retry);
+    expect(await screen.findByText(fill(common.failures.unauthorized, { message: FAULT }))).toBeVisible();
+    await expectGivenUp(page);
   });
 
-  describe('while an answer is lost', () => {
-    async function inDoubt() {
-      const page = await visit(dashboard, { language });
-      await fault(RESCHEDULE, 'drop-reply', 500, MANY);
-      await orderNow(page);
-      await screen.findByText(page.t.commands.inDoubt.title);
-      return page;
-    }
-    const expectGivenUp = async ({ t, notice }: Page) => {
-      await waitFor(() => expect(window.location.pathname).toBe('/'));
-      await waitFor(async () => expect(await notice()).toHaveTextContent(t.commands.inDoubt.gaveUp));
-    };
-
-    test('a 401 to the question ends the stay in its own words, and says that the outcome is open', async () => {
-      const page = await inDoubt();
-      const { t, person } = page;
-      await shop.api.json('/demo/faults', {}, {}, 'DELETE');
-      await fault(RESCHEDULE, 'status', 401);
-      await person.click(await screen.findByRole('button', { name: t.commands.inDoubt.ask }));
-      expect(await screen.findByText(fill(t.common.failures.unauthorized, { message: t.server.fault }))).toBeVisible();
-      await expectGivenUp(page);
-    });
-
-    test('a 401 to any other call says so as well', async () => {
-      const page = await inDoubt();
-      await fault('/api/other/fetchPrevPayment', 'status', 401, MANY);
-      await page.person.click(screen.getByText(page.t.shell.previousPayments));
-      await expectGivenUp(page);
-    });
-
-    test('a logout is asked about, and says so as well', async () => {
-      const page = await inDoubt();
-      const { shell } = page.t;
-      await page.person.click(screen.getByText(shell.logout));
-      expect(await screen.findByRole('dialog', { name: shell.logoutInDoubt.title })).toBeVisible();
-      await page.press(shell.leave.stay);
-      expect(await screen.findByText(page.t.commands.inDoubt.title)).toBeVisible();
-      await page.person.click(screen.getByText(shell.logout));
-      await page.press(shell.logoutInDoubt.confirm);
-      await screen.findByText(page.t.server.signedOut);
-      await expectGivenUp(page);
-    });
+  test('by a 401 to another call says that the outcome remains unknown', async () => {
+    const page = await openInDoubt();
+    await findButton(page.t.commands.inDoubt.ask);
+    proxy.fail('/api/other/fetchPrevPayment', 401);
+    await page.person.click(screen.getByText(page.t.shell.previousPayments));
+    await expectGivenUp(page);
   });
 
-  test('a logout with nothing open says goodbye alone', async () => {
-    const { t, person, notice } = await visit(dashboard, { language });
-    await screen.findByRole('button', { name: t.delivery.orderNow.open });
+  test('by a logout asks first, and says that the outcome remains unknown', async () => {
+    const page = await openInDoubt();
+    const { shell, commands, server } = page.t;
+    await page.person.click(screen.getByText(shell.logout));
+    expect(await screen.findByRole('dialog', { name: shell.logoutInDoubt.title })).toBeVisible();
+    await page.press(shell.leave.stay);
+    expect(await screen.findByText(commands.inDoubt.title)).toBeVisible();
+    await page.person.click(screen.getByText(shell.logout));
+    await page.press(shell.logoutInDoubt.confirm);
+    await screen.findByText(server.signedOut);
+    await expectGivenUp(page);
+  });
+
+  test('by a logout without a pending command reports no failure', async () => {
+    const { t, person, findNotice } = await visit(language);
+    await findButton(t.delivery.orderNow.open);
     await person.click(screen.getByText(t.shell.logout));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
-    expect(await notice()).toBeEmptyDOMElement();
+    expect(await findNotice()).toBeEmptyDOMElement();
   });
 });

@@ -9,23 +9,27 @@ const wish = {
   seenNextBillDate: '2026-12-01',
 } as const satisfies Wish;
 
-test('what is stored is read back', () => {
+test('reads a stored command back', () => {
   const command = toCommand(wish, undefined);
   expect(parseCommand(JSON.stringify(command))).toEqual(command);
 });
 
-test.each([undefined, '', '{', 'null', '{}', '{"purchaseId":"1"}'])('%j is no command', (stored) => {
+test.each([undefined, '', '{', 'null', '{}', '{"purchaseId":"1"}'])('reads no command from %j', (stored) => {
   expect(parseCommand(stored)).toBeUndefined();
 });
 
 test.each<[string, Wish, boolean]>([
-  ['the same wish', { ...wish }, true],
-  ['another day', { ...wish, nextBillDate: '2027-01-05' }, false],
-  ['the same day, moved from another', { ...wish, seenNextBillDate: '2026-12-02' }, false],
-  ['another subscription', { ...wish, purchaseId: '2' }, false],
-  ['another kind', { ...wish, kind: 'move' }, false],
-  ['another wish altogether', { kind: 'cancel', purchaseId: '1', productName: 'Eichenstreu', reason: '2' }, false],
-])('%s after an open outcome', (_, next, keepsKey) => {
+  ['keeps the key for the same content', { ...wish }, true],
+  ['makes a new key for another date', { ...wish, nextBillDate: '2027-01-05' }, false],
+  ['makes a new key for another expected date', { ...wish, seenNextBillDate: '2026-12-02' }, false],
+  ['makes a new key for another subscription', { ...wish, purchaseId: '2' }, false],
+  ['makes a new key for another kind', { ...wish, kind: 'move' }, false],
+  [
+    'makes a new key for another kind with other fields',
+    { kind: 'cancel', purchaseId: '1', productName: 'Eichenstreu', reason: '2' },
+    false,
+  ],
+])('%s after an unknown outcome (rules §2.9)', (_, next, keepsKey) => {
   const earlier = toCommand(wish, undefined);
   expect(toCommand(next, earlier).idempotencyKey === earlier.idempotencyKey).toBe(keepsKey);
 });

@@ -9,7 +9,7 @@ const valid = {
 };
 const read = (name: string): unknown => JSON.parse(readFileSync(`public/${name}`, 'utf8'));
 
-test('the shipped settings hold, and only the demo names a shortcut', () => {
+test('accepts both shipped configurations, with a test e-mail in the demo only', () => {
   expect(parseRuntimeConfig(read('config.json'))).not.toHaveProperty('testLogin');
   expect(parseRuntimeConfig(read('config.demo.json')).testLogin).toEqual({
     email: 'test@demo.example',
@@ -24,10 +24,10 @@ test.each([
   [{ checkoutUrl: 'javascript:alert(1)' }, 'checkoutUrl'],
   [{ referralUrl: undefined }, 'referralUrl'],
   [{ testLogin: { email: 'test@demo.example' } }, 'testLogin'],
-])('%j is refused by name', (change, name) => {
+])('rejects %j and names the setting', (change, name) => {
   expect(() => parseRuntimeConfig({ ...valid, ...change })).toThrow(`"${name}"`);
 });
 
-test('something else than settings is refused', () => {
+test('rejects what is not an object', () => {
   expect(() => parseRuntimeConfig(null)).toThrow('brandName');
 });

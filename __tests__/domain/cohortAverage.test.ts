@@ -8,9 +8,9 @@ const row = (subscribers: number, ...retention: (number | null)[]): CohortRow =>
 });
 
 test.each<[string, CohortRow[], ReturnType<typeof weightedAverages>]>([
-  ['nobody', [], []],
+  ['has no average without cohorts', [], []],
   [
-    'means of what is there',
+    'averages percentages and values of each month',
     [row(10, 10, 5), row(20, 20, 5)],
     [
       { percent: 100, total: 15 },
@@ -18,15 +18,19 @@ test.each<[string, CohortRow[], ReturnType<typeof weightedAverages>]>([
     ],
   ],
   [
-    'a mean of percentages, not of people: the small cohort counts as much as the big one',
+    'averages the percentages, so that a small cohort counts as much as a big one',
     [row(1, 1), row(1_000, 500)],
     [{ percent: 75, total: 251 }],
   ],
-  ['rows of 0 and months to come are left out', [row(10, 4), row(10, 0), row(10, null)], [{ percent: 40, total: 4 }]],
-  ['one decimal, and whole values', [row(3, 1), row(7, 2)], [{ percent: 31, total: 2 }]],
-  ['a third', [row(3, 1)], [{ percent: 33.3, total: 1 }]],
+  ['leaves out values of 0 and months to come', [row(10, 4), row(10, 0), row(10, null)], [{ percent: 40, total: 4 }]],
   [
-    'a column of nothing has no average',
+    'rounds the percentage to one decimal and the value to a whole number',
+    [row(3, 1), row(7, 2)],
+    [{ percent: 31, total: 2 }],
+  ],
+  ['rounds a third to 33.3 percent', [row(3, 1)], [{ percent: 33.3, total: 1 }]],
+  [
+    'has no average for a month without a value above 0',
     [row(5, 5, 0, null)],
     [
       { percent: 100, total: 5 },
@@ -35,14 +39,14 @@ test.each<[string, CohortRow[], ReturnType<typeof weightedAverages>]>([
     ],
   ],
   [
-    'a younger cohort is shorter',
+    'accepts cohorts of different length',
     [row(4, 4, 2), row(2, 2)],
     [
       { percent: 100, total: 3 },
       { percent: 50, total: 2 },
     ],
   ],
-  ['revenue a head', [row(3, 12.34), row(3, 15.5)], [{ percent: 464, total: 14 }]],
+  ['averages revenue per subscriber', [row(3, 12.34), row(3, 15.5)], [{ percent: 464, total: 14 }]],
 ])('%s', (_, rows, expected) => expect(weightedAverages(rows)).toEqual(expected));
 
 const cohorts = fc.array(
@@ -56,7 +60,7 @@ const cohorts = fc.array(
   { maxLength: 24 },
 );
 
-test('an average lies between the least and the most of what it is made of, and needs something to be made of', () => {
+test('returns an average between the lowest and the highest value, and none without values', () => {
   fc.assert(
     fc.property(cohorts, (rows) => {
       const averages = weightedAverages(rows);
@@ -66,7 +70,7 @@ test('an average lies between the least and the most of what it is made of, and 
         const values = counted.map(({ retention }) => retention[month] ?? 0);
         const shares = counted.map((one, index) => shareOf(values[index] ?? 0, one));
         if (percent === null || total === null) return expect(counted).toEqual([]);
-        // Rounded to 0.1 and to 1: it may be half a step outside.
+        // Rounding may add half a step.
         expect(percent).toBeGreaterThanOrEqual(Math.min(...shares) - 0.051);
         expect(percent).toBeLessThanOrEqual(Math.max(...shares) + 0.051);
         expect(total).toBeGreaterThanOrEqual(Math.min(...values) - 0.5);
@@ -78,14 +82,14 @@ test('an average lies between the least and the most of what it is made of, and 
   );
 });
 
-test('the order of the cohorts, and cohorts that have gone, change no average', () => {
+test('returns the same averages in any order, and with a cohort of zeros added', () => {
   fc.assert(
     fc.property(cohorts, fc.integer({ min: 1, max: 100 }), (rows, size) => {
       const averages = weightedAverages(rows);
       const gone = row(size, ...averages.map(() => 0));
       const close = (others: typeof averages) =>
         others.forEach(({ percent, total }, month) => {
-          // Sums in another order may differ in their last digit, and so be rounded the other way.
+          // Sums in another order may differ in their last digit, and be rounded differently.
           expect(Math.abs((percent ?? -1) - (averages[month]?.percent ?? -1))).toBeLessThan(0.11);
           expect(Math.abs((total ?? -1) - (averages[month]?.total ?? -1))).toBeLessThanOrEqual(1);
         });

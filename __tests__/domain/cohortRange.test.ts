@@ -23,7 +23,7 @@ test.each([
   ['last6', '2027-01-01', '2026-08-01', '2027-01-01'],
   ['last12', '2027-01-31', '2026-02-01', '2027-01-01'],
   ['last6', '2028-02-29', '2027-09-01', '2028-02-01'],
-] as const)('%s on %s: from %s to %s, the current month included', (range, today, start, end) => {
+] as const)('computes the months of %s on %s, with the current month: %s to %s', (range, today, start, end) => {
   expect(monthsOf(range, today)).toEqual({ start, end });
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['2026-04-01', 'last6 last12 all custom', 'last6'],
   ['2027-03-31', 'last6 last12 all custom', 'last6'],
   ['2027-04-01', 'last6 last12 last24 all custom', 'last6'],
-])('on %s what begins before May 2025 cannot be chosen: %s', (today, offered, first) => {
+])('offers on %s no range that begins before May 2025: %s', (today, offered, first) => {
   expect(COHORT_RANGES.filter((range) => isRangeOffered(range, today)).join(' ')).toBe(offered);
   expect(defaultRange(today)).toBe(first);
 });
@@ -48,17 +48,17 @@ test.each([
   ['2026-11-30', '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-30'],
   ['2026-12-01', '2026-11-01', '2026-12-01', '2026-11-01', '2026-12-01'],
   ['2027-01-01', '2026-11-01', '2026-12-01', '2026-11-01', '2026-12-31'],
-])('on %s the months %s to %s are the days %s to %s', (today, start, end, startDate, endDate) => {
+])('converts on %s the months %s to %s into the days %s to %s', (today, start, end, startDate, endDate) => {
   expect(daysOf({ start, end }, today)).toEqual({ startDate, endDate });
 });
 
-test('a new start after the end puts the end back to the current month; any other leaves it alone', () => {
+test('resets the end to the current month only when the new start is after it', () => {
   const range = { start: '2025-05-01', end: '2025-12-01' };
   expect(withStart(range, '2026-01-01', '2026-11-21')).toEqual({ start: '2026-01-01', end: '2026-11-01' });
   expect(withStart(range, '2025-12-01', '2026-11-21')).toEqual({ start: '2025-12-01', end: '2025-12-01' });
 });
 
-test('an end after the current month becomes the current month', () => {
+test('limits the end to the current month', () => {
   const range = { start: '2025-05-01', end: '2025-12-01' };
   expect(withEnd(range, '2026-12-01', '2026-11-30').end).toBe('2026-11-01');
   expect(withEnd(range, '2026-11-01', '2026-11-01').end).toBe('2026-11-01');
@@ -72,13 +72,13 @@ test.each([
   ['2026-12-01', '2026-12-01', 'start'],
   ['2026-03-01', '2026-02-01', 'end'],
   ['2026-03-01', '2026-12-01', 'end'],
-])('%s to %s: the fault is at %s', (start, end, fault) => {
+])('finds the invalid month of %s to %s: %s', (start, end, fault) => {
   expect(monthFault({ start, end }, '2026-11-21')).toBe(fault);
 });
 
 const day = fc.integer({ min: 0, max: 365 * 30 }).map((days) => addDays(EARLIEST_COHORT, days));
 
-test('whatever is offered is a range that the server takes: it begins in May 2025 or later and never ends in the future', () => {
+test('offers only ranges that the server accepts: from May 2025 to today at most', () => {
   fc.assert(
     fc.property(day, fc.constantFrom('last6', 'last12', 'last24', 'all'), (today, range) => {
       const { startDate, endDate } = daysOf(monthsOf(range, today), today);
@@ -95,7 +95,7 @@ test('whatever is offered is a range that the server takes: it begins in May 202
   );
 });
 
-test('whichever month is picked first, the range is one afterwards', () => {
+test('keeps the range valid, whichever month is chosen first', () => {
   const month = fc.integer({ min: 0, max: 18 }).map((months) => addMonths(EARLIEST_COHORT, months));
   const today = '2026-11-21';
   fc.assert(

@@ -26,7 +26,7 @@ test.each([
   ['', false],
   ['x'.repeat(50), true],
   ['x'.repeat(51), false],
-])('name %j: %s', (value, isOk) => expect(isPersonName(value)).toBe(isOk));
+])('validates the name %j: %s', (value, isOk) => expect(isPersonName(value)).toBe(isOk));
 
 test.each([
   ['Wörth', true],
@@ -34,7 +34,7 @@ test.each([
   ['Bad  Homburg', false],
   ['St. Pölten', false],
   ['Halle 2', false],
-])('letters %j: %s', (value, isOk) => expect(isLettersOnly(value)).toBe(isOk));
+])('checks %j for letters and single spaces: %s', (value, isOk) => expect(isLettersOnly(value)).toBe(isOk));
 
 test.each([
   ['0151234567', true],
@@ -42,9 +42,9 @@ test.each([
   ['01512345678', false],
   ['+491512345', false],
   ['٠١٢٣٤٥٦٧٨٩', false],
-])('phone %j: %s', (value, isOk) => expect(isPhoneNumber(value)).toBe(isOk));
+])('validates the phone number %j: %s', (value, isOk) => expect(isPhoneNumber(value)).toBe(isOk));
 
-test('address lines have 5 to 100 characters, the second one up to 100', () => {
+test('accepts address lines of 5 to 100 characters, and stores an empty second one as two quotes', () => {
   expect([isAddressLine('Weg 1'), isAddressLine('Weg1'), isAddressLine('x'.repeat(101))]).toEqual([true, false, false]);
   expect([isSecondAddressLine(''), isSecondAddressLine('x'.repeat(100)), isSecondAddressLine('x'.repeat(101))]).toEqual(
     [true, true, false],
@@ -64,9 +64,9 @@ test.each([
   ['101', 'AT', false],
   ['80A31', 'DE', false],
   ['80331', 'FR', false],
-])('post code %s in %s: %s', (code, country, isOk) => expect(isPostalCode(code, country)).toBe(isOk));
+])('validates the post code %s in %s: %s', (code, country, isOk) => expect(isPostalCode(code, country)).toBe(isOk));
 
-test('Germany has 16 states, Austria 9, and a state belongs to its country', () => {
+test('knows the 16 states of Germany and the 9 of Austria, and matches a state with its country', () => {
   expect([...STATE_CODES.DE].sort().join(' ')).toBe('BB BE BW BY HB HE HH MV NI NW RP SH SL SN ST TH');
   expect([...STATE_CODES.AT].sort().join(' ')).toBe('1 2 3 4 5 6 7 8 9');
   expect(COUNTRIES).toEqual(['DE', 'AT']);
@@ -78,14 +78,14 @@ test('Germany has 16 states, Austria 9, and a state belongs to its country', () 
   ]);
 });
 
-test('a card has 16 digits, a code of 3 or 4, a month and a year', () => {
+test('accepts a card number of 16 digits, a code of 3 or 4, a month of 1 to 12 and a year of 4 digits', () => {
   expect(['4242424242424242', '424242424242424', '4242 4242 4242 42'].map(isCardNumber)).toEqual([true, false, false]);
   expect(['123', '1234', '12', '12a'].map(isSecurityCode)).toEqual([true, true, false, false]);
   expect(['1', '01', '12', '0', '13', '1.5'].map(isCardMonth)).toEqual([true, true, true, false, false, false]);
   expect(['2030', '30', '20300'].map(isCardYear)).toEqual([true, false, false]);
 });
 
-test('a card works to the end of its month', () => {
+test('expires a card after the last day of its month', () => {
   const today = '2026-11-21';
   expect(isCardExpired(11, 2026, today)).toBe(false);
   expect(isCardExpired(10, 2026, today)).toBe(true);
@@ -93,7 +93,7 @@ test('a card works to the end of its month', () => {
   expect(isCardExpired(1, 2027, today)).toBe(false);
 });
 
-test('the first digits tell the brand, the last one is checked', () => {
+test('reads the brand from the first digits, and verifies the check digit', () => {
   expect(
     ['4242424242424242', '5555555555554444', '2223003122003222', '6011111111111117', '9999999999999995'].map(cardBrand),
   ).toEqual(['visa', 'mastercard', 'mastercard', 'discover', 'other']);

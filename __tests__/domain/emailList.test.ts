@@ -20,16 +20,16 @@ test.each<[text: string, emails: string[], rest: string[]]>([
   ['a@example.org Mia Lang <mia@example.org>', ['a@example.org', 'mia@example.org'], []],
   ['no address, b@example.org', ['b@example.org'], ['no', 'address']],
   ['Mia <mia>', [], ['mia']],
-  // What is none on the line before is no name.
+  // A name does not continue over a line break.
   ['bert.kunden.example\nMia Lang <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
   ['bert.kunden.example\r\n"Lang, Mia" <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
   ['"bert\nkunden" <mia@example.org>', ['mia@example.org'], ['"bert', 'kunden"']],
   ['Mia Lang\n<mia@example.org>', ['mia@example.org'], ['Mia', 'Lang']],
-])('%j', (text, emails, rest) => {
+])('splits %j into addresses and the rest', (text, emails, rest) => {
   expect(readEmails(text)).toEqual({ emails, rest });
 });
 
-/** As long as a list may be: whatever looks at each part of it again and again does not end. */
+/** The longest list (rules §16.16). A search of quadratic time would exceed the timeout. */
 const LENGTH = 60_000;
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['spaces', `a${' '.repeat(LENGTH)}b`, 2],
   ['quotes', '"'.repeat(LENGTH), 1],
   ['open brackets', '<a'.repeat(LENGTH / 2), 1],
-])('a long text of %s keeps its rest, with an address at its end or without', (_, text, entries) => {
+])('splits the longest text in linear time: %s', (_, text, entries) => {
   const counted = (read: ReturnType<typeof readEmails>) => ({ emails: read.emails, rest: read.rest.length });
   expect(counted(readEmails(text))).toEqual({ emails: [], rest: entries });
   expect(counted(readEmails(`${text}\nMia Lang <mia@example.org>`))).toEqual({

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { toCents, toEuro } from '../../src/domain/money';
 import { daysOf, orderTotals, weeksOf } from '../../src/domain/order';
+import { estimatedTaxCents } from '../../src/domain/tax';
 
-test('an order is its items, its shipping and its tax', () => {
+test('adds items, shipping and tax, and subtracts the discount', () => {
   const lines = [
     { unitPriceCents: 1990, quantity: 2, shippingCents: 490, taxCents: 756, discountCents: 100 },
     { unitPriceCents: 899, quantity: 1, shippingCents: 0, taxCents: 171, discountCents: 0 },
@@ -16,11 +17,20 @@ test('an order is its items, its shipping and its tax', () => {
   });
 });
 
-test('nothing costs nothing', () => {
+test('returns a total of 0 without items', () => {
   expect(orderTotals([]).totalCents).toBe(0);
 });
 
-test('weeks and days, euro and cents translate without loss', () => {
+test('converts weeks to days and cents to euro and back without loss', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 52 }), (weeks) => weeksOf(daysOf(weeks)) === weeks));
   fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => toCents(toEuro(cents)) === cents));
+});
+
+test.each([
+  [1_999, 'DE', 380],
+  [1_999, 'AT', 400],
+  [0, 'DE', 0],
+  [5_997, 'DE', 1_139],
+] as const)('estimates the tax on %i cents delivered to %s: %i cents', (items, country, tax) => {
+  expect(estimatedTaxCents(items, country)).toBe(tax);
 });

@@ -10,9 +10,11 @@ test.each<[number, number, string]>([
   [5, 10, '1 2 3 4 5 6 7 gap 10'],
   [6, 11, '1 gap 4 5 6 7 8 gap 11'],
   [10, 10, '1 gap 8 9 10'],
-])('page %d of %d shows %s', (page, pages, expected) => expect(pagerItems(page, pages).join(' ')).toBe(expected));
+])('shows for page %d of %d the items %s', (page, pages, expected) =>
+  expect(pagerItems(page, pages).join(' ')).toBe(expected),
+);
 
-test('first, last, current and two each side are there, ascending, and no gap stands for a single page', () => {
+test('shows the first and last page and two on each side, ascending, with no gap of a single page', () => {
   const places = fc
     .integer({ min: 1, max: 2_000 })
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
@@ -45,4 +47,4 @@ test.each<[string | null, number]>([
   ['-2', 1],
   ['1.5', 1],
   ['two', 1],
-])('an address with page %p leads to page %d', (named, expected) => expect(toPage(named)).toBe(expected));
+])('reads the page %p of the URL as %d', (named, expected) => expect(toPage(named)).toBe(expected));

@@ -10,7 +10,7 @@ test.each([
   ['2026-1-1', false],
   ['2026-11-21T00:00', false],
   ['', false],
-])('%s is a day: %s', (date, expected) => expect(isPlanDate(date)).toBe(expected));
+])('validates the date %s: %s', (date, expected) => expect(isPlanDate(date)).toBe(expected));
 
 test.each([
   ['2026-12-31', 1, '2027-01-01'],
@@ -18,9 +18,9 @@ test.each([
   ['2026-03-28', 2, '2026-03-30'], // across the change to summer time
   ['2026-10-24', 2, '2026-10-26'], // and back
   ['2026-11-21', -21, '2026-10-31'],
-])('%s and %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected));
+])('adds to %s %i days: %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected));
 
-test('adding and counting days undo each other', () => {
+test('counts as many days between as were added', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
       expect(daysBetween('2026-11-21', addDays('2026-11-21', days))).toBe(days);
@@ -33,4 +33,6 @@ test.each([
   ['2026-11-21T23:00:00Z', '2026-11-22'],
   ['2026-07-01T21:59:59Z', '2026-07-01'],
   ['2026-07-01T22:00:00Z', '2026-07-02'],
-])("at %s it is %s in the shop's zone", (moment, day) => expect(businessDayAt(new Date(moment))).toBe(day));
+])('returns for %s the business day %s of Europe/Berlin', (moment, day) =>
+  expect(businessDayAt(new Date(moment))).toBe(day),
+);

@@ -1,7 +1,7 @@
 import { withTypedFrequencies } from '../../src/domain/productFrequency';
 import { matchesProduct, shortName } from '../../src/domain/productSearch';
 
-// spec §5: at least one, whole weeks; contract §5: 1 to 52, each once, ascending
+// At least one whole number of weeks (rules §16.17), from 1 to 52, each once, ascending (rules §15.19).
 test.each<[number[], string, number[] | string]>([
   [[], '', 'frequencyMissing'],
   [[], ' , ', 'frequencyMissing'],
@@ -16,7 +16,7 @@ test.each<[number[], string, number[] | string]>([
   [[4], '-2', 'frequencyInvalid'],
   [[4], 'six', 'frequencyInvalid'],
   [[4], '1e1', 'frequencyInvalid'],
-])('%j and %j typed: %j', (chosen, typed, expected) => {
+])('adds to %j weeks the typed %j: %j', (chosen, typed, expected) => {
   const result = withTypedFrequencies(chosen, typed);
   expect('weeks' in result ? result.weeks : result.rule).toEqual(expected);
 });
@@ -27,7 +27,7 @@ test.each([
   ['x'.repeat(31), `${'x'.repeat(30)}…`],
   [`${'x'.repeat(29)} yz`, `${'x'.repeat(29)}…`],
   [`${'x'.repeat(29)}🐈🐈`, `${'x'.repeat(29)}🐈…`],
-])('%s is shown as %s', (name, shown) => expect(shortName(name)).toBe(shown));
+])('shortens the name %s to %s', (name, shown) => expect(shortName(name)).toBe(shown));
 
 test.each([
   ['', true],
@@ -36,6 +36,6 @@ test.each([
   ['streu-10', true],
   ['fichte', false],
   ['.*', false],
-])('a search for %j finds the oak litter: %s', (search, found) =>
+])('searches name and SKU for %j: %s', (search, found) =>
   expect(matchesProduct({ name: 'Eichenstreu, fein', sku: 'eichenstreu-10l' }, search)).toBe(found),
 );

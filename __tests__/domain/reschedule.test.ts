@@ -10,7 +10,7 @@ test.each([
   [addDays(TODAY, 366), false],
   ['2027-02-30', false],
   ['', false],
-])('an order may move to %s: %s', (date, expected) => expect(isOrderDate(date, TODAY)).toBe(expected));
+])('allows to move an order to %s: %s', (date, expected) => expect(isOrderDate(date, TODAY)).toBe(expected));
 
 test.each([
   ['soon', addDays(TODAY, 10), [7, 14]],
@@ -18,7 +18,7 @@ test.each([
   ['in 365 days', addDays(TODAY, 365), []],
   ['7 days overdue', addDays(TODAY, -7), [14]],
   ['30 days overdue', addDays(TODAY, -30), []],
-])('an order that is due %s can be delayed only to a possible day', (_name, nextBillDate, days) => {
+])('offers only delays to an allowed date for an order due %s', (_name, nextBillDate, days) => {
   const expected = days.map((count) => ({ days: count, date: addDays(nextBillDate, count) }));
   expect(possibleDelays(nextBillDate, [7, 14], TODAY)).toEqual(expected);
 });
@@ -31,10 +31,10 @@ test.each([
   [addDays(TODAY, 1), addDays(TODAY, 1)],
   [addDays(TODAY, 2), addDays(TODAY, 2)],
   [addDays(TODAY, 400), addDays(TODAY, 400)],
-])('what was due on %s is due on %s when it becomes active again', (nextBillDate, expected) =>
+])('moves the order date %s to %s on a reactivation', (nextBillDate, expected) =>
   expect(reactivatedOrderDate(nextBillDate, TODAY)).toBe(expected),
 );
 
-test('a skip goes one interval on', () => {
+test('skips by one interval', () => {
   expect(skipTarget('2026-12-20', 28)).toBe('2027-01-17');
 });

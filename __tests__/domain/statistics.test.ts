@@ -1,7 +1,20 @@
 import { statisticsRangeFault } from '../../src/domain/dateRange';
+import { percentOf } from '../../src/domain/percent';
 import { statisticsOf } from '../../src/domain/statistics';
 
-test('rates are percent with two decimals; of nobody they are 0', () => {
+test('computes a percentage with two decimals, and 0 of nothing', () => {
+  expect([percentOf(1, 3), percentOf(0, 0), percentOf(5, 0), percentOf(2, 2)]).toEqual([33.33, 0, 0, 100]);
+});
+
+test('computes every rate as a percentage with two decimals, and 0 without customers', () => {
+  const thirds = { runningAtStart: 8, ended: 1, customers: 3, oneType: 1, twoTypes: 1, threeTypes: 1 };
+  expect(statisticsOf(thirds)).toEqual({
+    churnRate: 12.5,
+    activeSub: 3,
+    onecat: 33.33,
+    twocat: 33.33,
+    threecat: 33.33,
+  });
   const counts = { runningAtStart: 3, ended: 1, customers: 7, oneType: 4, twoTypes: 2, threeTypes: 1 };
   expect(statisticsOf(counts)).toEqual({
     churnRate: 33.33,
@@ -22,11 +35,11 @@ test.each([
   ['2026-11-21', '2026-11-20', { field: 'startDate', rule: 'rangeReversed' }],
   ['', '2026-11-20', { field: 'startDate', rule: 'dayInvalid' }],
   ['2026-11-20', '2026-11-31', { field: 'endDate', rule: 'dayInvalid' }],
-  // A year on its way to 2024.
+  // A year that is not typed completely.
   ['0002-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
   ['0020-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
   ['0202-01-15', '2026-11-21', { field: 'startDate', rule: 'dayTooEarly' }],
   ['2024-01-15', '0202-11-21', { field: 'endDate', rule: 'dayTooEarly' }],
-])('the range %s to %s', (startDate, endDate, fault) => {
+])('finds the broken rule of the range %s to %s', (startDate, endDate, fault) => {
   expect(statisticsRangeFault({ startDate, endDate }, '2026-11-21')).toEqual(fault);
 });

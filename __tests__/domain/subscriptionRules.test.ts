@@ -6,8 +6,13 @@ import { isRestartDate } from '../../src/domain/pause';
 import { nextRetry } from '../../src/domain/retry';
 import { shippingCentsOf } from '../../src/domain/shipping';
 import { isIntervalOnOffer, isQuantity } from '../../src/domain/subscriptionEdit';
+import { subscriptionCan, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptionStatus';
 
 const today = '2026-11-21';
+
+test('allows to move the order of an active subscription only', () => {
+  expect(SUBSCRIPTION_STATUSES.filter(subscriptionCan.moveOrder)).toEqual(['ACTIVE']);
+});
 
 test.each([
   [1999, 1500, true, 300],
@@ -18,11 +23,11 @@ test.each([
   [1999, 500, false, 500],
   [1999, 1999, false, 1999],
   [1999, 99_999_900, false, 1999],
-])('a code on %i cents, %i (percent: %s), takes %i off', (items, amountHundredths, isPercent, off) =>
+])('discounts %i cents by %i hundredths (percent: %s): %i cents', (items, amountHundredths, isPercent, off) =>
   expect(discountCentsOf(items, { amountHundredths, isPercent })).toBe(off),
 );
 
-test('a code lowers the goods and their tax, and never costs the free delivery', () => {
+test('lowers goods and tax by the discount, and keeps free shipping', () => {
   const goods = { unitPriceCents: 2000, quantity: 2, country: 'DE' as const };
   const plain = orderAmounts({ ...goods, discount: null });
   expect(plain).toMatchObject({ discountCents: 0, shippingCents: 0, taxCents: 760 });
@@ -33,7 +38,7 @@ test('a code lowers the goods and their tax, and never costs the free delivery',
   expect(orderTotals([free]).totalCents).toBe(0);
 });
 
-test('delivery is free from 39 euro on', () => expect([3899, 3900].map(shippingCentsOf)).toEqual([490, 0]));
+test('charges no shipping from 39 euro', () => expect([3899, 3900].map(shippingCentsOf)).toEqual([490, 0]));
 
 test.each([
   ['2026-11-22', true],
@@ -41,9 +46,9 @@ test.each([
   ['2027-11-23', false],
   ['2026-11-21', false],
   ['2027-02-30', false],
-])('a pause until %s: %s', (date, isOk) => expect(isRestartDate(date, today)).toBe(isOk));
+])('validates the restart date %s of a pause: %s', (date, isOk) => expect(isRestartDate(date, today)).toBe(isOk));
 
-test('a cancellation has a reason of up to 100 characters', () => {
+test('accepts a reason of 1 to 100 characters for a cancellation', () => {
   expect(['2', '3', 'Zu teuer', '🐈'.repeat(100), '', '   ', 'x'.repeat(101)].map(isCancelReason)).toEqual([
     true,
     true,
@@ -55,7 +60,7 @@ test('a cancellation has a reason of up to 100 characters', () => {
   ]);
 });
 
-test('a declined bill is tried again after 1, 3 and 5 days, then no more', () => {
+test('retries a declined renewal 1, 3 and 5 days later, and then no more', () => {
   const first = nextRetry(0, today) ?? '';
   const second = nextRetry(1, first) ?? '';
   const third = nextRetry(2, second) ?? '';
@@ -63,12 +68,12 @@ test('a declined bill is tried again after 1, 3 and 5 days, then no more', () =>
   expect(nextRetry(3, third)).toBeUndefined();
 });
 
-test('a quantity is 1 to what there is, an interval one that is on offer', () => {
+test('accepts a quantity of 1 to the stock, and an interval that the product offers', () => {
   expect([1, 5, 0, 6, 1.5, -1].map((value) => isQuantity(value, 5))).toEqual([true, true, false, false, false, false]);
   expect([28, 14, 10, 0].map((days) => isIntervalOnOffer(days, [2, 4]))).toEqual([true, true, false, false]);
 });
 
-test('a code is letters, digits and hyphens, whatever their case', () => {
+test('accepts letters, digits and hyphens in a code, and ignores case and spaces around it', () => {
   expect(['SPRING-26', 'a', '', 'a b', 'ä', 'x'.repeat(51)].map(isDiscountCode)).toEqual([
     true,
     true,
@@ -80,7 +85,7 @@ test('a code is letters, digits and hyphens, whatever their case', () => {
   expect(normalizeDiscountCode(' spring-26 ')).toBe('SPRING-26');
 });
 
-test('a discount runs from its first to its last day', () => {
+test('computes the status of a discount from its dates, with the last day active', () => {
   expect(discountStatus('2026-11-22', null, today)).toBe('Scheduled');
   expect(discountStatus('2026-11-21', null, today)).toBe('Active');
   expect(discountStatus('2026-11-01', '2026-11-21', today)).toBe('Active');

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { store, toast } from '../support/portalSteps';
-import { readStorage } from '../support/portalStorage';
-import { inBothLanguages, test } from '../support/portalTest';
-import { fill } from '../support/portalTexts';
+import { inBothLanguages, test } from '../support/fixtures';
+import { expectRedirect, openPage, readStorage, toast, writeStorage } from '../support/page';
+import { fill } from '../support/texts';
 
-/** Every page of the admin's area, the call it cannot do without, and what it says where that call is refused (spec §8). */
-const SCREENS = [
+/** Every page of the admin area, the call that it needs, and its message when that call is refused (rules §17.4). */
+const PAGES = [
   ['/profile', '/api/admin/fetch-all-customers', 'forbidden'],
   ['/profile?tab=statistics', '/api/other/statistic', 'adminStatistics'],
   ['/profile?tab=cohort', '/api/admin/cohort', 'forbidden'],
@@ -19,35 +18,38 @@ inBothLanguages((t) => {
   const noToken = fill(common.failures.unauthorized, { message: common.failures.signInAsAdmin });
   const expired = fill(admin.failures.adminUnauthorized, { message: server.notSignedIn });
 
-  for (const [path, call, refusal] of SCREENS) {
-    test(`${path}: no token, a customer's, an expired one`, async ({ portal, api }) => {
-      await store(portal, { len });
-      await portal.goto(path);
+  for (const [path, call, refusal] of PAGES) {
+    test(`${path} is closed to visitors, customers and expired sessions`, async ({ portal, api }) => {
+      await writeStorage(portal, { len });
+      await openPage(portal, path);
       await expect(toast(portal, noToken)).toBeVisible();
       await expect(portal).toHaveURL('/');
 
-      // Nothing of the admin's is shown, whatever it says of itself; the customer's own pages are.
+      // A storage that claims to be an admin's opens nothing without an admin token.
       const { token } = await api.customer();
-      await store(portal, { len, token, multiAccount: 'false', isAdmin: 'true' });
-      await portal.goto(path);
+      await writeStorage(portal, { len, token, multiAccount: 'false', isAdmin: 'true' });
+      await openPage(portal, path);
       await expect(toast(portal, noToken)).toBeVisible();
       await expect(portal).toHaveURL('/dashboard');
 
-      await store(portal, { len, isAdmin: 'true', isAdmintoken: 'x'.repeat(43), multiAccount: 'false' });
-      await portal.goto(path);
+      await writeStorage(portal, { len, isAdmin: 'true', isAdmintoken: 'x'.repeat(43), multiAccount: 'false' });
+      await openPage(portal, path);
       await expect(toast(portal, expired)).toHaveCount(1);
-      await expect(portal).toHaveURL('/');
+      await expectRedirect(portal, '/');
       expect(await readStorage(portal)).toEqual({ len });
 
-      // A customer's token in the admin's place: the server refuses, and the screen says so without a row of data.
-      await store(portal, { len, isAdmin: 'true', isAdmintoken: token, multiAccount: 'false' });
-      const refused = portal.waitForResponse((reply) => new URL(reply.url()).pathname === call);
-      await portal.goto(path);
-      // Products and their frequencies are for customers too.
-      expect((await refused).status()).toBe(refusal ? 403 : 200);
+      // A customer's token in place of an admin's is refused by the server.
+      await writeStorage(portal, { len, isAdmin: 'true', isAdmintoken: token, multiAccount: 'false' });
+      const answer = portal.waitForResponse((response) => new URL(response.url()).pathname === call);
+      await openPage(portal, path);
+      // Customers may read products and their frequencies too.
+      expect((await answer).status()).toBe(refusal ? 403 : 200);
       if (refusal) {
         const text = refusal === 'forbidden' ? common.failures.forbidden : admin.failures[refusal];
-        await expect(portal.getByText(fill(text, { message: server.notAllowed }))).toHaveCount(1);
+        const message = fill(text, { message: server.notAllowed });
+        // A toast repeats its message in the page's status region (rules §17.7).
+        const shown = refusal === 'adminStatistics' ? toast(portal, message) : portal.getByText(message);
+        await expect(shown).toHaveCount(1);
         await expect(portal.getByRole('grid')).toHaveCount(0);
         await expect(portal.getByRole('table')).toHaveCount(0);
       }

@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { monthLabel } from '../../src/domain/month';
 import { businessDayAt } from '../../src/domain/planDate';
-import { holdBack } from '../support/holdBack';
-import { openAdminTab } from '../support/openAdminTab';
-import { expectAccessible } from '../support/portalAxe';
-import { button, recordCalls, toast } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { fill, type Texts } from '../support/portalTexts';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, holdRequests, openAsAdmin, recordRequests, reloadPage, toast } from '../support/page';
+import { fill, type Texts } from '../support/texts';
 
 const COHORT = '/api/admin/cohort';
 
@@ -16,28 +14,31 @@ inBothLanguages((t) => {
   const average = (page: Page) => page.getByRole('rowheader', { name: text.table.average });
   const chart = (page: Page) => page.getByRole('group', { name: text.chart.label });
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-  const asked = (response: Response) => new URL(response.url()).searchParams;
+  const queryOf = (response: Response) => new URL(response.url()).searchParams;
 
-  test('metric and range: shown by Apply, kept in the address, by reload and by Back', async ({ portal, api }) => {
-    const calls = recordCalls(portal, COHORT);
-    await openAdminTab(portal, api, t, 'tab=cohort');
+  test('metric and range are applied by a button and kept in the address, on reload and on Back', async ({
+    portal,
+    api,
+  }) => {
+    const requests = recordRequests(portal, COHORT);
+    await openAsAdmin(portal, api, t, '/profile?tab=cohort');
     await expect(average(portal)).toBeVisible();
     await expect(field(portal, text.metric.label)).toHaveValue('subscriptions');
-    expect(calls).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     for (const label of [text.metric.label, text.range.label])
       expect(await field(portal, label).evaluate(missingWidth)).toBeLessThanOrEqual(0);
 
     await field(portal, text.metric.label).selectOption({ label: text.metric.ltv });
     await field(portal, text.range.label).selectOption({ label: text.range.all });
-    expect(calls).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const [answer] = await Promise.all([portal.waitForResponse(`**${COHORT}?*`), button(portal, text.apply).click()]);
-    expect(asked(answer).get('type')).toBe('ltv');
-    expect(asked(answer).get('startDate')).toBe('2025-05-01');
+    expect(queryOf(answer).get('type')).toBe('ltv');
+    expect(queryOf(answer).get('startDate')).toBe('2025-05-01');
     await expect(head(portal).nth(1)).toHaveText(text.table.subscribers);
     await expect(button(portal, text.show.absolute)).toHaveCount(0);
     await expectAccessible(portal);
 
-    await portal.reload();
+    await reloadPage(portal);
     await expect(average(portal)).toBeVisible();
     await expect(field(portal, text.metric.label)).toHaveValue('ltv');
     await expect(field(portal, text.range.label)).toHaveValue('all');
@@ -50,11 +51,11 @@ inBothLanguages((t) => {
     expect(file.suggestedFilename()).toMatch(/^cohort-subscriptions-\d{4}-\d\d-\d{4}-\d\d\.csv$/);
   });
 
-  test('the table scrolls inside by keyboard, its first column stays, the curves are read out', async ({
+  test('the table scrolls by keyboard under a fixed first column, and the curves are read aloud', async ({
     portal,
     api,
   }) => {
-    await openAdminTab(portal, api, t, 'tab=cohort&range=all');
+    await openAsAdmin(portal, api, t, '/profile?tab=cohort&range=all');
     const box = portal.getByRole('region', { name: text.table.region });
     await expect(average(portal)).toBeVisible();
     await expectAccessible(portal);
@@ -69,22 +70,22 @@ inBothLanguages((t) => {
     await expect(chart(portal).getByRole('img', { name: /100/ })).toBeVisible();
   });
 
-  test('months of one’s own: typed, picked, clamped, and reset by a later start', async ({ portal, api }) => {
-    await openAdminTab(portal, api, t, 'tab=cohort&range=custom&from=2025-08&to=2025-12');
+  test('months can be typed and picked, and are limited to the range that has cohorts', async ({ portal, api }) => {
+    await openAsAdmin(portal, api, t, '/profile?tab=cohort&range=custom&from=2025-08&to=2025-12');
     await expect(average(portal)).toBeVisible();
     const start = portal.getByRole('group', { name: text.months.start });
     const end = portal.getByRole('group', { name: text.months.end });
     await expect(start).toContainText(/08.*2025/);
     await expect(end).toContainText(/12.*2025/);
 
-    // Typed: a start after the end puts the end back to the current month, and an end beyond it becomes it.
+    // A start after the end resets the end to the current month, and so does an end in the future (rules §15.15).
     const month = businessDayAt(new Date()).slice(0, 7).split('-').reverse();
     const current = new RegExp(month.join('.*'));
     const type = async (group: Locator, digits: string) => {
       await group.getByRole('spinbutton').first().click();
       await portal.keyboard.type(digits, { delay: 30 });
     };
-    // A month that comes before its year does neither.
+    // A month whose year is not typed yet does neither.
     await type(start, '112026');
     await expect(end).toContainText(/12.*2025/);
     await type(start, '092025');
@@ -113,13 +114,13 @@ inBothLanguages((t) => {
     const dialog = portal.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expectAccessible(portal);
-    // Before May 2025 nothing can be chosen; the focus is on the chosen month, June, and two further is August.
+    // Nothing before May 2025 can be chosen. The focus is on June, the chosen month.
     await expect(dialog.getByRole('radio').nth(3)).toBeDisabled();
     await expect(dialog.getByRole('radio').nth(5)).toBeFocused();
     await portal.keyboard.press('ArrowRight');
     await portal.keyboard.press('ArrowRight');
     await portal.keyboard.press('Enter');
-    // On a phone a choice is confirmed.
+    // On a phone the choice needs a confirmation.
     const confirm = dialog.getByRole('button', { name: 'OK' });
     await expect(async () => {
       if (await confirm.isVisible()) await confirm.click({ timeout: 500 });
@@ -127,19 +128,22 @@ inBothLanguages((t) => {
     }).toPass();
     await expect(start).toContainText(/08.*2025/);
     const [answer] = await Promise.all([portal.waitForResponse(`**${COHORT}?*`), button(portal, text.apply).click()]);
-    expect([asked(answer).get('startDate'), asked(answer).get('endDate')]).toEqual([
+    expect([queryOf(answer).get('startDate'), queryOf(answer).get('endDate')]).toEqual([
       '2025-08-01',
       businessDayAt(new Date()),
     ]);
     await expect(portal).toHaveURL(/from=2025-08&to=/);
   });
 
-  test('while it loads there are ten rows; a failure says why, and no answer leads away', async ({ portal, api }) => {
+  test('renders ten skeleton rows, then a failure with its reason, and leaves the area without an answer', async ({
+    portal,
+    api,
+  }) => {
     await api.json('/demo/faults', { path: COHORT, kind: 'status', value: 500 });
-    const letGo = await holdBack(portal, `**${COHORT}?*`);
-    await openAdminTab(portal, api, t, 'tab=cohort');
+    const release = await holdRequests(portal, `**${COHORT}?*`);
+    await openAsAdmin(portal, api, t, '/profile?tab=cohort');
     await expect(portal.locator('tbody > tr')).toHaveCount(10);
-    letGo();
+    release();
     await expect(portal.getByText(text.loadFailed)).toBeVisible();
     await expect(portal.getByText(fault(t), { exact: true })).toBeVisible();
     await expectAccessible(portal);
@@ -153,31 +157,26 @@ inBothLanguages((t) => {
     await portal.route(`**${COHORT}?*`, (route) => route.abort());
     await button(portal, common.actions.retry).click();
     await expect(toast(portal, common.failures.noResponse)).toBeVisible();
-    // By way of `/`, which takes whoever is still signed in to the start of the area.
+    // Through `/`, which leads an admin who is still signed in to the area's first page.
     await expect(portal).toHaveURL(/\/(profile)?$/);
   });
 
-  test('an answer that arrives late does not replace a newer one', async ({ portal, api }) => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await portal.route(`**${COHORT}?*type=subscriptions*`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openAdminTab(portal, api, t, 'tab=cohort');
+  test('a late answer does not replace a newer one', async ({ portal, api }) => {
+    const release = await holdRequests(portal, `**${COHORT}?*type=subscriptions*`);
+    await openAsAdmin(portal, api, t, '/profile?tab=cohort');
     await field(portal, text.metric.label).selectOption('ltv');
     await button(portal, text.apply).click();
     await expect(head(portal).nth(1)).toHaveText(text.table.subscribers);
     await expect(average(portal)).toBeVisible();
     const before = await portal.getByRole('table').innerText();
     const late = portal.waitForResponse(`**${COHORT}?*type=subscriptions*`);
-    letGo();
+    release();
     await (await late).finished();
     expect(await portal.getByRole('table').innerText()).toBe(before);
   });
 });
 
-/** By how many pixels a list is too narrow for its longest option. */
+/** How many pixels a select is too narrow for its longest option. */
 function missingWidth(select: HTMLElement): number {
   const copy = select.cloneNode(true) as HTMLElement;
   copy.style.width = 'max-content';
@@ -187,6 +186,6 @@ function missingWidth(select: HTMLElement): number {
   return needed - select.offsetWidth;
 }
 
-/** What a 500 says: the server's words with a trailing period (spec §8). */
+/** The message of a 500: the server's words with a trailing period (rules §17.4). */
 const fault = ({ admin, server }: Texts) =>
   fill(admin.failures.adminServer, { message: server.fault.replace(/\.$/, '') });

@@ -1,24 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { holdCalls } from '../support/holdCalls';
-import { expectAccessible } from '../support/portalAxe';
-import { button, pauseClock, recordCalls, store, toast } from '../support/portalSteps';
-import { readStorage } from '../support/portalStorage';
-import { inBothLanguages, test } from '../support/portalTest';
-import type { Texts } from '../support/portalTexts';
-import type { Api } from '../support/serverApi';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import {
+  button,
+  holdRequests,
+  openAsAdmin,
+  pauseClock,
+  queueRequests,
+  readStorage,
+  recordRequests,
+  reloadPage,
+  toast,
+} from '../support/page';
 
 const LIST = '/api/admin/fetch-all-customers';
+const SWITCH = '/api/user/switch-account-login';
 
-/** A signed-in admin at one of the admin's pages. */
-async function openAdmin(page: Page, api: Api, { language: len }: Texts, path: string) {
-  const { adminToken = '', email } = await api.customers({ admin: true, accounts: 0, statuses: [] });
-  await store(page, { len, email, isAdmin: 'true', isAdmintoken: adminToken, multiAccount: 'false' });
-  await page.goto(path);
-  return adminToken;
-}
-
-/** What is searched for in the call, and which page. */
-const asked = (url: string) => {
+/** The search and the page of a request. */
+const queryOf = (url: string) => {
   const { searchParams } = new URL(url);
   return `${searchParams.get('search')} ${searchParams.get('page')}`;
 };
@@ -34,27 +33,27 @@ inBothLanguages((t) => {
       admin.pager.page.replace('{{page}}', `${number}`),
     );
 
-  test('search, pages and the address: reload and Back keep them; axe finds nothing', async ({ portal, api }) => {
+  test('search and page are kept in the address, on reload and on Back', async ({ portal, api }) => {
     await api.customers({ email: `many.${t.language}@kunden.example`, accounts: 10, statuses: [] });
-    await openAdmin(portal, api, t, '/profile');
+    await openAsAdmin(portal, api, t, '/profile');
     await expect(rows(portal)).toHaveCount(11);
     await expectAccessible(portal);
     await pageButton(portal, 2).click();
     await expect(grid(portal).getByRole('gridcell', { name: '11', exact: true })).toBeVisible();
 
-    // One call for what was typed, half a second after the last key.
+    // One request for what was typed, half a second after the last key (rules §15.3).
     await portal.clock.install();
     await pauseClock(portal, portal.getByLabel(text.search));
-    const calls = recordCalls(portal, LIST);
+    const requests = recordRequests(portal, LIST);
     await portal.getByLabel(text.search).pressSequentially(`many.${t.language}`);
     await portal.clock.runFor(400);
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await portal.clock.runFor(200);
     await portal.clock.resume();
     await expect(grid(portal).getByText(`many.${t.language}@kunden.example`)).toHaveCount(10);
-    expect(calls.map((call) => asked(call.url()))).toEqual([`many.${t.language} 1`]);
+    expect(requests.map((request) => queryOf(request.url()))).toEqual([`many.${t.language} 1`]);
     await expect(portal).toHaveURL(`/profile?search=many.${t.language}`);
-    await portal.reload();
+    await reloadPage(portal);
     await expect(portal.getByLabel(text.search)).toHaveValue(`many.${t.language}`);
     await expect(grid(portal).getByText(`many.${t.language}@kunden.example`)).toHaveCount(10);
     await portal.goBack();
@@ -63,17 +62,17 @@ inBothLanguages((t) => {
     await expect(grid(portal).getByRole('gridcell', { name: '11', exact: true })).toBeVisible();
   });
 
-  test('by keyboard into an account: the token in the fragment, the admin’s own stay goes on', async ({
+  test('opens an account by keyboard with its token in the fragment, and keeps the session of the admin', async ({
     portal,
     api,
   }) => {
     const customer = await api.customer({ email: `enter.${t.language}@kunden.example` });
-    const adminToken = await openAdmin(portal, api, t, `/profile?search=enter.${t.language}`);
+    const { isAdmintoken } = await openAsAdmin(portal, api, t, `/profile?search=enter.${t.language}`);
     await expect(rows(portal)).toHaveCount(2);
     let token = '';
-    await portal.route('**/api/user/switch-account-login?*', async (route) => {
+    await portal.route(`**${SWITCH}?*`, async (route) => {
       const { headers, url } = { headers: route.request().headers(), url: new URL(route.request().url()) };
-      expect(headers.authorization).toBe(`Bearer ${adminToken}`);
+      expect(headers.authorization).toBe(`Bearer ${isAdmintoken}`);
       expect(url.searchParams.get('checkoutChampId')).toBe(customer.customerId);
       const reply = await route.fetch();
       token = ((await reply.json()) as { payload: { token: string } }).payload.token;
@@ -87,49 +86,49 @@ inBothLanguages((t) => {
     await portal.keyboard.press('Enter');
     await expect.poll(() => addresses[0] ?? '').toMatch(/\/dashboard#token=[\w-]{43}$/);
     expect(new URL(addresses[0] ?? '').hash).toBe(`#token=${token}`);
-    expect((await readStorage(portal)).isAdmintoken).toBe(adminToken);
+    expect((await readStorage(portal)).isAdmintoken).toBe(isAdmintoken);
   });
 
-  test('a way in that is answered late carries nobody away', async ({ portal, api }) => {
-    const SWITCH = '/api/user/switch-account-login';
-    await openAdmin(portal, api, t, '/profile');
-    const calls = await holdCalls(portal, api, ({ pathname }) => pathname === SWITCH);
+  test('a late switch to an account does not leave the page that was opened meanwhile', async ({ portal, api }) => {
+    await openAsAdmin(portal, api, t, '/profile');
+    const requests = await queueRequests(portal, api, ({ pathname }) => pathname === SWITCH);
     await Promise.all([portal.waitForRequest(`**${SWITCH}?*`), enterButtons(portal).first().click()]);
     const dropped = portal.waitForEvent('requestfailed', (request) => request.url().includes(SWITCH));
     await portal.getByRole('tab', { name: admin.tabs.products }).click();
     await dropped;
-    await calls.end('answered');
+    await requests.end('answered');
     await portal.getByLabel(t.adminProducts.list.search).fill('no such product');
     await expect(portal.getByText(t.adminProducts.list.empty)).toBeVisible();
     await expect(portal).toHaveURL('/profile?tab=products&search=no+such+product');
   });
 
-  test('a customer whom the shop does not know cannot be entered', async ({ portal, api }) => {
+  test('a customer without an account cannot be impersonated', async ({ portal, api }) => {
     await portal.route(`**${LIST}?*`, async (route) => {
       const reply = await route.fetch();
       const body = (await reply.json()) as { payload: { data: { checkout_champ_id: string | null }[] } };
       body.payload.data.forEach((row) => (row.checkout_champ_id = null));
       await route.fulfill({ response: reply, json: body });
     });
-    const switches = recordCalls(portal, '/api/user/switch-account-login');
-    await openAdmin(portal, api, t, '/profile');
+    const switches = recordRequests(portal, SWITCH);
+    await openAsAdmin(portal, api, t, '/profile');
     await enterButtons(portal).first().click();
     await expect(toast(portal, text.accountRequired)).toBeVisible();
     expect(switches).toHaveLength(0);
   });
 
-  test('nothing found, not loaded, syncing and synced: axe finds nothing', async ({ portal, api }) => {
-    await openAdmin(portal, api, t, '/profile?search=nobody-has-this');
+  test('the empty, failed, syncing and synced lists are accessible', async ({ portal, api }) => {
+    await openAsAdmin(portal, api, t, '/profile?search=nobody-has-this');
     await expect(portal.getByText(text.empty)).toBeVisible();
     await expectAccessible(portal);
     await api.json('/demo/faults', { path: LIST, kind: 'status', value: 500 });
-    await portal.reload();
+    await reloadPage(portal);
     await expect(portal.getByText(text.loadFailed)).toBeVisible();
     await expectAccessible(portal);
-    await api.json('/demo/faults', { path: '/api/admin/sync-customer', kind: 'delay', value: 4000 });
+    const release = await holdRequests(portal, '**/api/admin/sync-customer*');
     await button(portal, text.sync.start).click();
     await expect(portal.getByRole('progressbar')).toBeVisible();
     await expectAccessible(portal);
+    release();
     await expect(button(portal, text.sync.start)).toBeVisible();
     await expectAccessible(portal);
   });

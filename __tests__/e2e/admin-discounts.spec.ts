@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { createAdmin } from '../support/adminApi';
-import { discountCode } from '../support/discountCases';
-import { expectAccessible } from '../support/portalAxe';
-import { button, keysOf, recordCalls, store, toast } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { fill } from '../support/portalTexts';
-import type { Api } from '../support/serverApi';
+import { type Api, createAdmin } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { discountCode } from '../support/discountAdmin';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, keysOf, openPage, recordRequests, reloadPage, retryNow, toast, writeStorage } from '../support/page';
+import { fill } from '../support/texts';
 
 const SAVE = '/api/admin/create-update-discount';
 const DELETE = '/api/admin/delete-discount';
@@ -16,7 +15,7 @@ const TODAY = businessDayAt(new Date());
 inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
   const { fields, form } = t;
 
-  /** The discounts of an admin, narrowed to a prefix of the test's own. */
+  /** Opens the list of discounts, searched by a prefix of the test's own. */
   async function openDiscounts(page: Page, api: Api, made = 0) {
     const admin = await createAdmin(api);
     const prefix = discountCode(10);
@@ -25,8 +24,8 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
       await admin.json(SAVE, { ...form, customerList: 'anna@kunden.example' });
     }
     const signedIn = { isAdmin: 'true', isAdmintoken: admin.token, multiAccount: 'false', email: admin.email };
-    await store(page, { ...signedIn, len: language });
-    await page.goto(`/profile?tab=discounts&search=${prefix}`);
+    await writeStorage(page, { ...signedIn, len: language });
+    await openPage(page, `/profile?tab=discounts&search=${prefix}`);
     const find = async () =>
       (
         await admin.get<{ discounts: { code: string; amount: number; end_date: string | null }[] }>(LIST, {
@@ -38,7 +37,7 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
   const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-  test('by keyboard: make one, change it, delete it', async ({ portal, api }) => {
+  test('a discount is created, changed and deleted by keyboard', async ({ portal, api }) => {
     const { prefix, find } = await openDiscounts(portal, api);
     await expect(portal.getByText(t.empty)).toBeVisible();
     const code = `${prefix}-KEY`;
@@ -81,9 +80,12 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
     expect(await find()).toEqual([]);
   });
 
-  test('an answer that is lost over a reload makes one code, with one key', async ({ portal, api }) => {
+  test('a save whose answer was lost continues after a reload with the same key and creates one code', async ({
+    portal,
+    api,
+  }) => {
     const { prefix, find } = await openDiscounts(portal, api);
-    const calls = recordCalls(portal, SAVE);
+    const requests = recordRequests(portal, SAVE);
     const code = `${prefix}-LOST`;
     await button(portal, t.create).click();
     await field(portal, fields.code).fill(code);
@@ -93,24 +95,25 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
     await expect(portal.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
     await expectAccessible(portal);
     portal.on('dialog', (dialog) => void dialog.accept());
-    await portal.reload();
+    await reloadPage(portal);
     await expect(field(portal, fields.code)).toHaveValue(code);
     await expect(portal.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
     await api.json('/demo/faults', {}, {}, 'DELETE');
+    await retryNow(portal, t.inDoubt.ask);
     await expect(toast(portal, fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
     await expect(portal.getByText(t.inDoubt.title)).toHaveCount(0);
-    expect(calls.length).toBeGreaterThanOrEqual(2);
-    expect(keysOf(calls)).toHaveLength(1);
+    expect(requests.length).toBeGreaterThanOrEqual(2);
+    expect(keysOf(requests)).toHaveLength(1);
     expect(await find()).toHaveLength(1);
   });
 
-  test('a day that does not exist is no open end', async ({ portal, api }) => {
+  test('rejects an end date that does not exist', async ({ portal, api }) => {
     const { prefix, find } = await openDiscounts(portal, api);
     await button(portal, t.create).click();
     await field(portal, fields.code).fill(`${prefix}-DAY`);
     await field(portal, fields.amount).fill('10');
     await field(portal, fields.endDate).focus();
-    // Half a day: the browser gives it as none at all.
+    // The browser reports half a date as an empty one.
     await portal.keyboard.type('0231');
     await button(portal, form.create).click();
     await expect(portal.getByText(t.rules.INVALID_DATE)).toBeVisible();
@@ -121,12 +124,12 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
     expect(await find()).toMatchObject([{ end_date: addDays(TODAY, 30) }]);
   });
 
-  test('reload, Back and Forward keep page, search and form', async ({ portal, api }) => {
+  test('page, search and form are kept on reload, Back and Forward', async ({ portal, api }) => {
     const { prefix } = await openDiscounts(portal, api, 11);
     await portal.getByRole('navigation').getByRole('button', { name: '2' }).click();
     await expect(portal.getByRole('rowheader')).toHaveText([`${prefix}-0`]);
     await button(portal, fill(t.edit, { code: `${prefix}-0` })).click();
-    await portal.reload();
+    await reloadPage(portal);
     await expect(field(portal, fields.code)).toHaveValue(`${prefix}-0`);
     await portal.goBack();
     await expect(portal.getByRole('rowheader')).toHaveText([`${prefix}-0`]);
@@ -136,7 +139,7 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
     await expect(portal).toHaveURL(`/profile?tab=discounts&search=${prefix}&page=2`);
   });
 
-  test('list, form with messages and dialog are accessible, and nothing is cut', async ({ portal, api }) => {
+  test('the list, the form with messages and the dialog are accessible and fully visible', async ({ portal, api }) => {
     const { prefix } = await openDiscounts(portal, api, 2);
     const table = portal.getByRole('region', { name: t.table });
     await expect(table).toBeVisible();

@@ -1,30 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/portalAxe';
-import { button, store, toast } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import type { Texts } from '../support/portalTexts';
-import type { Api } from '../support/serverApi';
-
-async function openAdmin(page: Page, api: Api, { language: len }: Texts, path: string) {
-  const { adminToken = '', email } = await api.customers({ admin: true, accounts: 0, statuses: [] });
-  await store(page, { len, email, isAdmin: 'true', isAdmintoken: adminToken, multiAccount: 'false' });
-  await page.goto(path);
-}
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, openAsAdmin, reloadPage, toast } from '../support/page';
 
 inBothLanguages((t) => {
   const { list, edit } = t.adminProducts;
   const field = (page: Page) => page.getByRole('combobox', { name: edit.frequencies });
-  /** Both languages share one server. */
+  // Both languages can share a server.
   const added = t.language === 'de' ? 11 : 13;
   const weeks = (count: number) => edit.weeks_other.replace('{{count}}', `${count}`);
 
-  test('from the list to a product, new frequencies, and back to the list', async ({ portal, api }) => {
-    await openAdmin(portal, api, t, '/profile#product');
+  test('finds a product in the list, changes its frequencies and returns to the list', async ({ portal, api }) => {
+    await openAsAdmin(portal, api, t, '/profile#product');
     await expect(portal.getByRole('row')).toHaveCount(11);
     const head = portal.getByRole('columnheader', { name: list.columns.stock });
     await button(head, list.columns.stock).click();
     await expect(portal).toHaveURL('/profile?tab=products&sort=stock');
-    await portal.reload();
+    await reloadPage(portal);
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
     expect((await button(head, list.columns.stock).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expectAccessible(portal);
@@ -60,17 +52,17 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('tab', { name: t.admin.tabs.products })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a reload with unsaved frequencies asks first', async ({ portal, api }) => {
-    await openAdmin(portal, api, t, '/profile/103');
+  test('confirms before unsaved frequencies are lost by closing the page', async ({ portal, api }) => {
+    await openAsAdmin(portal, api, t, '/profile/103');
     await field(portal).fill('9');
     await portal.keyboard.press('Enter');
-    const [asked] = await Promise.all([portal.waitForEvent('dialog'), portal.close({ runBeforeUnload: true })]);
-    expect(asked.type()).toBe('beforeunload');
-    await asked.accept();
+    const [question] = await Promise.all([portal.waitForEvent('dialog'), portal.close({ runBeforeUnload: true })]);
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
   });
 
-  test('no such product', async ({ portal, api }) => {
-    await openAdmin(portal, api, t, '/profile/no-such-product');
+  test('an unknown product says that it was not found', async ({ portal, api }) => {
+    await openAsAdmin(portal, api, t, '/profile/no-such-product');
     await expect(portal.getByText(edit.notFound)).toBeVisible();
     await expectAccessible(portal);
   });

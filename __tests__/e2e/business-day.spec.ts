@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/planDate';
-import { readCalendar } from '../support/calendar';
-import { nextOrderOf } from '../support/portalOrders';
-import { button, openNextOrder } from '../support/portalSteps';
-import { test } from '../support/portalTest';
-import { day, TEXTS } from '../support/portalTexts';
+import { readCalendar } from '../support/browser';
+import { nextOrderOf } from '../support/api';
+import { test } from '../support/fixtures';
+import { button, openAs, openPage } from '../support/page';
+import { day, TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 /** The shop's day, and the day an order is moved to: across a clock change in each zone, and onto a leap day. */
@@ -16,18 +16,18 @@ const DAYS = [
 ];
 
 test.describe.configure({ mode: 'serial' });
-// A server of its own, without customers: a clock that is set forwards first delivers to everybody in between.
+// A server without customers, because a clock that is set forward first bills all orders in between.
 test.use({ serverEnv: { DEMO_CUSTOMERS: '0' } });
 
 for (const { zone, today, target } of DAYS) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
-    test(`the shop's ${today} is the portal's, and ${target} is the same day everywhere`, async ({ portal, api }) => {
-      // The browser's clock stays where it is: years or months behind the shop's.
+    test(`uses the shop's day ${today}, and shows ${target} as the same day on every page`, async ({ portal, api }) => {
+      // The browser's clock remains months or years behind the shop's.
       await api.json('/demo/clock', { now: today });
       const customer = await api.customer({ nextBillInDays: 30, intervalWeeks: 2 });
-      await openNextOrder(portal, t, customer);
+      await openAs(portal, t, customer);
       await button(portal, t.delivery.orderNow.open).click();
       await expect(portal.getByRole('dialog')).toContainText(day(addDays(today, 14)));
       await button(portal, t.common.actions.cancel).click();
@@ -46,7 +46,7 @@ for (const { zone, today, target } of DAYS) {
       await expect(portal.getByRole('heading', { level: 2 }).first()).toHaveText(day(target));
       expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
 
-      await portal.goto('/upcoming-payments');
+      await openPage(portal, '/upcoming-payments');
       await expect(portal.getByRole('article', { name: day(target) })).toBeVisible();
       const planned = Array.from({ length: 5 }, (_, index) => day(addDays(target, 14 * (index + 1))));
       await expect(portal.getByRole('list', { name: t.payments.timeline.title })).toContainText(planned.join('; '));

@@ -1,35 +1,127 @@
-import { cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
-import { cancellationDriver } from '../support/cancellationDriver';
-import { cancellationPaths } from '../support/cancellationPaths';
-import { definedTransitions } from '../support/flowPaths';
-import { signedInStorage, store } from '../support/portalSteps';
-import { test } from '../support/portalTest';
-import { TEXTS } from '../support/portalTexts';
+import { expect, type Page } from '@playwright/test';
+import type { Wish } from '../../src/api/commandsApi';
+import { toCommand } from '../../src/commands/toCommand';
+import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
+import type { Api } from '../support/api';
+import { inBothLanguages, test } from '../support/fixtures';
+import { CANCELLATION_WISHES, cancellationPaths, outcomeOf } from '../support/flowPaths';
+import type { FlowPath, FlowStep } from '../support/machinePaths';
+import { button, endingOf, openAs, openPage, queueRequests, reloadPage, retryNow } from '../support/page';
+import type { Texts } from '../support/texts';
 
-const PATHS = cancellationPaths();
+const COMMANDS = ['reschedule', 'pause', 'cancel'].map((name) => `/api/subscription/${name}`);
+const CONFLICT = 409;
+/** The page that a success leads to; after a delay it is the subscription's own. */
+const PAGE_AFTER: Partial<Record<string, string>> = { cancel: '/manage-subscriptions', pause: '/dashboard' };
 
-// The way does not depend on words or width: every path is walked once, by turns in one window and the other.
-for (const [turn, [language, tag]] of [['en', '@desktop'] as const, ['de', '@phone'] as const].entries()) {
-  test.describe(language, { tag }, () => {
-    test.use({ language });
-    const t = TEXTS[language];
+/** Follows paths of the cancellation in the page: causes each step and expects what its state shows. */
+async function startDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
+  const text = t.cancellation;
+  const ownPath = `/manage-subscriptions/${purchaseId}`;
+  const requests = await queueRequests(page, api, ({ pathname }) => COMMANDS.includes(pathname));
+  // Confirms that a text that was not sent is lost.
+  page.on('dialog', (dialog) => void dialog.accept());
 
-    for (const [index, path] of PATHS.entries()) {
-      if (index % 2 !== turn) continue;
-      test(`path ${index + 1} of ${PATHS.length} through every transition, ${path.length} steps`, async ({
-        portal,
-        api,
-      }) => {
-        const customer = await api.customer({ nextBillInDays: 10 });
-        await store(portal, signedInStorage(customer.email, customer.token, t));
-        await portal.goto(`/manage-subscriptions/${customer.purchaseId}`);
-        await (await cancellationDriver(portal, api, t, customer.purchaseId)).walk(path);
-      });
+  const heading = (step: string) => page.getByRole('heading', { name: text[step as CancellationStep].title });
+  const notice = page.getByText(t.commands.inDoubt.title);
+
+  async function fillIn(step: string): Promise<void> {
+    if (step === 'confirm') await page.getByLabel(text.confirm.text).fill('Umzug / moving house');
+    else if ((await page.getByRole('radio', { checked: true }).count()) === 0)
+      await page.getByRole('radio').first().check();
+  }
+
+  /** Reloads with a pending command in the storage, which is retried at once. */
+  async function reloadInDoubt(state: string): Promise<void> {
+    const wish = CANCELLATION_WISHES[state as CancellationStep];
+    // As an older version of the portal stored it, without the expected state.
+    const sent = toCommand((wish ?? CANCELLATION_WISHES.confirm) as Wish, undefined);
+    const command = { ...sent, purchaseId, seenNextBillDate: undefined };
+    await page.evaluate((stored) => localStorage.setItem('pendingCommand', stored), JSON.stringify(command));
+    await reloadPage(page);
+    await expect(notice).toBeVisible();
+    if (wish) await expect(button(page, text.waiting)).toBeVisible();
+    else await expect(state === 'closed' ? button(page, text.open) : heading(state)).toBeVisible();
+  }
+
+  async function visit(step: CancellationStep | undefined, from: string): Promise<void> {
+    const path = ownPath + (step ? `?cancel=${step}` : '');
+    if (from === 'closed') await openPage(page, path);
+    else await page.evaluate((to) => history.pushState(null, '', to), path);
+  }
+
+  async function cause(step: FlowStep, from: string, next: FlowStep | undefined): Promise<void> {
+    const { event } = step;
+    const [state = '', shown = state] = from.split(' ');
+    switch (event.type) {
+      case 'visit':
+        return visit(event.step as CancellationStep | undefined, state);
+      case 'continue':
+        await page.getByLabel(text.reasons[event.reason as '2'], { exact: true }).check();
+        return button(page, text.reasons.continue).click();
+      case 'pause':
+        return button(page, text.reasons.pause).click();
+      case 'open':
+      case 'back':
+      case 'keep':
+      case 'decline':
+        return button(page, text[event.type]).click();
+      case 'confirm':
+        await fillIn(shown);
+        return button(page, text[shown as 'delay'].confirm).click();
+      case 'settled':
+        if (state === 'inDoubt') await retryNow(page, t.commands.inDoubt.ask);
+        else await reloadInDoubt(state);
     }
-    test.afterAll(() => {
-      const steps = PATHS.reduce((sum, path) => sum + path.length, 0);
-      const { size } = definedTransitions(cancellationMachine);
-      process.stdout.write(`cancellation in Chromium: ${size} transitions by ${PATHS.length} paths, ${steps} steps\n`);
-    });
-  });
+    return requests.end(endingOf(outcomeOf(step)?.type, outcomeOf(next)?.type));
+  }
+
+  async function expectState(step: FlowStep): Promise<void> {
+    const [state = '', shown = state] = step.state.split(' ');
+    const outcome = outcomeOf(step);
+    if (outcome?.type === 'stayEnded') return page.waitForURL('/');
+    const pageAfter = outcome?.type === 'done' ? PAGE_AFTER[outcome.command.kind] : undefined;
+    await expect(page).toHaveURL(pageAfter ?? (shown === 'closed' ? ownPath : `${ownPath}?cancel=${shown}`));
+    if (pageAfter) return expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    if (state === 'closed') return expect(button(page, text.open)).toBeVisible();
+    await expect(heading(shown)).toBeVisible();
+    if (state === 'sending') await expect(button(page, text.sending)).toHaveAttribute('aria-disabled', 'true');
+    await expect(notice).toHaveCount(state === 'inDoubt' ? 1 : 0);
+    if (state === 'inDoubt') await expect(button(page, text.waiting)).toHaveAttribute('aria-disabled', 'true');
+    if (state === 'refused') await expect(button(page, text[shown as 'delay'].confirm)).toBeEnabled();
+    return undefined;
+  }
+
+  return async (path: FlowPath): Promise<void> => {
+    let from = 'closed';
+    for (const [index, step] of path.entries()) {
+      await cause(step, from, path[index + 1]);
+      // A person who leaves the step in doubt learns the outcome later, and can send nothing before.
+      if (from.startsWith('inDoubt') && step.event.type !== 'settled') {
+        await retryNow(page, t.commands.inDoubt.ask);
+        await requests.end(CONFLICT);
+        await expect(notice).toHaveCount(0);
+      }
+      await expectState(step);
+      from = step.state;
+    }
+  };
 }
+
+inBothLanguages((t) => {
+  const paths = cancellationPaths();
+
+  for (const [index, path] of paths.entries()) {
+    // A path depends on neither words nor width: half of them run in each language.
+    if (index % 2 === (t.language === 'en' ? 1 : 0)) continue;
+    test(`follows path ${index + 1} of ${paths.length} through the flow, ${path.length} steps`, async ({
+      portal,
+      api,
+    }) => {
+      const customer = await api.customer({ nextBillInDays: 10 });
+      await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
+      const follow = await startDriver(portal, api, t, customer.purchaseId);
+      await follow(path);
+    });
+  }
+});

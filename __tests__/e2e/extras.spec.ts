@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/portalAxe';
-import { button, openNextOrder } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { fill } from '../support/portalTexts';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, openAs } from '../support/page';
+import { fill } from '../support/texts';
 
 const CHECKOUT = 'https://checkout.example/cart';
 const NARROW_BELOW = 768;
 
 const named = (text: string) => new RegExp(`^${text}`);
 
-/** The checkout's address that a click opens; the shop itself is not asked. */
+/** The checkout address that a click opens; the shop itself is not requested. */
 async function checkoutOf(page: Page, click: () => Promise<void>): Promise<string> {
   await page.context().route(`${CHECKOUT}**`, (route) => route.fulfill({ body: 'checkout' }));
   const [checkout] = await Promise.all([page.context().waitForEvent('page'), click()]);
@@ -20,7 +20,7 @@ async function checkoutOf(page: Page, click: () => Promise<void>): Promise<strin
   return url;
 }
 
-/** One slide is in sight, whole, and nothing of the next one. */
+/** Expects one whole slide in view, and nothing of the next one. */
 async function expectSlide(carousel: Locator, number: number, perSlide: number) {
   const tiles = carousel.getByRole('listitem');
   const from = (number - 1) * perSlide;
@@ -33,11 +33,11 @@ async function expectSlide(carousel: Locator, number: number, perSlide: number) 
 inBothLanguages((t) => {
   const { catalog: text } = t;
 
-  test('recommended products: four or two a slide, by button, keys and a swipe, each opens the checkout', async ({
+  test('recommended products slide by button, arrow key and swipe, and each opens the checkout', async ({
     portal,
     api,
   }) => {
-    await openNextOrder(portal, t, await api.customer());
+    await openAs(portal, t, await api.customer());
     const carousel = portal.getByRole('group', { name: text.recommended.title });
     await carousel.scrollIntoViewIfNeeded();
     const perSlide = (portal.viewportSize()?.width ?? 0) < NARROW_BELOW ? 2 : 4;
@@ -49,7 +49,7 @@ inBothLanguages((t) => {
     await slide(3);
     await portal.keyboard.press('ArrowLeft');
     await slide(2);
-    // A finger scrolls; so does whatever else moves the list.
+    // A swipe scrolls the list, as this does.
     await carousel
       .getByRole('list')
       .evaluate((list) => list.scrollBy({ left: -list.clientWidth, behavior: 'instant' }));
@@ -61,8 +61,8 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
   });
 
-  test('a slide holds four from a window of 768 pixels on, and two below it', async ({ portal, api }) => {
-    await openNextOrder(portal, t, await api.customer());
+  test('a slide has four products in windows from 768 px, and two in narrower ones', async ({ portal, api }) => {
+    await openAs(portal, t, await api.customer());
     const carousel = portal.getByRole('group', { name: text.recommended.title });
     for (const [width, perSlide] of [
       [NARROW_BELOW - 1, 2],
@@ -74,11 +74,8 @@ inBothLanguages((t) => {
     }
   });
 
-  test('the overlay: searching and picking up to four by keyboard alone, then the checkout', async ({
-    portal,
-    api,
-  }) => {
-    await openNextOrder(portal, t, await api.customer());
+  test('up to four extras are chosen and checked out by keyboard', async ({ portal, api }) => {
+    await openAs(portal, t, await api.customer());
     const opener = button(portal, text.recommended.browseMore);
     await opener.focus();
     await portal.keyboard.press('Enter');
@@ -116,11 +113,8 @@ inBothLanguages((t) => {
     await expect(opener).toBeFocused();
   });
 
-  test('a double click is one: it opens the overlay, chooses, opens the checkout, and closes the overlay once', async ({
-    portal,
-    api,
-  }) => {
-    await openNextOrder(portal, t, await api.customer());
+  test('a double click opens, chooses, checks out and closes once', async ({ portal, api }) => {
+    await openAs(portal, t, await api.customer());
     const pagesBefore = await portal.evaluate(() => window.history.length);
     await button(portal, text.recommended.browseMore).dblclick();
     const overlay = portal.getByRole('dialog', { name: text.extras.title });
@@ -141,11 +135,11 @@ inBothLanguages((t) => {
     await expect(portal).toHaveURL('/dashboard');
   });
 
-  test('the add-to-cart dialog can be cancelled; it asks for what is missing, then opens the checkout', async ({
+  test('the add-to-cart dialog can be cancelled, requires every choice and opens the checkout', async ({
     portal,
     api,
   }) => {
-    await openNextOrder(portal, t, await api.customer());
+    await openAs(portal, t, await api.customer());
     const opened: Page[] = [];
     portal.context().on('page', (page) => opened.push(page));
     const tile = portal.getByRole('group', { name: text.recommended.title }).getByRole('listitem').first();

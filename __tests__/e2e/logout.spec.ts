@@ -1,14 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import { customerWithOwnName } from '../support/customerWithOwnName';
-import { detailsOf } from '../support/portalOrders';
-import { button, openMenu, openNextOrder, pauseClock, signIn, signedInStorage, toast } from '../support/portalSteps';
-import { expectStorage, readStorage } from '../support/portalStorage';
-import { inBothLanguages, test } from '../support/portalTest';
+import { customerWithOwnName, detailsOf } from '../support/api';
+import { inBothLanguages, test } from '../support/fixtures';
+import {
+  button,
+  expectRedirect,
+  expectStorage,
+  openAs,
+  openAsAdmin,
+  openMenu,
+  openPage,
+  pauseClock,
+  readStorage,
+  sessionOf,
+  submitCode,
+  toast,
+} from '../support/page';
 
 const LOGOUT = '/api/user/logout';
 
-/** spec §8 */
-const SAID = {
+/** rules §17.3 */
+const MESSAGES = {
   en: {
     server: 'Server error: A fault that was asked for.',
     unauthorized: 'Unauthorized! A fault that was asked for. Redirecting to login...',
@@ -23,25 +34,25 @@ const SAID = {
 
 inBothLanguages((t) => {
   const len = t.language;
-  const said = SAID[len];
+  const messages = MESSAGES[len];
 
-  /** Logs out as the width asks for: by the side panel, or by the slide-out menu. */
+  /** Logs out through the side panel, or through the menu in a narrow window. */
   async function logOut(page: Page) {
     await openMenu(page, t);
     await button(page, t.shell.logout).click();
   }
 
-  test('says goodbye, empties the storage and goes to the login after a second', async ({ portal, api }) => {
+  test('shows a message, clears the storage and leaves after a second', async ({ portal, api }) => {
     const customer = await api.customer();
     await portal.clock.install();
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     await expect(portal.getByRole('article')).toHaveCount(1);
     await openMenu(portal, t);
     await pauseClock(portal, button(portal, t.shell.logout));
-    const answered = portal.waitForResponse((reply) => reply.url().includes(LOGOUT));
+    const answered = portal.waitForResponse((response) => response.url().includes(LOGOUT));
     await button(portal, t.shell.logout).click();
     await answered;
-    // A phone's menu needs a moment to let go of the page.
+    // The menu of a phone needs a moment to close.
     await portal.clock.runFor(100);
     await expect(toast(portal, t.server.signedOut)).toHaveCount(1);
     await portal.clock.runFor(800);
@@ -51,80 +62,76 @@ inBothLanguages((t) => {
     await expect(portal).toHaveURL('/');
     await expectStorage(portal, { len });
 
-    const dead = await api.get('/api/user/details', {}, { token: customer.token });
-    expect(dead.status).toBe(401);
+    const expired = await api.get('/api/user/details', {}, { token: customer.token });
+    expect(expired.status).toBe(401);
     await portal.clock.resume();
-    await portal.goto('/dashboard');
+    await openPage(portal, '/dashboard');
     await expect(portal).toHaveURL('/');
   });
 
-  for (const [status, words] of [
-    [500, said.server],
-    [401, said.unauthorized],
+  for (const [status, message] of [
+    [500, messages.server],
+    [401, messages.unauthorized],
   ] as const) {
-    test(`a ${status} is told once, and the stay ends all the same`, async ({ portal, api }) => {
-      await openNextOrder(portal, t, await api.customer());
+    test(`a ${status} is shown once and ends the session as well`, async ({ portal, api }) => {
+      await openAs(portal, t, await api.customer());
       await expect(portal.getByRole('article')).toHaveCount(1);
       await api.json('/demo/faults', { path: LOGOUT, kind: 'status', value: status });
       await logOut(portal);
       await expect(portal).toHaveURL('/');
-      await expect(toast(portal, words)).toHaveCount(1);
+      await expect(toast(portal, message)).toHaveCount(1);
       await expectStorage(portal, { len });
     });
   }
 
-  test('no answer is told, and the stay ends all the same', async ({ portal, api, context }) => {
-    await openNextOrder(portal, t, await api.customer());
+  test('no answer is shown once and ends the session as well', async ({ portal, api, context }) => {
+    await openAs(portal, t, await api.customer());
     await expect(portal.getByRole('article')).toHaveCount(1);
     await context.setOffline(true);
     await logOut(portal);
-    await expect(toast(portal, said.noResponse)).toHaveCount(1);
+    await expect(toast(portal, messages.noResponse)).toHaveCount(1);
     await expect(portal).toHaveURL('/');
     await expectStorage(portal, { len });
   });
 
-  test('in one tab signs the other out', async ({ portal, api, context }) => {
+  test('a logout in one tab signs out the other tab', async ({ portal, api, context }) => {
     const customer = await api.customer();
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     const other = await context.newPage();
-    await other.goto('/dashboard');
+    await openPage(other, '/dashboard');
     await expect(other.getByRole('article')).toHaveCount(1);
-    await expectStorage(other, signedInStorage(customer.email, customer.token, t));
+    await expectStorage(other, sessionOf(customer, t));
     await logOut(portal);
-    await expect(portal).toHaveURL('/');
+    await expectRedirect(portal, '/');
     await expect(other).toHaveURL('/');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
     await expectStorage(other, { len });
   });
 
-  test('leaves nothing of the customer for the next one', async ({ portal, api }) => {
+  test('leaves no data of the customer for the next one', async ({ portal, api }) => {
     const [first, second] = [await api.customer(), await customerWithOwnName(api)];
     const [before, after] = [await detailsOf(api, first.token), await detailsOf(api, second.token)];
-    await openNextOrder(portal, t, first);
+    await openAs(portal, t, first);
     await expect(portal.getByText(`${before.firstName} ${before.lastName}`)).toBeVisible();
     await logOut(portal);
-    await expect(portal).toHaveURL('/');
+    await expectRedirect(portal, '/');
     await portal.getByLabel(t.auth.login.email).fill(second.email);
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/otp');
-    await portal.getByLabel(t.auth.otp.code).fill(await api.code(second.email));
-    await button(portal, t.auth.otp.submit).click();
-    await expect(portal).toHaveURL('/dashboard');
+    await submitCode(portal, t, await api.code(second.email));
+    await expectRedirect(portal, '/dashboard');
     await expect(portal.getByText(`${after.firstName} ${after.lastName}`)).toBeVisible();
     const { token } = await readStorage(portal);
     expect(token).not.toBe(first.token);
   });
 
-  test('an admin logs out as well', async ({ portal, api }) => {
-    const { email } = await api.customers({ admin: true, accounts: 0 });
-    await signIn(portal, api, t, email);
-    await expect(portal).toHaveURL('/profile');
-    const { isAdmintoken } = await readStorage(portal);
+  test('an admin can log out', async ({ portal, api }) => {
+    const { isAdmintoken } = await openAsAdmin(portal, api, t, '/profile');
     await button(portal, t.shell.logout).click();
     await expect(toast(portal, t.server.signedOut)).toHaveCount(1);
-    await expect(portal).toHaveURL('/');
+    await expectRedirect(portal, '/');
     await expectStorage(portal, { len });
-    const multiaccounts = await api.get('/api/user/multiaccounts', {}, { token: isAdmintoken });
-    expect(multiaccounts.status).toBe(401);
+    const customers = await api.get('/api/admin/fetch-all-customers', { page: '1' }, { token: isAdmintoken });
+    expect(customers.status).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoWiderThanWindow } from '../support/portalAxe';
-import { signedInStorage, store } from '../support/portalSteps';
-import { test } from '../support/portalTest';
-import { TEXTS } from '../support/portalTexts';
+import { expectNoWiderThanWindow } from '../support/axe';
+import { test } from '../support/fixtures';
+import { openPage, sessionOf, writeStorage } from '../support/page';
+import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 const MANY = 30;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Notes each rule of style that a tap adds before the frame that answers it. */
+/** Records each style rule that a tap adds before the frame that answers it. */
 const watchRules = () => {
   window.earlyRules = [];
   let isAnswered = true;
@@ -36,7 +36,7 @@ const watchRules = () => {
   addEventListener('DOMContentLoaded', () => observer.observe(document.head, { childList: true }));
 };
 
-/** Opens what stands behind a button, and closes it. */
+/** Opens what a button opens, and closes it. */
 async function openAndClose(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -48,21 +48,21 @@ async function openAndClose(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('lists so long that what is far away is not laid out stay as wide as the window', async ({ portal, api }) => {
+test('long lists whose distant rows are not laid out are no wider than the window', async ({ portal, api }) => {
   const statuses = Array.from({ length: MANY }, (_, index) => (index % 2 ? 'PAUSED' : 'ACTIVE'));
   const { email, token } = await api.customer({ statuses, payments: PAYMENTS, intervalWeeks: 1 });
-  await store(portal, signedInStorage(email, token, t));
+  await writeStorage(portal, sessionOf({ email, token }, t));
   for (const { path, row, rows } of lists) {
-    await portal.goto(path);
+    await openPage(portal, path);
     await expect(portal.locator(`main ${row}`)).toHaveCount(rows);
     await expectNoWiderThanWindow(portal);
   }
 });
 
-// A rule that comes with the tap has the browser look at each element of a long list before it can draw the answer.
-test('what a tap opens brings its style once the tap is answered', { tag: '@phone' }, async ({ portal, api }) => {
+// A rule that is added with the tap has the browser restyle a long list before it can render the answer.
+test('a dialog adds its styles after the tap that opens it is answered', { tag: '@phone' }, async ({ portal, api }) => {
   const { email, token } = await api.customer({ statuses: ['ACTIVE', 'INACTIVE'], payments: PAYMENTS });
-  await store(portal, signedInStorage(email, token, t));
+  await writeStorage(portal, sessionOf({ email, token }, t));
   await portal.addInitScript(watchRules);
   const opened = {
     '/dashboard': [
@@ -74,7 +74,7 @@ test('what a tap opens brings its style once the tap is answered', { tag: '@phon
     '/previous-payments': [t.shell.menu, t.payments.viewSubscription],
   };
   for (const [path, names] of Object.entries(opened)) {
-    await portal.goto(path);
+    await openPage(portal, path);
     for (const name of names) await openAndClose(portal, name);
     expect(await portal.evaluate(() => window.earlyRules)).toEqual([]);
   }

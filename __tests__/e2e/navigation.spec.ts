@@ -1,57 +1,58 @@
 import { expect } from '@playwright/test';
-import { nextOrderOf } from '../support/portalOrders';
-import { button, openMenu, openNextOrder, recordReschedules, signedInStorage, store } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { TEXTS } from '../support/portalTexts';
+import { nextOrderOf } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, openAs, openMenu, recordRequests } from '../support/page';
+import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 const SUBSCRIPTIONS = 12;
 const FAR_DOWN = 8;
+/** Wider windows have a side panel, narrower ones a menu. */
+const SIDE_PANEL_FROM = 900;
 
-test('a page begins at its top, and a step back leads to where one was', async ({ portal, api }) => {
+test('a page opens at its top, and Back returns to the former scroll position', async ({ portal, api }) => {
   const statuses = Array.from({ length: SUBSCRIPTIONS }, () => 'ACTIVE');
   const { email, token } = await api.customer({ statuses });
-  await store(portal, signedInStorage(email, token, t));
-  await portal.goto('/manage-subscriptions');
+  await openAs(portal, t, { email, token }, '/manage-subscriptions');
   const rows = portal.getByRole('tabpanel').getByRole('listitem');
   const heading = portal.getByRole('heading', { level: 1 });
-  const place = () => portal.evaluate(() => window.scrollY);
-  // Twice: the second time everything has been loaded, and the page is there with the tap.
+  const scrollPosition = () => portal.evaluate(() => window.scrollY);
+  // Twice, because the second time everything is loaded and the page is rendered at once.
   for (const _ of ['first', 'second']) {
     await expect(rows).toHaveCount(SUBSCRIPTIONS);
     await rows.nth(FAR_DOWN).scrollIntoViewIfNeeded();
-    const before = await place();
+    const before = await scrollPosition();
     expect(before).toBeGreaterThan(0);
     await rows.nth(FAR_DOWN).getByRole('link').first().click();
     await expect(heading).toHaveText(t.subscription.page.title);
     await expect(heading).toBeFocused();
-    expect(await place()).toBe(0);
+    expect(await scrollPosition()).toBe(0);
     await portal.goBack();
     await expect(heading).toHaveText(t.subscription.list.title);
-    await expect.poll(place).toBe(before);
+    await expect.poll(scrollPosition, { intervals: [50] }).toBe(before);
   }
 });
 
-test('a page that was left sends nothing more, even for a second tap that comes at once', async ({ portal, api }) => {
+test('a page that is being left sends no command, even for a click in the same task', async ({ portal, api }) => {
   const customer = await api.customer({ nextBillInDays: 10 });
   const before = await nextOrderOf(api, customer.token, t);
-  await openNextOrder(portal, t, customer);
+  await openAs(portal, t, customer);
   await button(portal, t.delivery.skip.open).click();
-  const calls = recordReschedules(portal);
+  const requests = recordRequests(portal, '/api/subscription/reschedule');
   await button(portal.getByRole('dialog'), t.delivery.skip.confirm).evaluate((confirm: HTMLElement) => {
     document.querySelector<HTMLElement>('a[href="/upcoming-payments"]')?.click();
     confirm.click();
   });
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.upcoming.title);
   await expect(portal.getByRole('article').first()).toBeVisible();
-  expect(calls).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   expect(await nextOrderOf(api, customer.token, t)).toEqual(before);
 });
 
-test('a page that was left keeps its own query until the next one is drawn', async ({ portal, api }) => {
+test('a page that is being left keeps its query until the next one is rendered', async ({ portal, api }) => {
   const { email, token } = await api.customer({ statuses: ['ACTIVE', 'PAUSED'] });
-  await store(portal, signedInStorage(email, token, t));
-  await portal.goto('/manage-subscriptions?tab=inactive');
+  await openAs(portal, t, { email, token }, '/manage-subscriptions?tab=inactive');
   const link = portal.getByRole('tabpanel').getByRole('link');
   await expect(link).toHaveCount(1);
   const chosen = await link.evaluate(async (manage: HTMLElement) => {
@@ -63,10 +64,9 @@ test('a page that was left keeps its own query until the next one is drawn', asy
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.subscription.page.title);
 });
 
-test('what was given up is gone, even for a step back that comes at once', async ({ portal, api }) => {
+test('changes that were given up are gone, even when Back follows at once', async ({ portal, api }) => {
   const { email, token, purchaseId } = await api.customer({ quantity: 1 });
-  await store(portal, signedInStorage(email, token, t));
-  await portal.goto(`/manage-subscriptions/${purchaseId}`);
+  await openAs(portal, t, { email, token }, `/manage-subscriptions/${purchaseId}`);
   const quantity = portal.getByLabel(t.subscription.quantity, { exact: true });
   const question = portal.getByRole('dialog', { name: t.shell.leave.title });
   const leaveForPayments = async () => {
@@ -93,8 +93,7 @@ inBothLanguages((texts) => {
 
   test('each tab leads to its page', async ({ portal, api }) => {
     const { email, token } = await api.customer();
-    await store(portal, signedInStorage(email, token, texts));
-    await portal.goto('/address-payment-details');
+    await openAs(portal, texts, { email, token }, '/address-payment-details');
     const heading = portal.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(account.title);
     const tabs = portal.getByRole('navigation', { name: shell.navigation });
@@ -110,5 +109,26 @@ inBothLanguages((texts) => {
       await expect(portal).toHaveURL(path);
       await expect(heading).toHaveText(title);
     }
+  });
+
+  test('a phone has a menu and a desktop a side panel', async ({ portal, api }) => {
+    await openAs(portal, texts, await api.customer());
+    await expect(portal.getByRole('article').first()).toBeVisible();
+    const menu = button(portal, shell.menu);
+    const panel = portal.getByRole('navigation', { name: shell.navigation });
+    const tab = panel.getByRole('link', { name: shell.nextOrder });
+    if ((portal.viewportSize()?.width ?? 0) >= SIDE_PANEL_FROM) {
+      await expect(menu).toBeHidden();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      return;
+    }
+    await expect(panel).toHaveCount(0);
+    await menu.click();
+    await expect(portal.getByRole('dialog', { name: shell.menu })).toBeVisible();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(portal);
+    await button(portal, shell.closeMenu).click();
+    await expect(panel).toHaveCount(0);
+    await expect(menu).toBeFocused();
   });
 });

@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
-import { holdBack } from '../support/holdBack';
-import { detailsOf, inDays, ordersOf, totalOf } from '../support/portalOrders';
-import { button, openNextOrder } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { day, euro, fill } from '../support/portalTexts';
+import { detailsOf, inDays, ordersOf, totalOf } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
+import { button, holdRequests, openAs } from '../support/page';
+import { day, euro, fill } from '../support/texts';
 
 const ALL = '/api/subscription/all';
 const DAY = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/;
 
-/** spec §8 */
+/** rules §17.3 */
 const SERVER_ERROR = {
   en: 'Server error: A fault that was asked for.',
   de: 'Serverfehler: Eine bestellte Störung.',
@@ -18,7 +18,7 @@ const SERVER_ERROR = {
 const fact = (of: Locator, name: string) =>
   of.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
 
-/** The picture is there, not only its place. */
+/** Expects that the picture has loaded. */
 async function expectPicture(card: Locator): Promise<void> {
   const image = card.locator('img');
   await image.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ inBothLanguages((t) => {
     const customer = await api.customer({ nextBillInDays: 12 });
     const [order] = await ordersOf(api, customer.token, t);
     const person = await detailsOf(api, customer.token);
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
 
     await expect(portal).toHaveTitle(text.title);
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(text.title);
@@ -55,12 +55,12 @@ inBothLanguages((t) => {
     await expect(panel.getByText(fill(text.cardEnding, { last4: '4242' }))).toBeVisible();
   });
 
-  test('shows every active subscription as the API has it, and what all cost together', async ({ portal, api }) => {
+  test('shows every active subscription with its amounts, and the totals of all', async ({ portal, api }) => {
     const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'];
     const customer = await api.customer({ statuses, intervalWeeks: 6, quantity: 3, country: 'AT' });
     const orders = (await ordersOf(api, customer.token, t)).filter(({ status }) => status === 'ACTIVE');
     expect(orders).toHaveLength(2);
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
 
     const cards = portal.getByRole('article');
     await expect(cards).toHaveCount(2);
@@ -91,13 +91,13 @@ inBothLanguages((t) => {
   });
 
   test('shows the old price struck through beside the current one', async ({ portal, api }) => {
-    // Products are drawn by lot, so customers are made until one has a reduced product.
+    // Products are random, so customers are created until one has a reduced product.
     for (;;) {
       const customer = await api.customer({ statuses: Array.from({ length: 20 }, () => 'ACTIVE'), intervalWeeks: 1 });
       const orders = await ordersOf(api, customer.token, t);
       const reduced = orders.find(({ oldPrice }) => oldPrice !== null);
       if (!reduced) continue;
-      await openNextOrder(portal, t, customer);
+      await openAs(portal, t, customer);
       const card = portal.getByRole('article', { name: reduced.productName }).first();
       await expect(card.locator('s')).toHaveText(price(reduced.oldPrice ?? 0));
       await expect(fact(card, facts.price)).toHaveText(
@@ -108,37 +108,35 @@ inBothLanguages((t) => {
     }
   });
 
-  test('the order that is due first stands on top', async ({ portal, api }) => {
+  test('the order that is due first is shown first', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 20 });
     const [, second] = customer.subscriptions;
     const sooner = { purchaseId: second?.purchaseId ?? '', billNow: 'false', nextBillDate: inDays(3), len: language };
     await api.post('/api/subscription/reschedule', sooner, { token: customer.token });
     const [order] = await ordersOf(api, customer.token, t);
     expect(order?.purchaseId).toBe(second?.purchaseId);
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     await expect(portal.getByRole('heading', { level: 2 }).first()).toHaveText(day(inDays(3)));
     await expect(portal.getByText(fill(text.product, { product: order?.productName ?? '' }))).toBeVisible();
   });
 
-  test('without an active subscription it says so and offers nothing to move', async ({ portal, api }) => {
+  test('without an active subscription it shows a message and no actions', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: ['PAUSED', 'CANCELLED'] });
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     await expect(portal.getByText(text.noActive)).toBeVisible();
     await expect(portal.getByRole('heading', { name: t.catalog.recommended.title })).toBeVisible();
-    // The page came once, with all its texts, and kept the focus.
+    // A page that was rendered twice would have lost the focus.
     await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(portal.getByRole('article')).toHaveCount(0);
     for (const name of [t.delivery.move.open, t.delivery.skip.open, t.delivery.orderNow.open]) {
       await expect(button(portal, name)).toHaveCount(0);
     }
+    await expectAccessible(portal);
   });
 
-  test('a click leads to the form of the address, to that of the card, and to a subscription', async ({
-    portal,
-    api,
-  }) => {
+  test('links lead to the forms of the address and the card and to a subscription', async ({ portal, api }) => {
     const customer = await api.customer();
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     for (const [name, flag, title] of [
       [text.editAddress, 'isEditAddress', t.account.addresses.billingTitle],
       [text.editCard, 'isEditPaymentCard', fill(t.account.cards.editTitle, { last4: '4242' })],
@@ -153,43 +151,37 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(facts.page.title);
   });
 
-  test('a customer without a card is told so, and a click leads to the form of one', async ({ portal, api }) => {
-    await openNextOrder(portal, t, await api.customer({ card: 'none' }));
+  test('without a card it shows a message and a link to the form of a new one', async ({ portal, api }) => {
+    await openAs(portal, t, await api.customer({ card: 'none' }));
     await expect(portal.getByText(text.noCard)).toBeVisible();
     await portal.getByRole('link', { name: text.addCard }).click();
     await expect(portal.getByRole('dialog', { name: t.account.cards.addTitle })).toBeVisible();
     await expect(portal).toHaveURL('/address-payment-details?isEditPaymentCard=true');
   });
 
-  test('three skeletons stand where the orders will be', async ({ portal, api }) => {
-    const customer = await api.customer();
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await portal.route(`**${ALL}?*`, async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    await openNextOrder(portal, t, customer);
-    await expect(portal.getByRole('status').filter({ hasText: t.common.loading })).toBeVisible();
-    await expect(portal.locator('.MuiSkeleton-root')).toHaveCount(3);
-    await expect(portal.getByRole('article')).toHaveCount(0);
-    arrive();
-    await expect(portal.getByRole('article')).toHaveCount(1);
-    await expect(portal.locator('.MuiSkeleton-root')).toHaveCount(0);
-  });
-
-  test('orders that do not load are told, and load on a second try', async ({ portal, api }) => {
-    const customer = await api.customer();
+  test('renders three skeletons, then a failure with a retry, then the orders', async ({ portal, api }) => {
+    const customer = await api.customer({ statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'], country: 'AT' });
+    await disableAnswerTimeout(portal);
     await api.json('/demo/faults', { path: ALL, kind: 'status', value: 500 });
-    await openNextOrder(portal, t, customer);
+    const release = await holdRequests(portal, `**${ALL}?*`);
+    await openAs(portal, t, customer);
+    const skeletons = portal.locator('.MuiSkeleton-root');
+    await expect(portal.getByRole('status').filter({ hasText: t.common.loading })).toBeVisible();
+    await expect(skeletons).toHaveCount(3);
+    await expect(portal.getByRole('article')).toHaveCount(0);
+    await expectAccessible(portal);
+    release();
     const failure = portal.getByRole('alert').filter({ hasText: text.loadFailed });
     await expect(failure).toContainText(SERVER_ERROR[language]);
+    await expectAccessible(portal);
     await button(failure, t.common.actions.retry).click();
-    await expect(portal.getByRole('article')).toHaveCount(1);
+    await expect(portal.getByRole('article')).toHaveCount(3);
+    await expect(skeletons).toHaveCount(0);
     await expect(failure).toHaveCount(0);
+    await expectAccessible(portal);
   });
 
-  test('address and card, and products, that do not load are told in their places, and load on a second try', async ({
+  test('address, card and products that do not load are reported in their places with a retry', async ({
     portal,
     api,
   }) => {
@@ -199,17 +191,17 @@ inBothLanguages((t) => {
       ['/api/other/products', t.catalog.loadFailed, portal.getByRole('group', { name: t.catalog.recommended.title })],
     ] as const;
     for (const [path] of parts) await api.json('/demo/faults', { path, kind: 'status', value: 500 });
-    // A part that is drawn after its answer has failed would ask once more by itself.
-    const letGo = await holdBack(portal, /\/api\/(user\/details|other\/products)/);
-    await openNextOrder(portal, t, customer);
+    // A part that is rendered after its answer has failed would request it once more by itself.
+    const release = await holdRequests(portal, /\/api\/(user\/details|other\/products)/);
+    await openAs(portal, t, customer);
     await expect(portal.getByRole('article')).toHaveCount(1);
-    letGo();
+    release();
     const failures = portal.getByRole('alert').filter({ hasText: SERVER_ERROR[language] });
     await expect(failures).toHaveCount(2);
-    for (const [, title, arrived] of parts) {
-      await expect(arrived).toHaveCount(0);
+    for (const [, title, loaded] of parts) {
+      await expect(loaded).toHaveCount(0);
       await button(failures.filter({ hasText: title }), t.common.actions.retry).click();
-      await expect(arrived).toBeVisible();
+      await expect(loaded).toBeVisible();
     }
     await expect(failures).toHaveCount(0);
   });

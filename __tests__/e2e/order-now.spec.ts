@@ -1,29 +1,30 @@
 import { expect } from '@playwright/test';
-import { inDays, nextOrderOf, orderMails, totalOf } from '../support/portalOrders';
-import { button, keysOf, openNextOrder, recordReschedules, signedInStorage, toast } from '../support/portalSteps';
-import { expectStorage } from '../support/portalStorage';
-import { inBothLanguages, test } from '../support/portalTest';
-import { day, euro, fill } from '../support/portalTexts';
+import { inDays, nextOrderOf, orderMails, totalOf } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
+import { button, expectStorage, holdRequests, keysOf, openAs, recordRequests, sessionOf, toast } from '../support/page';
+import { day, euro, fill, shape as shapeOf } from '../support/texts';
 
+const RESCHEDULE = '/api/subscription/reschedule';
 const INTERVAL_DAYS = 14;
 
 inBothLanguages((t) => {
   const { delivery: text, language } = t;
   const shape = { nextBillInDays: 9, intervalWeeks: 2, quantity: 2, len: language };
 
-  test('orders now once amount, card and next date are confirmed', async ({ portal, api }) => {
+  test('orders now after amount, card and next date are confirmed', async ({ portal, api }) => {
     const customer = await api.customer(shape);
     const before = await nextOrderOf(api, customer.token, t);
     const total = euro(totalOf(before), language);
     const next = inDays(INTERVAL_DAYS);
-    const calls = recordReschedules(portal);
-    await openNextOrder(portal, t, customer);
+    const requests = recordRequests(portal, RESCHEDULE);
+    await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
     const dialog = portal.getByRole('dialog', { name: text.orderNow.title });
-    const said = { product: before.productName, amount: total, last4: '4242' };
-    await expect(dialog.getByText(fill(text.orderNow.text, said))).toBeVisible();
+    const shown = { product: before.productName, amount: total, last4: '4242' };
+    await expect(dialog.getByText(fill(text.orderNow.text, shown))).toBeVisible();
     await expect(dialog.getByText(fill(text.orderNow.next, { date: day(next) }))).toBeVisible();
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await button(dialog, text.orderNow.confirm).click();
 
     await expect(toast(portal, fill(t.server.orderPlaced, { total, date: day(next) }))).toBeVisible();
@@ -35,28 +36,76 @@ inBothLanguages((t) => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(fill(t.mail.orderedSubject, { product: before.productName }));
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(total);
-    expect(calls).toHaveLength(1);
-    const sent = Object.fromEntries(new URLSearchParams(calls[0]?.postData() ?? ''));
+    expect(requests).toHaveLength(1);
+    const sent = Object.fromEntries(new URLSearchParams(requests[0]?.postData() ?? ''));
     expect(sent).toMatchObject({ purchaseId: customer.purchaseId, billNow: 'true', len: language });
-    await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
+    await expectStorage(portal, sessionOf(customer, t));
   });
 
-  test('a declined card says why and changes nothing', async ({ portal, api }) => {
-    const customer = await api.customer({ ...shape, card: 'declining' });
-    const before = await nextOrderOf(api, customer.token, t);
-    const calls = recordReschedules(portal);
-    await openNextOrder(portal, t, customer);
+  test('three fast clicks bill once', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    const requests = recordRequests(portal, RESCHEDULE);
+    const release = await holdRequests(portal, `**${RESCHEDULE}`);
+    await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
     const dialog = portal.getByRole('dialog');
-    await button(dialog, text.orderNow.confirm).click();
-    await expect(dialog.getByRole('alert')).toHaveText(t.server.cardDeclined);
-    await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
+    await button(dialog, text.orderNow.confirm).click({ clickCount: 3 });
+    const sending = button(dialog, text.sending);
+    await expect(sending).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(dialog, t.common.actions.cancel)).toBeDisabled();
+    await portal.keyboard.press('Escape');
+    await sending.click({ force: true });
+    await expect(dialog).toBeVisible();
 
-    // A second try is a new wish with a key of its own.
+    release();
+    await expect(toast(portal, shapeOf(t.server.orderPlaced))).toBeVisible();
+    await expect(portal.getByRole('heading', { level: 2 }).first()).toHaveText(day(inDays(INTERVAL_DAYS)));
+    expect(requests).toHaveLength(1);
+    expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
+    await expectStorage(portal, sessionOf(customer, t));
+  });
+
+  test('three clicks within one task bill once', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    const requests = recordRequests(portal, RESCHEDULE);
+    await openAs(portal, t, customer);
+    await button(portal, text.orderNow.open).click();
+    const confirm = button(portal.getByRole('dialog'), text.orderNow.confirm);
+    await confirm.evaluate((element: HTMLButtonElement) => {
+      element.click();
+      element.click();
+      element.click();
+    });
+    await expect(toast(portal, shapeOf(t.server.orderPlaced))).toBeVisible();
+    await expect(portal.getByRole('dialog')).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+    expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
+  });
+
+  test('a declined card shows the reason and changes nothing', async ({ portal, api }) => {
+    const customer = await api.customer({ ...shape, card: 'declining' });
+    const before = await nextOrderOf(api, customer.token, t);
+    const requests = recordRequests(portal, RESCHEDULE);
+    await disableAnswerTimeout(portal);
+    const release = await holdRequests(portal, `**${RESCHEDULE}`);
+    await openAs(portal, t, customer);
+    await button(portal, text.orderNow.open).click();
+    const dialog = portal.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(portal);
     await button(dialog, text.orderNow.confirm).click();
-    await expect.poll(() => calls.length).toBe(2);
+    await expect(button(dialog, text.sending)).toBeVisible();
+    await expectAccessible(portal);
+    release();
     await expect(dialog.getByRole('alert')).toHaveText(t.server.cardDeclined);
-    expect(keysOf(calls)).toHaveLength(2);
+    await expectAccessible(portal);
+    await expectStorage(portal, sessionOf(customer, t));
+
+    // A second confirmation is another command with a key of its own.
+    await button(dialog, text.orderNow.confirm).click();
+    await expect.poll(() => requests.length).toBe(2);
+    await expect(dialog.getByRole('alert')).toHaveText(t.server.cardDeclined);
+    expect(keysOf(requests)).toHaveLength(2);
 
     await button(dialog, t.common.actions.cancel).click();
     await expect(portal.getByRole('heading', { level: 2 }).first()).toHaveText(day(inDays(9)));
@@ -65,26 +114,24 @@ inBothLanguages((t) => {
     expect(await orderMails(api, customer.email, t, 'declinedSubject')).toHaveLength(2);
   });
 
-  test('without a card nothing is ordered, and the page says what is missing', async ({ portal, api }) => {
+  test('without a card the dialog says what is missing and nothing is ordered', async ({ portal, api }) => {
     const customer = await api.customer({ ...shape, card: 'none' });
     const before = await nextOrderOf(api, customer.token, t);
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
     const dialog = portal.getByRole('dialog');
-    const said = { product: before.productName, amount: euro(totalOf(before), language) };
-    await expect(dialog.getByText(fill(text.orderNow.textWithoutCard, said))).toBeVisible();
+    const shown = { product: before.productName, amount: euro(totalOf(before), language) };
+    await expect(dialog.getByText(fill(text.orderNow.textWithoutCard, shown))).toBeVisible();
     await button(dialog, text.orderNow.confirm).click();
     await expect(dialog.getByRole('alert')).toHaveText(t.server.noCard);
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(before.nextBillDate);
   });
 
-  test('a second order of the same day is refused in words', async ({ portal, api }) => {
+  test('a second order on the same day is refused', async ({ portal, api }) => {
     const customer = await api.customer(shape);
     const order = { purchaseId: customer.purchaseId, billNow: 'true', nextBillDate: inDays(1), len: language };
-    expect(await api.post('/api/subscription/reschedule', order, { token: customer.token })).toMatchObject({
-      status: 200,
-    });
-    await openNextOrder(portal, t, customer);
+    expect(await api.post(RESCHEDULE, order, { token: customer.token })).toMatchObject({ status: 200 });
+    await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
     const dialog = portal.getByRole('dialog');
     await button(dialog, text.orderNow.confirm).click();

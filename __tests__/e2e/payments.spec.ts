@@ -1,18 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { PaymentWire } from '../../server/modules/payments/schemas';
-import { readCalendar } from '../support/calendar';
-import { chunkPattern } from '../support/chunkPattern';
-import { expectAccessible } from '../support/portalAxe';
-import { inDays, ordersOf, totalOf } from '../support/portalOrders';
-import { button, openMenu, recordCalls, signedInStorage, store } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { day, euro, fill, TEXTS } from '../support/portalTexts';
+import { inDays, nextOrderOf, ordersOf, totalOf } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { readCalendar } from '../support/browser';
+import { inBothLanguages, test } from '../support/fixtures';
+import {
+  button,
+  chunkPattern,
+  holdRequests,
+  openAs,
+  openMenu,
+  openPage,
+  recordRequests,
+  reloadPage,
+  sessionOf,
+  writeStorage,
+} from '../support/page';
+import { day, euro, fill, TEXTS } from '../support/texts';
 
+const UPCOMING = '/upcoming-payments';
+const PREVIOUS = '/previous-payments';
 const ORDERS = '/api/subscription/all';
 const PAYMENTS = '/api/other/fetchPrevPayment';
 
-/** What a click saves. */
+/** The file that a click saves. */
 async function download(page: Page, name: string): Promise<{ file: string; text: string }> {
   const saved = page.waitForEvent('download');
   await button(page, name).click();
@@ -21,19 +33,19 @@ async function download(page: Page, name: string): Promise<{ file: string; text:
 }
 
 inBothLanguages((t) => {
-  const { payments: text, language } = t;
+  const { payments: text, subscription, language } = t;
 
-  test('upcoming payments: the list, the time line, the calendar file, the way to a subscription', async ({
+  test('upcoming payments show list, timeline and calendar file, and link to the subscription', async ({
     portal,
     api,
   }) => {
     const statuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
     const customer = await api.customer({ statuses, nextBillInDays: 9, intervalWeeks: 3, quantity: 2 });
     const orders = (await ordersOf(api, customer.token, t)).filter(({ nextBillDate }) => nextBillDate !== null);
-    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await writeStorage(portal, sessionOf(customer, t));
     const scripts: string[] = [];
     portal.on('request', (request) => void scripts.push(request.url()));
-    await portal.goto('/upcoming-payments');
+    await openPage(portal, '/upcoming-payments');
     const cards = portal.getByRole('article');
     await expect(cards).toHaveCount(2);
     for (const [index, order] of orders.slice(0, 2).entries()) {
@@ -60,12 +72,11 @@ inBothLanguages((t) => {
     await expect(portal.getByText(orders[0]?.productName ?? '').first()).toBeVisible();
   });
 
-  test('previous payments: the list, the details, the table, all by keyboard', async ({ portal, api }) => {
+  test('previous payments work by keyboard: list, details and CSV file', async ({ portal, api }) => {
     const customer = await api.customer({ payments: 3, softDeclines: 1 });
     const reply = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token: customer.token });
     const [declined] = reply.payload.data;
-    await store(portal, signedInStorage(customer.email, customer.token, t));
-    await portal.goto('/previous-payments');
+    await openAs(portal, t, customer, PREVIOUS);
     await expect(portal.getByRole('article')).toHaveCount(3);
     await expect(portal.getByText('SOFT DECLINE')).toHaveCount(1);
     await expect(portal.getByText(text.status.SUCCESS)).toHaveCount(2);
@@ -97,19 +108,19 @@ inBothLanguages((t) => {
     await expect(opener).toBeFocused();
   });
 
-  test('nothing to show, and what does not load', async ({ portal, api }) => {
+  test('empty lists and failed lists say so, and a retry loads them', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: ['CANCELLED'] });
-    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await writeStorage(portal, sessionOf(customer, t));
     const pages = [
-      ['/upcoming-payments', ORDERS, text.upcoming.loadFailed],
-      ['/previous-payments', PAYMENTS, text.previous.loadFailed],
+      [UPCOMING, ORDERS, text.upcoming.loadFailed],
+      [PREVIOUS, PAYMENTS, text.previous.loadFailed],
     ] as const;
     for (const [path, call, failed] of pages) {
-      await portal.goto(path);
+      await openPage(portal, path);
       await expect(portal.getByText(text.empty)).toBeVisible();
       await expectAccessible(portal);
       await api.json('/demo/faults', { path: call, kind: 'status', value: 500 });
-      await portal.reload();
+      await reloadPage(portal);
       const failure = portal.getByRole('alert').filter({ hasText: failed });
       await expect(failure).toContainText(fill(t.common.failures.server, { message: t.server.fault }));
       await expect(portal.getByText(text.empty)).toHaveCount(0);
@@ -119,15 +130,15 @@ inBothLanguages((t) => {
     }
   });
 
-  test('a file that cannot be made is told, and can be asked for again', async ({ portal, api }) => {
+  test('a file that cannot be created is reported and can be requested again', async ({ portal, api }) => {
     const customer = await api.customer({ payments: 1 });
-    await store(portal, signedInStorage(customer.email, customer.token, t));
+    await writeStorage(portal, sessionOf(customer, t));
     const files = [
-      ['/upcoming-payments', 'calendar-file', text.calendar],
-      ['/previous-payments', 'csv', text.csv],
+      [UPCOMING, 'calendar-file', text.calendar],
+      [PREVIOUS, 'csv', text.csv],
     ] as const;
     for (const [path, chunk, { download: name, file }] of files) {
-      await portal.goto(path);
+      await openPage(portal, path);
       await expect(portal.getByRole('article')).toHaveCount(1);
       await portal.route(chunkPattern(chunk), (route) => route.abort());
       await button(portal, name).click();
@@ -137,10 +148,9 @@ inBothLanguages((t) => {
     }
   });
 
-  test('the second half of a slow double click saves no second file', async ({ portal, api }) => {
+  test('a slow double click saves one file', async ({ portal, api }) => {
     const customer = await api.customer({ payments: 1 });
-    await store(portal, signedInStorage(customer.email, customer.token, t));
-    await portal.goto('/previous-payments');
+    await openAs(portal, t, customer, PREVIOUS);
     const saved: string[] = [];
     portal.on('download', (file) => void saved.push(file.suggestedFilename()));
     await download(portal, text.csv.download);
@@ -150,19 +160,60 @@ inBothLanguages((t) => {
     expect(saved).toEqual([text.csv.file, text.csv.file]);
   });
 
-  test('a language change keeps the page as it is', async ({ portal, api }) => {
+  test('a change of the language keeps the rows that are shown', async ({ portal, api }) => {
     const customer = await api.customer({ payments: 60, intervalWeeks: 1 });
-    await store(portal, signedInStorage(customer.email, customer.token, t));
-    await portal.goto('/previous-payments');
+    await openAs(portal, t, customer, PREVIOUS);
     await button(portal, text.more).click();
     await expect(portal.getByRole('article')).toHaveCount(60);
-    const calls = recordCalls(portal, PAYMENTS);
+    const requests = recordRequests(portal, PAYMENTS);
     await openMenu(portal, t);
     const other = language === 'de' ? 'en' : 'de';
     await portal.getByRole('combobox', { name: t.common.language.label }).selectOption(other);
     await expect(portal.locator('html')).toHaveAttribute('lang', other);
-    await expect.poll(() => calls.some((call) => call.url().includes(`len=${other}`))).toBe(true);
+    await expect.poll(() => requests.some((request) => request.url().includes(`len=${other}`))).toBe(true);
     await expect(portal.locator('article')).toHaveCount(60);
     await expect(portal.getByText(TEXTS[other].payments.status.SUCCESS)).toHaveCount(60);
+  });
+
+  test('the details of a payment link to its subscription', async ({ portal, api }) => {
+    const { email, token, purchaseId } = await api.customer({ payments: 1 });
+    const { productName } = await nextOrderOf(api, token, t);
+    await openAs(portal, t, { email, token }, PREVIOUS);
+    await button(portal, text.viewSubscription).click();
+    const dialog = portal.getByRole('dialog', { name: text.details.title });
+    await dialog.getByRole('link', { name: text.details.openSubscription }).click();
+    await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(subscription.page.title);
+    await expect(portal.getByRole('heading', { name: productName })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('an empty list links to the subscriptions', async ({ portal, api }) => {
+    const { email, token } = await api.customer();
+    await openAs(portal, t, { email, token }, PREVIOUS);
+    await portal.getByRole('link', { name: text.toSubscriptions }).click();
+    await expect(portal).toHaveURL('/manage-subscriptions');
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(subscription.list.title);
+    await expect(portal.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('a CSV file that is being created is not created twice', async ({ portal, api }) => {
+    const { email, token } = await api.customer({ payments: 1 });
+    await openAs(portal, t, { email, token }, PREVIOUS);
+    const release = await holdRequests(portal, chunkPattern('csv'));
+    await portal.evaluate(() => {
+      const { dataset } = document.body;
+      document.addEventListener('click', ({ target }) => {
+        const isFile = target instanceof HTMLAnchorElement && target.download !== '';
+        if (isFile) dataset.saved = String(Number(dataset.saved ?? 0) + 1);
+      });
+    });
+    const table = button(portal, text.csv.download);
+    await table.click();
+    await expect(table).toHaveAttribute('aria-disabled', 'true');
+    await table.dispatchEvent('click');
+    release();
+    await expect(table).toHaveAttribute('aria-disabled', 'false');
+    await expect(portal.locator('body')).toHaveAttribute('data-saved', '1');
   });
 });

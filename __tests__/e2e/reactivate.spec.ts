@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/portalAxe';
-import { nextOrderOf, ordersOf } from '../support/portalOrders';
-import { button, openNextOrder, recordCalls, signedInStorage, store, toast } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { fill, shape } from '../support/portalTexts';
+import { nextOrderOf, ordersOf } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, openAs, recordRequests, reloadPage, toast } from '../support/page';
+import { fill, shape } from '../support/texts';
 
 const REACTIVE = '/api/subscription/reactive';
 const STATUSES = ['ACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
@@ -12,39 +12,42 @@ inBothLanguages((t) => {
   const { subscription: text } = t;
   const reactivate = { name: new RegExp(`^${text.reactivate.open}`) };
 
-  test('a paused subscription goes on from the next-order page', async ({ portal, api }) => {
+  test('reactivates a paused subscription on the next-order page after a confirmation', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: STATUSES });
-    const calls = recordCalls(portal, REACTIVE);
-    await openNextOrder(portal, t, customer);
+    const requests = recordRequests(portal, REACTIVE);
+    await openAs(portal, t, customer);
     const list = portal.getByRole('list', { name: text.list.inactiveTitle });
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expectAccessible(portal);
     await list.getByRole('button', reactivate).click();
     const dialog = portal.getByRole('dialog', { name: text.reactivate.title });
     await expectAccessible(portal);
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await button(dialog, text.reactivate.confirm).click();
     await expect(toast(portal, shape(t.server.subscriptionReactivated))).toBeVisible();
     await expect(portal.getByRole('article')).toHaveCount(2);
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list).toBeFocused();
-    expect(calls).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const orders = await ordersOf(api, customer.token, t);
     expect(orders.filter(({ status }) => status === 'ACTIVE')).toHaveLength(2);
   });
 
-  test('on the next-order page the question withdrawn, a failure, and the same again', async ({ portal, api }) => {
+  test('nothing changes when the confirmation is cancelled or fails, and a second try succeeds', async ({
+    portal,
+    api,
+  }) => {
     const customer = await api.customer({ statuses: ['PAUSED'] });
     const status = async () => (await nextOrderOf(api, customer.token, t)).status;
-    const calls = recordCalls(portal, REACTIVE);
-    await openNextOrder(portal, t, customer);
+    const requests = recordRequests(portal, REACTIVE);
+    await openAs(portal, t, customer);
     const opener = portal.getByRole('list', { name: text.list.inactiveTitle }).getByRole('button', reactivate);
     const dialog = portal.getByRole('dialog', { name: text.reactivate.title });
     await opener.click();
     await button(dialog, t.common.actions.cancel).click();
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(await status()).toBe('PAUSED');
 
     await api.json('/demo/faults', { path: REACTIVE, kind: 'status', value: 500 });
@@ -52,7 +55,7 @@ inBothLanguages((t) => {
     await button(dialog, text.reactivate.confirm).click();
     await expect(toast(portal, fill(t.common.failures.server, { message: t.server.fault }))).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    expect(calls).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await status()).toBe('PAUSED');
 
     await opener.click();
@@ -60,14 +63,13 @@ inBothLanguages((t) => {
     await expect(toast(portal, shape(t.server.subscriptionReactivated))).toBeVisible();
     await expect(portal.getByRole('article')).toHaveCount(1);
     await expect(portal.getByText(text.list.noInactive)).toBeVisible();
-    expect(calls).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(await status()).toBe('ACTIVE');
   });
 
-  test('the manage list by keyboard alone: its tabs, and a subscription that goes on', async ({ portal, api }) => {
+  test('the list of subscriptions works by keyboard, with its tabs and a reactivation', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: STATUSES });
-    await store(portal, signedInStorage(customer.email, customer.token, t));
-    await portal.goto('/manage-subscriptions');
+    await openAs(portal, t, customer, '/manage-subscriptions');
     const rows = portal.getByRole('tabpanel').getByRole('listitem');
     await expect(rows).toHaveCount(1);
     await expectAccessible(portal);
@@ -77,7 +79,7 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('tab', { name: text.list.inactive, exact: true })).toBeFocused();
     await expect(rows).toHaveCount(3);
     await expectAccessible(portal);
-    await portal.reload();
+    await reloadPage(portal);
     await expect(rows).toHaveCount(3);
 
     await rows.getByRole('button', reactivate).focus();

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlanDate } from '../../src/domain/planDate';
-import { inDays, nextOrderOf, orderMails } from '../support/portalOrders';
-import { button, openNextOrder, pauseClock, recordReschedules, signedInStorage, toast } from '../support/portalSteps';
-import { expectStorage } from '../support/portalStorage';
-import { inBothLanguages, test } from '../support/portalTest';
-import { day, fill } from '../support/portalTexts';
+import { inDays, nextOrderOf, orderMails } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, expectStorage, openAs, pauseClock, recordRequests, sessionOf, toast } from '../support/page';
+import { day, fill } from '../support/texts';
 
+const RESCHEDULE = '/api/subscription/reschedule';
 const NEXT_IN_DAYS = 10;
 const WEEK = 7;
 const INTERVAL_WEEKS = 3;
 
-/** spec §8 */
+/** rules §17.11 */
 const INVALID_DATE = {
   en: 'Invalid specific date. Please try again.',
   de: 'Dieses Datum geht nicht. Bitte wähle ein anderes.',
@@ -26,16 +27,16 @@ inBothLanguages((t) => {
   const moved = (date: PlanDate) => fill(t.server.orderMoved, { date: day(date) });
 
   for (const weeks of [1, 2] as const) {
-    test(`delays the order by ${weeks} week(s)`, async ({ portal, api }) => {
+    test(`delays the order by ${weeks === 1 ? 'one week' : 'two weeks'}`, async ({ portal, api }) => {
       const customer = await api.customer(shape);
       const before = await nextOrderOf(api, customer.token, t);
       const target = inDays(NEXT_IN_DAYS + weeks * WEEK);
-      await openNextOrder(portal, t, customer);
+      await openAs(portal, t, customer);
       await expectNextDate(portal, inDays(NEXT_IN_DAYS));
       await button(portal, text.move.open).click();
       const dialog = portal.getByRole('dialog', { name: text.move.title });
-      const said = { product: before.productName, date: day(inDays(NEXT_IN_DAYS)) };
-      await expect(dialog).toContainText(fill(text.move.text, said));
+      const shown = { product: before.productName, date: day(inDays(NEXT_IN_DAYS)) };
+      await expect(dialog).toContainText(fill(text.move.text, shown));
       const delay = weeks === 1 ? text.move.delay7 : text.move.delay14;
       await dialog.getByLabel(`${delay} ${day(target)}`).check();
       await button(dialog, text.move.confirm).click();
@@ -49,17 +50,18 @@ inBothLanguages((t) => {
       const [mail, ...more] = await orderMails(api, customer.email, t, 'movedSubject');
       expect(more).toEqual([]);
       expect(mail?.subject).toBe(fill(t.mail.movedSubject, { date: day(target) }));
-      await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
+      await expectStorage(portal, sessionOf(customer, t));
     });
   }
 
-  test('moves the order to a date, tomorrow at the earliest', async ({ portal, api }) => {
+  test('moves the order to a date from tomorrow to a year ahead', async ({ portal, api }) => {
     const customer = await api.customer(shape);
-    const calls = recordReschedules(portal);
-    await openNextOrder(portal, t, customer);
+    const requests = recordRequests(portal, RESCHEDULE);
+    await openAs(portal, t, customer);
     await button(portal, text.move.open).click();
     const dialog = portal.getByRole('dialog');
     await expect(dialog.getByLabel(text.move.date, { exact: true })).toHaveCount(0);
+    await expectAccessible(portal);
     const choices = dialog.getByRole('radiogroup', { name: text.move.legend, exact: true });
     await choices.getByRole('radio', { name: text.move.specificDate }).check();
     const field = dialog.getByLabel(text.move.date, { exact: true });
@@ -67,7 +69,7 @@ inBothLanguages((t) => {
     await expect(field).toHaveAttribute('min', inDays(1));
     await expect(field).toHaveAttribute('max', inDays(365));
 
-    // Judged once it was left (spec §5).
+    // Validated after it was left (rules §16.1).
     await field.fill(inDays(0));
     await expect(field).toHaveAttribute('aria-invalid', 'false');
     await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
@@ -79,7 +81,8 @@ inBothLanguages((t) => {
       await expect(dialog.getByText(INVALID_DATE[language])).toBeVisible();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
-    expect(calls).toHaveLength(0);
+    await expectAccessible(portal);
+    expect(requests).toHaveLength(0);
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
 
     await field.fill(inDays(1));
@@ -88,8 +91,8 @@ inBothLanguages((t) => {
     await expect(toast(portal, moved(inDays(1)))).toBeVisible();
     await expectNextDate(portal, inDays(1));
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(1));
-    expect(calls).toHaveLength(1);
-    const sent = new URLSearchParams(calls[0]?.postData() ?? '');
+    expect(requests).toHaveLength(1);
+    const sent = new URLSearchParams(requests[0]?.postData() ?? '');
     expect(Object.fromEntries(sent)).toEqual({
       purchaseId: customer.purchaseId,
       billNow: 'false',
@@ -103,27 +106,31 @@ inBothLanguages((t) => {
     const customer = await api.customer(shape);
     const { productName } = await nextOrderOf(api, customer.token, t);
     const target = inDays(NEXT_IN_DAYS + INTERVAL_WEEKS * WEEK);
-    const calls = recordReschedules(portal);
-    await openNextOrder(portal, t, customer);
+    const requests = recordRequests(portal, RESCHEDULE);
+    await openAs(portal, t, customer);
     await button(portal, text.skip.open).click();
     const dialog = portal.getByRole('dialog', { name: text.skip.title });
-    const said = { product: productName, from: day(inDays(NEXT_IN_DAYS)), to: day(target) };
-    await expect(dialog).toContainText(fill(text.skip.text, said));
-    expect(calls).toHaveLength(0);
+    const shown = { product: productName, from: day(inDays(NEXT_IN_DAYS)), to: day(target) };
+    await expect(dialog).toContainText(fill(text.skip.text, shown));
+    expect(requests).toHaveLength(0);
     await button(dialog, text.skip.confirm).click();
 
-    await expect(toast(portal, SKIPPED[language])).toBeVisible();
+    const done = toast(portal, SKIPPED[language]);
+    // A toast remains while the pointer is on it.
+    await done.hover();
+    await expectAccessible(portal);
+    await expect(done).toBeVisible();
     await expectNextDate(portal, target);
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
-    const sent = new URLSearchParams(calls[0]?.postData() ?? '');
+    const sent = new URLSearchParams(requests[0]?.postData() ?? '');
     expect(Object.fromEntries(sent)).toMatchObject({ billNow: 'false', nextBillDate: target });
     expect(await orderMails(api, customer.email, t, 'skippedSubject')).toHaveLength(1);
   });
 
   test('a dialog that is cancelled or closed changes nothing', async ({ portal, api }) => {
     const customer = await api.customer(shape);
-    const calls = recordReschedules(portal);
-    await openNextOrder(portal, t, customer);
+    const requests = recordRequests(portal, RESCHEDULE);
+    await openAs(portal, t, customer);
     for (const open of [text.move.open, text.skip.open, text.orderNow.open]) {
       await button(portal, open).click();
       await button(portal.getByRole('dialog'), t.common.actions.cancel).click();
@@ -133,15 +140,15 @@ inBothLanguages((t) => {
       await portal.keyboard.press('Escape');
       await expect(portal.getByRole('dialog')).toHaveCount(0);
     }
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
-    await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
+    await expectStorage(portal, sessionOf(customer, t));
   });
 
-  test('a message pops up at the top right and leaves after three seconds', async ({ portal, api }) => {
+  test('a toast appears at the top right and closes after three seconds', async ({ portal, api }) => {
     const customer = await api.customer(shape);
     await portal.clock.install();
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     await button(portal, text.skip.open).click();
     const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
     await pauseClock(portal, confirm);
@@ -154,7 +161,7 @@ inBothLanguages((t) => {
     expect(page - (x + width)).toBeLessThanOrEqual(24);
     await portal.clock.runFor(2900);
     await expect(message).toBeVisible();
-    // Leaving takes some steps, each of which starts the next one's timer.
+    // Closing takes several timers, each started by the one before.
     let waited = 2900;
     while ((await message.count()) > 0 && waited < 6000) {
       await portal.clock.runFor(50);
@@ -164,9 +171,9 @@ inBothLanguages((t) => {
     expect(waited).toBeGreaterThanOrEqual(3000);
   });
 
-  test('works by keyboard, and the focus comes back to where it was', async ({ portal, api }) => {
+  test('works by keyboard and returns the focus to its button', async ({ portal, api }) => {
     const customer = await api.customer(shape);
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     const opener = button(portal, text.move.open);
     await opener.focus();
     await portal.keyboard.press('Enter');

@@ -1,19 +1,31 @@
 import { expect, type Page } from '@playwright/test';
-import { chunkPattern } from '../support/chunkPattern';
-import { customerWithOwnName } from '../support/customerWithOwnName';
-import { holdBack } from '../support/holdBack';
-import { detailsOf, inDays, nextOrderOf } from '../support/portalOrders';
-import { button, openNextOrder, pauseClock, signIn, signedInStorage, store, toast } from '../support/portalSteps';
-import { TOKEN, expectStorage, readStorage } from '../support/portalStorage';
-import { inBothLanguages, test } from '../support/portalTest';
-import type { Api } from '../support/serverApi';
+import { type Api, customerWithOwnName, detailsOf, inDays, nextOrderOf } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import {
+  button,
+  chunkPattern,
+  expectRedirect,
+  expectStorage,
+  holdRequests,
+  openAs,
+  openPage,
+  pauseClock,
+  readStorage,
+  sessionOf,
+  signIn,
+  submitCode,
+  toast,
+  TOKEN,
+  writeStorage,
+} from '../support/page';
 
 const ALL = '/api/subscription/all';
 const RESCHEDULE = '/api/subscription/reschedule';
 const MULTI_ACCOUNTS = '/api/user/multiaccounts';
 
-/** spec §8, with what the server says to a fault that was asked for and to a token it does not know */
-const SAID = {
+/** rules §17.3, with what the server says to a requested fault and to an unknown token */
+const MESSAGES = {
   en: {
     unauthorized: 'Unauthorized! A fault that was asked for. Redirecting to login...',
     unknownToken: 'Unauthorized! Please sign in. Redirecting to login...',
@@ -36,7 +48,7 @@ declare global {
   }
 }
 
-/** Counts how often the page looks for a token. */
+/** Counts how often the page reads the token. */
 const countReads = () => {
   window.tokenReads = 0;
   const read = localStorage.getItem.bind(localStorage);
@@ -48,139 +60,144 @@ const countReads = () => {
 
 inBothLanguages((t) => {
   const { delivery: text, language: len } = t;
-  const said = SAID[len];
+  const messages = MESSAGES[len];
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const customerWithName = async (api: Api, made = api.customer()) => {
     const customer = await made;
     const details = await detailsOf(api, customer.token);
     return { ...customer, name: `${details.firstName} ${details.lastName}` };
   };
-  /** The first of two customers sees the next order. */
+  /** Opens the next order as the first of two customers. */
   const openFirstOfTwo = async (page: Page, api: Api) => {
     const [first, second] = [await customerWithName(api), await customerWithName(api, customerWithOwnName(api))];
-    await openNextOrder(page, t, first);
+    await openAs(page, t, first);
     await expect(page.getByText(first.name)).toBeVisible();
     return { first, second };
   };
-  const skip = async (page: Page) => {
-    await button(page, text.skip.open).click();
-    await button(page.getByRole('dialog'), text.skip.confirm).click();
-  };
 
-  test('a 401 in the middle is told, empties the storage and leaves after a second', async ({ portal, api }) => {
+  test('a 401 to a command shows a message, clears the storage and leaves after a second', async ({ portal, api }) => {
     const customer = await api.customer();
     await portal.clock.install();
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     await button(portal, text.skip.open).click();
     await api.json('/demo/faults', { path: RESCHEDULE, kind: 'status', value: 401 });
     const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
     await pauseClock(portal, confirm);
     await confirm.click();
-    await expect(toast(portal, said.unauthorized)).toHaveCount(1);
-    await expect(portal.getByRole('dialog').getByText(said.unauthorized)).toHaveCount(0);
+    await expect(toast(portal, messages.unauthorized)).toHaveCount(1);
+    await expect(portal.getByRole('dialog').getByText(messages.unauthorized)).toHaveCount(0);
     await portal.clock.runFor(900);
     await expect(portal).toHaveURL('/dashboard');
     await expectStorage(portal, { len });
     await portal.clock.runFor(200);
     await expect(portal).toHaveURL('/');
     await expect(heading(portal)).toHaveText(t.auth.login.title);
-    await expect(toast(portal, said.unauthorized)).toHaveCount(1);
-    await expect(portal.getByRole('status').filter({ hasText: said.unauthorized })).toBeVisible();
+    await expect(toast(portal, messages.unauthorized)).toHaveCount(1);
+    await expect(portal.getByRole('status').filter({ hasText: messages.unauthorized })).toBeVisible();
     await expectStorage(portal, { len });
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(10));
   });
 
-  test('a token that the server does not know ends the stay', async ({ portal, api }) => {
+  test('an unknown token ends the session, and its toast and its notice are accessible', async ({ portal, api }) => {
     const { email } = await api.customer();
-    await openNextOrder(portal, t, { email, token: 'x'.repeat(43) });
-    await expect(toast(portal, said.unknownToken)).toHaveCount(1);
+    await openAs(portal, t, { email, token: 'x'.repeat(43) });
+    const failure = toast(portal, messages.unknownToken);
+    await expect(failure).toHaveCount(1);
     await expect(portal.getByText(t.nextOrder.loadFailed)).toHaveCount(0);
-    await expect(portal).toHaveURL('/');
+    // A toast remains while the pointer is on it.
+    await failure.hover();
+    await expectRedirect(portal, '/');
     await expectStorage(portal, { len });
+    await expect(portal.getByRole('status').filter({ hasText: messages.unknownToken })).toBeVisible();
+    await expectAccessible(portal);
+    await expect(failure).toBeVisible();
   });
 
-  test('a choice that the server does not know any more goes to the login', async ({ portal, api }) => {
+  test('an unknown choice token leads from the account picker to the login', async ({ portal, api }) => {
     const { email } = await api.customers({ accounts: 2 });
     const choosing = { len, email, isAdmin: 'false', multiAccount: 'true', token: 'x'.repeat(43) };
-    await store(portal, choosing);
-    await portal.goto('/otp');
-    await expect(toast(portal, said.unknownToken)).toHaveCount(1);
-    await expect(portal).toHaveURL('/');
+    await writeStorage(portal, choosing);
+    await openPage(portal, '/otp');
+    await expect(toast(portal, messages.unknownToken)).toHaveCount(1);
+    await expectRedirect(portal, '/');
     await expect(heading(portal)).toHaveText(t.auth.login.title);
     await expectStorage(portal, { len });
     await signIn(portal, api, t, email);
     await expect(portal.getByRole('radio')).toHaveCount(2);
   });
 
-  for (const [status, words] of [
-    [403, said.forbidden],
-    [500, said.server],
+  for (const [status, message] of [
+    [403, messages.forbidden],
+    [500, messages.server],
   ] as const) {
-    test(`a ${status} is told where the person is, and the stay goes on`, async ({ portal, api }) => {
-      const customer = await api.customer();
-      await openNextOrder(portal, t, customer);
-      await api.json('/demo/faults', { path: RESCHEDULE, kind: 'status', value: status });
-      await skip(portal);
-      await expect(portal.getByRole('dialog').getByRole('alert')).toHaveText(words);
-      await expect(portal).toHaveURL('/dashboard');
-      await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
-      await button(portal.getByRole('dialog'), text.skip.confirm).click();
-      await expect(toast(portal, t.commands.done.skip)).toBeVisible();
-    });
-
-    test(`a ${status} while loading is told in place of the orders`, async ({ portal, api }) => {
+    test(`a ${status} is shown in place of the orders or in the dialog, and the session continues`, async ({
+      portal,
+      api,
+    }) => {
       const customer = await api.customer();
       await api.json('/demo/faults', { path: ALL, kind: 'status', value: status });
-      await openNextOrder(portal, t, customer);
-      await expect(portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed })).toContainText(words);
-      await expectStorage(portal, signedInStorage(customer.email, customer.token, t));
+      await openAs(portal, t, customer);
+      const failure = portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed });
+      await expect(failure).toContainText(message);
+      await expectStorage(portal, sessionOf(customer, t));
+      await button(failure, t.common.actions.retry).click();
+
+      await button(portal, text.skip.open).click();
+      await api.json('/demo/faults', { path: RESCHEDULE, kind: 'status', value: status });
+      const dialog = portal.getByRole('dialog');
+      await button(dialog, text.skip.confirm).click();
+      await expect(dialog.getByRole('alert')).toHaveText(message);
+      await expect(portal).toHaveURL('/dashboard');
+      await expectStorage(portal, sessionOf(customer, t));
+      await button(dialog, text.skip.confirm).click();
+      await expect(toast(portal, t.commands.done.skip)).toBeVisible();
     });
   }
 
-  test('no answer while loading is told, and a second try loads', async ({ portal, api }) => {
+  test('orders that load without an answer show a message and load on a retry', async ({ portal, api }) => {
     const customer = await api.customer();
     await portal.route(`**${ALL}?*`, (route) => route.abort());
-    await openNextOrder(portal, t, customer);
+    await openAs(portal, t, customer);
     const failure = portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed });
-    await expect(failure).toContainText(said.noResponse);
+    await expect(failure).toContainText(messages.noResponse);
     await portal.unroute(`**${ALL}?*`);
     await button(failure, t.common.actions.retry).click();
     await expect(portal.getByRole('article')).toHaveCount(1);
   });
 
-  test('without a token every area goes to the login', async ({ portal }) => {
+  test('without a token every area redirects to the login', async ({ portal }) => {
     for (const path of ['/dashboard', '/profile']) {
-      await portal.goto(path);
+      await openPage(portal, path);
       await expect(portal).toHaveURL('/');
       await expectStorage(portal, { len });
     }
   });
 
-  test('a token that waits for the choice of an account opens no customer page', async ({ portal, api }) => {
+  test('a choice token opens the account picker only', async ({ portal, api }) => {
     const { email } = await api.customers({ accounts: 2 });
     await signIn(portal, api, t, email);
     await expect(portal.getByRole('radio')).toHaveCount(2);
     const { token } = await readStorage(portal);
     const loads: string[] = [];
     portal.on('request', (request) => void loads.push(new URL(request.url()).pathname));
-    await portal.goto('/dashboard');
+    await openPage(portal, '/dashboard');
     await expect(heading(portal)).not.toHaveText(t.nextOrder.title);
     await expect(portal).toHaveURL('/');
     expect(loads).not.toContain(ALL);
-    await portal.goto('/otp');
+    await openPage(portal, '/otp');
     await expect(portal.getByRole('radio')).toHaveCount(2);
     expect(loads).toContain(MULTI_ACCOUNTS);
     await expectStorage(portal, { len, email, isAdmin: 'false', multiAccount: 'true', token: token ?? TOKEN });
   });
 
-  test('signing out in one tab signs the other out, and nothing of the first customer is left', async ({
+  test('a tab whose token is removed by another tab signs the next customer in without data of the first', async ({
     portal,
     api,
     context,
   }) => {
     const { first, second } = await openFirstOfTwo(portal, api);
     const other = await context.newPage();
-    await other.goto('/dashboard');
+    await openPage(other, '/dashboard');
     await expect(other.getByText(first.name)).toBeVisible();
 
     await portal.evaluate(() => localStorage.removeItem('token'));
@@ -188,15 +205,14 @@ inBothLanguages((t) => {
     await other.getByLabel(t.auth.login.email).fill(second.email);
     await button(other, t.auth.login.submit).click();
     await expect(other).toHaveURL('/otp');
-    await other.getByLabel(t.auth.otp.code).fill(await api.code(second.email));
-    await button(other, t.auth.otp.submit).click();
-    await expect(other).toHaveURL('/dashboard');
+    await submitCode(other, t, await api.code(second.email));
+    await expectRedirect(other, '/dashboard');
     await expect(other.getByText(second.name)).toBeVisible();
     const { productName } = await nextOrderOf(api, second.token, t);
     await expect(other.getByRole('article', { name: productName })).toHaveCount(1);
   });
 
-  test('a tab that is still loading hears that another tab has signed somebody else in', async ({
+  test('a tab that is loading notices that another tab has signed in another customer', async ({
     portal,
     api,
     context,
@@ -204,12 +220,12 @@ inBothLanguages((t) => {
     const { second } = await openFirstOfTwo(portal, api);
     const other = await context.newPage();
     await other.addInitScript(countReads);
-    const letGo = await holdBack(other, chunkPattern(`text-${len}-common-json`));
+    const release = await holdRequests(other, chunkPattern(`text-${len}-common-json`));
     await other.goto('/dashboard');
     // Once to find the language, once for the session.
     await other.waitForFunction(() => window.tokenReads >= 2);
     await portal.evaluate((token) => localStorage.setItem('token', token), second.token);
-    letGo();
+    release();
     await expect(other.getByText(second.name)).toBeVisible();
   });
 });

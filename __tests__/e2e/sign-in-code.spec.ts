@@ -1,23 +1,50 @@
-import { expect } from '@playwright/test';
-import { MOMENT, TOKEN, expectStorage } from '../support/portalStorage';
-import { button, codeBoxes, codeField, recordCalls, requestCode, submitCode } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import {
+  button,
+  codeField,
+  expectStorage,
+  MOMENT,
+  openPage,
+  pauseClock,
+  readStorage,
+  recordRequests,
+  requestCode,
+  submitCode,
+  toast,
+  TOKEN,
+} from '../support/page';
+import { fill, shape } from '../support/texts';
 
+const SEND_OTP = '/api/user/sendotp';
 const VERIFY_OTP = '/api/user/verifyotp';
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const CODE_LIFE_MINUTES = 10;
 const WRONG_TRIES = 5;
 
-/** spec §8 */
+/** rules §17.11 */
 const INCORRECT = {
   en: 'Incorrect OTP. Please try again.',
   de: 'Der Code stimmt nicht. Bitte versuch es noch einmal.',
 };
-
 const NO_RESPONSE = { en: 'No response from server.', de: 'Der Server antwortet nicht.' };
+const SENT = { en: 'OTP sent successfully.', de: 'Der Code ist unterwegs.' };
 
-/** A code that is not this one. */
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
+/** The digits in the six boxes. */
+const codeBoxes = (page: Page): Promise<string[]> => page.locator('div:has(> input[name=otp]) > span').allInnerTexts();
+
+/** The time of the page, which only `page.clock` moves. */
+const now = (page: Page) => page.evaluate(() => Date.now());
+
+/** Whether something is shown after the stopped clock has moved on a little. */
+async function isShownAfterStep(shown: Locator): Promise<boolean> {
+  await shown.page().clock.runFor(100);
+  return shown.isVisible();
+}
 
 test.afterEach(async ({ api }) => {
   await api.json('/demo/clock', {}, {}, 'DELETE');
@@ -25,7 +52,7 @@ test.afterEach(async ({ api }) => {
 
 inBothLanguages((t) => {
   const len = t.language;
-  const waiting = (email: string) => ({
+  const requested = (email: string) => ({
     len,
     email,
     isAdmin: 'false',
@@ -34,6 +61,9 @@ inBothLanguages((t) => {
     otpResends: '0',
     otpResendAt: MOMENT,
   });
+  const countdown = (time: string) => fill(t.auth.otp.resendIn, { time });
+  const expectSignedIn = (page: Page) =>
+    expect(page.getByRole('status').filter({ hasText: t.auth.otp.welcome })).toBeVisible();
 
   test('a pasted code fills all six boxes', async ({ portal, api, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -50,20 +80,25 @@ inBothLanguages((t) => {
     await portal.keyboard.press('ControlOrMeta+v');
     expect(await codeBoxes(portal)).toEqual(code.split(''));
     await field.press('Enter');
-    await expect(portal).toHaveURL('/dashboard');
+    await expectSignedIn(portal);
   });
 
-  test('a code that is not complete is not sent', async ({ portal, api }) => {
+  test('an incomplete code is not sent', async ({ portal, api }) => {
     const { email } = await api.customer();
-    const calls = recordCalls(portal, VERIFY_OTP);
+    const requests = recordRequests(portal, VERIFY_OTP);
     await requestCode(portal, t, email);
+    // A toast remains while the pointer is on it.
+    await toast(portal, t.auth.otp.sent).hover();
+    await expectAccessible(portal);
+    await expect(toast(portal, t.auth.otp.sent)).toBeVisible();
     await submitCode(portal, t, '12a4');
     await expect(codeField(portal, t)).toHaveValue('124');
     await expect(portal.getByText(t.auth.otp.incomplete)).toBeVisible();
-    expect(calls).toHaveLength(0);
+    await expectAccessible(portal);
+    expect(requests).toHaveLength(0);
   });
 
-  test('a server that is down is told, and the typed code stays', async ({ portal, api, context }) => {
+  test('keeps the code when the server does not answer', async ({ portal, api, context }) => {
     const { email } = await api.customer();
     await requestCode(portal, t, email);
     const code = await api.code(email);
@@ -71,33 +106,33 @@ inBothLanguages((t) => {
     await submitCode(portal, t, code);
     await expect(portal.getByRole('alert').filter({ hasText: NO_RESPONSE[len] })).toBeVisible();
     await expect(codeField(portal, t)).toHaveValue(code);
-    await expectStorage(portal, waiting(email));
+    await expectStorage(portal, requested(email));
     await context.setOffline(false);
     await button(portal, t.auth.otp.submit).click();
-    await expect(portal).toHaveURL('/dashboard');
+    await expectSignedIn(portal);
   });
 
-  test('the link of the mail fills the code in and sends nothing', async ({ portal, api }) => {
+  test('the link of the mail fills the code in and sends nothing by itself', async ({ portal, api }) => {
     const { email } = await api.customer();
     await requestCode(portal, t, email);
     const code = await api.code(email);
     const [mail] = await api.mails(email);
     const [, link = ''] = /http:\/\/localhost:\d+(\/otp\?email_otp=\d{6})/.exec(mail?.text ?? '') ?? [];
-    const calls = recordCalls(portal, VERIFY_OTP);
-    await portal.goto(link);
+    const requests = recordRequests(portal, VERIFY_OTP);
+    await openPage(portal, link);
     await expect(codeField(portal, t)).toHaveValue(code);
     expect(await codeBoxes(portal)).toEqual(code.split(''));
     await expect(button(portal, t.auth.otp.submit)).toBeEnabled();
     await portal.waitForLoadState('networkidle');
-    expect(calls).toHaveLength(0);
-    await expectStorage(portal, waiting(email));
+    expect(requests).toHaveLength(0);
+    await expectStorage(portal, requested(email));
 
     await button(portal, t.auth.otp.submit).click();
-    await expect(portal).toHaveURL('/dashboard');
-    expect(calls).toHaveLength(1);
+    await expectSignedIn(portal);
+    expect(requests).toHaveLength(1);
   });
 
-  test('wrong codes are told, and the sixth try finds the code dead', async ({ portal, api }) => {
+  test('the fifth wrong code invalidates the right one', async ({ portal, api }) => {
     const { email } = await api.customer();
     await requestCode(portal, t, email);
     const code = await api.code(email);
@@ -105,18 +140,18 @@ inBothLanguages((t) => {
       const answer = portal.waitForResponse((response) => response.url().endsWith(VERIFY_OTP));
       await submitCode(portal, t, otherThan(code));
       expect((await answer).status()).toBe(400);
-      // The last of them leaves nothing to try again with.
       const { codeWrong, codeDead } = t.server;
       await expect(portal.getByText(wrongTry < WRONG_TRIES ? codeWrong : codeDead)).toBeVisible();
       await expect(codeField(portal, t)).toHaveAttribute('aria-invalid', 'true');
+      if (wrongTry === 1) await expectAccessible(portal);
     }
     await submitCode(portal, t, code);
     await expect(portal.getByText(t.server.codeDead)).toBeVisible();
     await expect(portal).toHaveURL('/otp');
-    await expectStorage(portal, waiting(email));
+    await expectStorage(portal, requested(email));
   });
 
-  test('a code is right until its tenth minute is over, and expired after it', async ({ portal, api }) => {
+  test('a code works for ten minutes, and once', async ({ portal, api }) => {
     const { email } = await api.customer();
     await requestCode(portal, t, email);
     const code = await api.code(email);
@@ -124,26 +159,18 @@ inBothLanguages((t) => {
     await api.json('/demo/clock', { now: after(CODE_LIFE_MINUTES + 1) });
     await submitCode(portal, t, code);
     await expect(portal.getByText(t.server.codeExpired)).toBeVisible();
-    await expectStorage(portal, waiting(email));
+    await expectStorage(portal, requested(email));
 
     await api.json('/demo/clock', { now: after(CODE_LIFE_MINUTES - 1) });
     await submitCode(portal, t, code);
-    await expect(portal).toHaveURL('/dashboard');
-  });
-
-  test('a code works once', async ({ portal, api }) => {
-    const { email } = await api.customer();
-    await requestCode(portal, t, email);
-    const code = await api.code(email);
-    await submitCode(portal, t, code);
-    await expect(portal).toHaveURL('/dashboard');
-    const second = await api.post('/api/user/verifyotp', { email, otp: code, len });
+    await expectSignedIn(portal);
+    const second = await api.post(VERIFY_OTP, { email, otp: code, len });
     expect(second).toMatchObject({ status: 400, message: t.server.codeUsed });
   });
 
-  test('a visit without a requested code goes to the login after a second', async ({ portal }) => {
+  test('the code page without a requested code redirects to the login after a second', async ({ portal }) => {
     await portal.clock.install();
-    await portal.goto('/otp?email_otp=123456');
+    await openPage(portal, '/otp?email_otp=123456');
     await expect(portal.getByText(t.auth.otp.notRequested)).toBeVisible();
     await expect(codeField(portal, t)).toHaveCount(0);
     await portal.clock.fastForward(1000);
@@ -151,21 +178,32 @@ inBothLanguages((t) => {
     await expectStorage(portal, { len });
   });
 
-  test('the test address takes its fixed code alone, and asks for no mail', async ({ portal, api }) => {
+  test('the code page without a requested code is accessible', async ({ portal }) => {
+    // Prevents the redirect after a second.
+    await portal.addInitScript(() => {
+      history.replaceState = () => undefined;
+    });
+    await openPage(portal, '/otp');
+    await expect(portal.getByText(t.auth.otp.notRequested)).toBeVisible();
+    await expectAccessible(portal);
+    await expect(portal.getByText(t.auth.otp.notRequested)).toBeVisible();
+  });
+
+  test('the test address takes its fixed code only, and no mail is sent', async ({ portal, api }) => {
     const email = 'Test@demo.example';
     const mailsBefore = (await api.mails(email)).length;
-    const sent = recordCalls(portal, '/api/user/sendotp');
-    const verified = recordCalls(portal, VERIFY_OTP);
+    const sent = recordRequests(portal, SEND_OTP);
+    const verified = recordRequests(portal, VERIFY_OTP);
     await requestCode(portal, t, email);
     await expect(portal.getByText(t.auth.otp.testIntro)).toBeVisible();
-    await expectStorage(portal, waiting(email));
+    await expectStorage(portal, requested(email));
     await submitCode(portal, t, '654321');
     await expect(portal.getByText(INCORRECT[len])).toBeVisible();
     expect(sent).toHaveLength(0);
     expect(verified).toHaveLength(0);
 
     await submitCode(portal, t, '123456');
-    await expect(portal).toHaveURL('/dashboard');
+    await expectSignedIn(portal);
     await expectStorage(portal, { len, email, isAdmin: 'false', multiAccount: 'false', token: TOKEN });
     expect(await api.mails(email)).toHaveLength(mailsBefore);
   });
@@ -179,8 +217,77 @@ inBothLanguages((t) => {
     await portal.getByLabel(t.auth.login.email).fill(second.email);
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/otp');
-    await expectStorage(portal, waiting(second.email));
+    await expectStorage(portal, requested(second.email));
     await submitCode(portal, t, await api.code(second.email));
-    await expect(portal).toHaveURL('/dashboard');
+    await expectSignedIn(portal);
+  });
+
+  test('a code can be sent again after 30, 60 and 90 s, also after a reload', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    await portal.clock.install();
+    const requests = recordRequests(portal, SEND_OTP);
+    await requestCode(portal, t, email);
+    await pauseClock(portal, button(portal, t.auth.otp.submit));
+    // The server counts its 30 s in real time, so the test answers every request but the first.
+    await portal.route(`**${SEND_OTP}`, (route) =>
+      route.fulfill({ json: { status: 200, message: '', payload: { multiaccount: false, isAdmin: false } } }),
+    );
+    for (const [resends, seconds] of [30, 60, 90].entries()) {
+      await expect(button(portal, countdown('0:00'))).toHaveCount(0);
+      const { otpResendAt } = await readStorage(portal);
+      const left = Number(otpResendAt) - (await now(portal));
+      expect(left).toBeLessThanOrEqual(seconds * SECOND_MS);
+      expect(left).toBeGreaterThan((seconds - 5) * SECOND_MS);
+
+      const opensAt = Number(otpResendAt);
+      await portal.clock.pauseAt(opensAt - 25 * SECOND_MS);
+      await expect(button(portal, countdown('0:25'))).toBeDisabled();
+      await portal.reload();
+      // Moves the clock in steps, because a slow page must lose no time between reading it and starting its timer.
+      const isReady = () => isShownAfterStep(button(portal, t.auth.otp.submit));
+      await expect.poll(isReady, { intervals: [50] }).toBe(true);
+      await portal.clock.pauseAt(opensAt - 12 * SECOND_MS);
+      await expect(button(portal, countdown('0:12'))).toBeDisabled();
+      await portal.clock.runFor(11 * SECOND_MS);
+      await expect(button(portal, countdown('0:01'))).toBeDisabled();
+      await portal.clock.runFor(1.5 * SECOND_MS);
+      const resentAt = await now(portal);
+      await button(portal, t.auth.otp.resend).click();
+      await expect(toast(portal, SENT[len]).last()).toBeVisible();
+      expect(requests).toHaveLength(resends + 2);
+      // The storage is written a moment later.
+      await portal.clock.runFor(SECOND_MS);
+      await expectStorage(portal, {
+        ...requested(email),
+        otpResends: String(resends + 1),
+        otpResendAt: String(resentAt + (seconds + 30) * SECOND_MS),
+      });
+    }
+    await expect(button(portal, countdown('1:59'))).toBeDisabled();
+  });
+
+  test('a resend that is too early for the server shows the time to wait', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    await portal.clock.install();
+    await requestCode(portal, t, email);
+    // Half a minute passes in the browser only.
+    await portal.clock.fastForward('00:31');
+    await button(portal, t.auth.otp.resend).click();
+    await expect(portal.getByRole('alert').filter({ hasText: shape(t.server.tooManySeconds) })).toBeVisible();
+    await expect(button(portal, t.auth.otp.resend)).toBeFocused();
+    expect(await api.mails(email)).toHaveLength(1);
+    await submitCode(portal, t, await api.code(email));
+    await expectSignedIn(portal);
+  });
+
+  test('returning to the login does not shorten the wait', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    await requestCode(portal, t, email);
+    await portal.getByRole('link', { name: t.auth.otp.otherAddress }).click();
+    await button(portal, t.auth.login.submit).click();
+    await expect(portal.getByRole('alert').filter({ hasText: shape(t.server.tooManySeconds) })).toBeVisible();
+    await expect(portal).toHaveURL('/');
+    await expect(portal.getByLabel(t.auth.login.email)).toHaveValue(email);
+    expect(await api.mails(email)).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { expectStorage } from '../support/portalStorage';
-import { button, recordCalls } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { TEXTS } from '../support/portalTexts';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, expectStorage, openPage, recordRequests, reloadPage, requestCode } from '../support/page';
+import { TEXTS } from '../support/texts';
 
 const SEND_OTP = '/api/user/sendotp';
 
-/** spec §5 and §8 */
-const SAID = {
+/** rules §17.11 */
+const MESSAGES = {
   en: {
     required: 'Please enter your email address.',
     invalid: 'Please enter a valid email address.',
@@ -24,66 +24,68 @@ const SAID = {
 
 inBothLanguages((t) => {
   const len = t.language;
-  const said = SAID[len];
+  const messages = MESSAGES[len];
 
-  test('an address is asked for and checked before anything is sent', async ({ portal }) => {
-    const calls = recordCalls(portal, SEND_OTP);
-    await portal.goto('/');
+  test('requires a valid address before a code is requested', async ({ portal }) => {
+    const requests = recordRequests(portal, SEND_OTP);
+    await openPage(portal, '/');
+    await expectAccessible(portal);
     const field = portal.getByLabel(t.auth.login.email);
     await button(portal, t.auth.login.submit).click();
-    await expect(portal.getByText(said.required)).toBeVisible();
+    await expect(portal.getByText(messages.required)).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(portal);
     for (const wrong of ['anna', 'anna@', '@kunden.example', 'anna@kunden', 'anna lena@kunden.example']) {
       await field.fill(wrong);
       await button(portal, t.auth.login.submit).click();
-      await expect(portal.getByText(said.invalid)).toBeVisible();
+      await expect(portal.getByText(messages.invalid)).toBeVisible();
     }
     await field.fill('anna@kunden.example');
-    await expect(portal.getByText(said.invalid)).toBeHidden();
+    await expect(portal.getByText(messages.invalid)).toBeHidden();
     await expect(field).toHaveAttribute('aria-invalid', 'false');
     await expectStorage(portal, { len });
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
-  test('a wrong address is told when the field is left, not while it is typed', async ({ portal }) => {
-    await portal.goto('/');
+  test('shows a wrong address when the field is left, not while typing', async ({ portal }) => {
+    await openPage(portal, '/');
     const field = portal.getByLabel(t.auth.login.email);
     await field.pressSequentially('anna@');
-    await expect(portal.getByText(said.invalid)).toBeHidden();
+    await expect(portal.getByText(messages.invalid)).toBeHidden();
     await field.blur();
-    await expect(portal.getByText(said.invalid)).toBeVisible();
+    await expect(portal.getByText(messages.invalid)).toBeVisible();
   });
 
-  test('a double click on Send asks for one code', async ({ portal, api }) => {
+  test('a double click requests one code, by a mail in the chosen language', async ({ portal, api }) => {
     const { email } = await api.customer();
-    const calls = recordCalls(portal, SEND_OTP);
-    await portal.goto('/');
+    const requests = recordRequests(portal, SEND_OTP);
+    await openPage(portal, '/');
     await portal.getByLabel(t.auth.login.email).fill(`  ${email.toUpperCase()} `);
     await button(portal, t.auth.login.submit).dblclick();
     await expect(portal).toHaveURL('/otp');
-    await expect(portal.getByText(said.sent)).toBeVisible();
-    expect(calls).toHaveLength(1);
-    expect(await api.mails(email)).toHaveLength(1);
+    await expect(portal.getByText(messages.sent)).toBeVisible();
+    expect(requests).toHaveLength(1);
+    const [mail, ...more] = await api.mails(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(t.mail.codeSubject.replace('{{code}}', ''));
+    expect(mail?.text).toContain(t.mail.codeIntro);
   });
 
-  test('an address that nobody has is answered alike, and no mail leaves', async ({ portal, api }) => {
+  test('an unknown address is answered like a known one, without a mail', async ({ portal, api }) => {
     const email = `nobody-${len}-${Date.now()}@kunden.example`;
-    await portal.goto('/');
-    await portal.getByLabel(t.auth.login.email).fill(email);
-    await button(portal, t.auth.login.submit).click();
-    await expect(portal).toHaveURL('/otp');
-    await expect(portal.getByText(said.sent)).toBeVisible();
+    await requestCode(portal, t, email);
+    await expect(portal.getByText(messages.sent)).toBeVisible();
     expect(await api.mails(email)).toEqual([]);
   });
 
-  test('a server that is down is told, and the typed address stays', async ({ portal, api, context }) => {
+  test('keeps the address when the server does not answer', async ({ portal, api, context }) => {
     const { email } = await api.customer();
-    await portal.goto('/');
+    await openPage(portal, '/');
     const field = portal.getByLabel(t.auth.login.email);
     await field.fill(email);
     await context.setOffline(true);
     await button(portal, t.auth.login.submit).click();
-    await expect(portal.getByRole('alert').filter({ hasText: said.noResponse })).toBeVisible();
+    await expect(portal.getByRole('alert').filter({ hasText: messages.noResponse })).toBeVisible();
     await expect(field).toHaveValue(email);
     await expect(portal).toHaveURL('/');
     await expectStorage(portal, { len });
@@ -92,24 +94,13 @@ inBothLanguages((t) => {
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/otp');
   });
-
-  test('the mail speaks the chosen language', async ({ portal, api }) => {
-    const { email } = await api.customer();
-    await portal.goto('/');
-    await portal.getByLabel(t.auth.login.email).fill(email);
-    await button(portal, t.auth.login.submit).click();
-    await expect(portal).toHaveURL('/otp');
-    const [mail] = await api.mails(email);
-    expect(mail?.subject).toContain(t.mail.codeSubject.replace('{{code}}', ''));
-    expect(mail?.text).toContain(t.mail.codeIntro);
-  });
 });
 
 test.describe('language', () => {
   const { de, en } = TEXTS;
 
-  test('the selector switches at once, keeps what was typed and is remembered', async ({ portal }) => {
-    await portal.goto('/');
+  test('the selector switches the language, keeps what was typed and stores the choice', async ({ portal }) => {
+    await openPage(portal, '/');
     await expect(portal.locator('html')).toHaveAttribute('lang', 'de');
     await portal.getByLabel(de.auth.login.email).fill('anna@kunden.example');
     await portal.getByLabel(de.common.language.label).selectOption('en');
@@ -119,35 +110,35 @@ test.describe('language', () => {
     await expect(portal.getByLabel('E-mail')).toHaveValue('anna@kunden.example');
     await expectStorage(portal, { len: 'en' });
 
-    await portal.reload();
+    await reloadPage(portal);
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(en.auth.login.title);
     await portal.getByLabel(en.common.language.label).selectOption('de');
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(de.auth.login.title);
     await expectStorage(portal, { len: 'de' });
   });
 
-  test('the path comes before the stored choice, and leaves the address bar', async ({ portal }) => {
-    await portal.goto('/');
+  test('a language in the path replaces the stored one and is removed from the address', async ({ portal }) => {
+    await openPage(portal, '/');
     await expectStorage(portal, { len: 'de' });
-    await portal.goto('/en');
+    await openPage(portal, '/en');
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(en.auth.login.title);
     await expect(portal).toHaveURL('/');
     await expectStorage(portal, { len: 'en' });
-    await portal.goto('/');
+    await openPage(portal, '/');
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(en.auth.login.title);
   });
 
   test.describe('with a French browser', () => {
     test.use({ locale: 'fr-FR' });
     test('German is the default', async ({ portal }) => {
-      await portal.goto('/');
+      await openPage(portal, '/');
       await expect(portal.getByRole('heading', { level: 1 })).toHaveText(de.auth.login.title);
       await expectStorage(portal, { len: 'de' });
     });
   });
 
-  test('an unknown path goes to the login', async ({ portal }) => {
-    await portal.goto('/no-such-page');
+  test('an unknown path leads to the login', async ({ portal }) => {
+    await openPage(portal, '/no-such-page');
     await expect(portal).toHaveURL('/');
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(de.auth.login.title);
   });

@@ -1,53 +1,62 @@
 import { expect } from '@playwright/test';
-import { chunkPattern } from '../support/chunkPattern';
-import { holdBack } from '../support/holdBack';
-import { expectAccessible } from '../support/portalAxe';
-import { inDays } from '../support/portalOrders';
-import { button, openMenu, openNextOrder, requestCode, signedInStorage, store, toast } from '../support/portalSteps';
-import { test } from '../support/portalTest';
-import { TEXTS } from '../support/portalTexts';
+import { inDays } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { test } from '../support/fixtures';
+import {
+  button,
+  chunkPattern,
+  holdRequests,
+  openAs,
+  openMenu,
+  openPage,
+  requestCode,
+  sessionOf,
+  toast,
+  writeStorage,
+} from '../support/page';
+import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 
 test('a page works without its toasts', async ({ portal, api }) => {
   await portal.route(chunkPattern('toasts'), (route) => route.fulfill({ status: 404, body: '' }));
-  await openNextOrder(portal, t, await api.customer());
+  await openAs(portal, t, await api.customer());
   await expect(button(portal, t.delivery.skip.open)).toBeVisible();
 });
 
-test('texts that are lost on the way are fetched again', async ({ portal, api }) => {
+test('texts that do not load are requested again', async ({ portal, api }) => {
   let tries = 0;
   await portal.route(chunkPattern('text-de-delivery-json'), (route) =>
     ++tries < 3 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
-  await openNextOrder(portal, t, await api.customer());
+  await openAs(portal, t, await api.customer());
   await expect(button(portal, t.delivery.skip.open)).toBeVisible();
   expect(tries).toBe(3);
 });
 
-test('the new date does not wait for another call that is slow', async ({ portal, api }) => {
+test('a new date is shown before a slow call is answered', async ({ portal, api }) => {
   const { email, token } = await api.customer({ nextBillInDays: 10, intervalWeeks: 4 });
-  const release = await holdBack(portal, /user\/details/);
-  let isGivenUp = false;
-  portal.on('requestfailed', (request) => (isGivenUp ||= /user\/details/.test(request.url())));
-  await openNextOrder(portal, t, { email, token });
+  const release = await holdRequests(portal, /user\/details/);
+  let isAborted = false;
+  portal.on('requestfailed', (request) => (isAborted ||= /user\/details/.test(request.url())));
+  await openAs(portal, t, { email, token });
   const old = await portal.getByRole('heading', { level: 2 }).first().innerText();
   await button(portal, t.delivery.skip.open).click();
   await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
   await expect(portal.getByRole('heading', { name: old })).toHaveCount(0);
-  expect(isGivenUp).toBe(false);
+  expect(isAborted).toBe(false);
   release();
 });
 
-test('an outcome that is known before its page has come leads on all the same', async ({ portal, api }) => {
+test('an outcome that is known before its page has loaded still leads to the next page', async ({ portal, api }) => {
   const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
   const restartDate = inDays(41);
   const key = crypto.randomUUID();
   await api.post('/api/subscription/pause', { purchaseId, restartDate, len: 'de' }, { token, key });
   const wish = { kind: 'pause', purchaseId, productName: 'Streu', restartDate };
   const pendingCommand = JSON.stringify({ ...wish, idempotencyKey: key, startedAt: Date.now() });
-  await store(portal, { ...signedInStorage(email, token, t), pendingCommand });
-  const release = await holdBack(portal, chunkPattern('text-de-cancellation-json'));
+  await writeStorage(portal, { ...sessionOf({ email, token }, t), pendingCommand });
+  const release = await holdRequests(portal, chunkPattern('text-de-cancellation-json'));
   await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);
   await expect(toast(portal, t.commands.done.pause)).toBeVisible();
   await expect(portal).toHaveURL(/cancel=pause$/);
@@ -55,17 +64,16 @@ test('an outcome that is known before its page has come leads on all the same', 
   await expect(portal).toHaveURL('/dashboard');
 });
 
-test('a success leads nobody away who has asked for another page meanwhile', async ({ portal, api }) => {
+test('a success does not redirect a person who opened another page meanwhile', async ({ portal, api }) => {
   const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
-  await store(portal, signedInStorage(email, token, t));
-  const answer = await holdBack(portal, /subscription\/pause$/);
-  const load = await holdBack(portal, chunkPattern('screen-upcoming-payments'));
-  await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);
+  await writeStorage(portal, sessionOf({ email, token }, t));
+  const answer = await holdRequests(portal, /subscription\/pause$/);
+  const load = await holdRequests(portal, chunkPattern('screen-upcoming-payments'));
+  await openPage(portal, `/manage-subscriptions/${purchaseId}?cancel=pause`);
   await portal.getByLabel(t.cancellation.duration[61]).check();
   await button(portal, t.cancellation.pause.confirm).click();
   await openMenu(portal, t);
   await portal.getByRole('link', { name: t.shell.upcomingPayments }).click();
-  // Whoever waits for a page sees that something comes.
   await expect(portal.getByText(t.common.loading)).toBeVisible();
   answer();
   await expect(toast(portal, t.commands.done.pause)).toBeVisible();
@@ -74,14 +82,14 @@ test('a success leads nobody away who has asked for another page meanwhile', asy
   await expect(portal).toHaveURL('/upcoming-payments');
 });
 
-test('a page that is lost on the way says so in its place, and leaves the others alone', async ({ portal, api }) => {
+test('a page whose chunk does not load shows an error in its place and can be reloaded', async ({ portal, api }) => {
   const { common, shell, payments, subscription, nextOrder } = t;
   const open = async (name: string) => {
     await openMenu(portal, t);
     await portal.getByRole('link', { name }).click();
   };
   const heading = portal.getByRole('heading', { level: 1 });
-  await openNextOrder(portal, t, await api.customer());
+  await openAs(portal, t, await api.customer());
   await expect(heading).toHaveText(nextOrder.title);
   const lost = chunkPattern('screen-previous-payments');
   await portal.route(lost, (route) => route.abort());
@@ -96,12 +104,12 @@ test('a page that is lost on the way says so in its place, and leaves the others
   await expect(heading).toHaveText(payments.previous.title);
 });
 
-test('a page whose frame is lost says so on a page of its own', async ({ portal, api }) => {
+test('a frame whose chunk does not load is replaced by an error page', async ({ portal, api }) => {
   const { email, token } = await api.customer();
-  await store(portal, signedInStorage(email, token, t));
+  await writeStorage(portal, sessionOf({ email, token }, t));
   const lost = chunkPattern('shell-customer');
   await portal.route(lost, (route) => route.abort());
-  await portal.goto('/dashboard');
+  await openPage(portal, '/dashboard');
   await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
   await expect(portal).toHaveTitle(t.common.crash.title);
   await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
@@ -111,7 +119,7 @@ test('a page whose frame is lost says so on a page of its own', async ({ portal,
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
 });
 
-test('a code page that is lost keeps its place', async ({ portal, api }) => {
+test('a code page whose chunk does not load keeps its place in the history', async ({ portal, api }) => {
   const { email } = await api.customer();
   const lost = chunkPattern('screen-otp');
   await portal.route(lost, (route) => route.abort());

@@ -1,28 +1,39 @@
 import { expect, type Page } from '@playwright/test';
-import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
-import { changeMachine } from '../../src/features/subscription/changeMachine';
-import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
-import { changeDriver, type ChangeInPage } from '../support/changeDriver';
-import { changePaths } from '../support/changePaths';
-import { definedTransitions } from '../support/flowPaths';
-import { button, signedInStorage, store } from '../support/portalSteps';
-import { test } from '../support/portalTest';
-import { fill, TEXTS, type Texts } from '../support/portalTexts';
-import type { Api } from '../support/serverApi';
-import { rescheduleDriver } from '../support/rescheduleDriver';
-import { reschedulePaths } from '../support/reschedulePaths';
-import { swapDriver } from '../support/swapDriver';
-import { swapPaths } from '../support/swapPaths';
-import { waitForEver } from '../support/waitForEver';
+import type { Outcome } from '../../src/commands/commandMachine';
+import type { Api } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
+import { changePaths, outcomeOf, reschedulePaths, swapPaths } from '../support/flowPaths';
+import type { FlowPath, FlowStep } from '../support/machinePaths';
+import { button, endingOf, openAs, queueRequests, type RequestEnding, retryNow, toast } from '../support/page';
+import { fill, type Texts } from '../support/texts';
 
-const SWAPS = swapPaths();
-const CHANGES = changePaths();
-const SKIPS = reschedulePaths();
-const UPDATE = '/api/subscription/update';
+const ALL = '/api/subscription/all';
 const APPLY = '/api/subscription/apply-discount';
+const FREQUENCIES = '/api/other/productfreq';
 const REMOVE = '/api/subscription/remove-discount';
+const RESCHEDULE = '/api/subscription/reschedule';
+const UPDATE = '/api/subscription/update';
 
-function edit(page: Page, { subscription: text }: Texts): ChangeInPage {
+/** Checks the page once in each state. */
+function accessibilityOf(page: Page) {
+  const checked = new Set<string>();
+  return async (state: string): Promise<void> => {
+    if (!checked.has(state)) await expectAccessible(page);
+    checked.add(state);
+  };
+}
+
+/** A form whose change is sent as a command. */
+interface Change {
+  /** The paths of its requests. */
+  paths: readonly string[];
+  /** Fills the form in and sends it; answers the path of the request. */
+  send: () => Promise<string>;
+  expectEditable: () => Promise<void>;
+}
+
+function editOf(page: Page, { subscription: text }: Texts): Change {
   const quantity = page.getByLabel(text.quantity, { exact: true });
   const save = button(page, text.edit.save);
   return {
@@ -32,11 +43,11 @@ function edit(page: Page, { subscription: text }: Texts): ChangeInPage {
       await save.click();
       return UPDATE;
     },
-    expectOpen: () => expect(save).toBeEnabled(),
+    expectEditable: () => expect(save).toBeEnabled(),
   };
 }
 
-function discount(page: Page, { subscription: text }: Texts, code: string): ChangeInPage {
+function discountOf(page: Page, { subscription: text }: Texts, code: string): Change {
   const box = page.getByLabel(text.code.label, { exact: true });
   const remove = button(page, fill(text.code.remove, { code }));
   return {
@@ -50,82 +61,187 @@ function discount(page: Page, { subscription: text }: Texts, code: string): Chan
       await button(page, text.code.apply).click();
       return APPLY;
     },
-    expectOpen: () => expect(box.or(remove)).toBeVisible(),
+    expectEditable: () => expect(box.or(remove)).toBeVisible(),
   };
 }
 
-// The way does not depend on the words: one language a window.
-for (const [language, tag] of [
-  ['en', '@desktop'],
-  ['de', '@phone'],
-] as const) {
-  test.describe(language, { tag }, () => {
-    test.use({ language });
-    const t = TEXTS[language];
-    test.beforeEach(({ portal }) => waitForEver(portal));
-
-    const open = async (page: Page, api: Api, shape: Record<string, unknown>, search = '') => {
-      const { email, token, purchaseId } = await api.customer({ len: language, ...shape });
-      await store(page, signedInStorage(email, token, t));
-      await page.goto(`/manage-subscriptions/${purchaseId}${search}`);
-    };
-
-    for (const [index, path] of SWAPS.entries()) {
-      test(`swap, path ${index + 1} of ${SWAPS.length}, ${path.length} steps`, async ({ portal, api }) => {
-        test.slow();
-        const target = await api.json<{ productId: string; name: string }>('/demo/products', {
-          priceCents: 2000,
-          weeks: [2],
-        });
-        await open(portal, api, {}, '?swap=true');
-        await (
-          await swapDriver(portal, api, t, target.payload)
-        )(path);
-      });
-    }
-
-    for (const [index, path] of CHANGES.entries()) {
-      test(`edit, path ${index + 1} of ${CHANGES.length}, ${path.length} steps`, async ({ portal, api }) => {
-        test.slow();
-        await open(portal, api, {});
-        await (
-          await changeDriver(portal, api, t, edit(portal, t))
-        )(path);
-      });
-      test(`discount, path ${index + 1} of ${CHANGES.length}, ${path.length} steps`, async ({ portal, api }) => {
-        test.slow();
-        const code = await api.discount();
-        await open(portal, api, {});
-        await (
-          await changeDriver(portal, api, t, discount(portal, t, code))
-        )(path);
-      });
-    }
-
-    for (const [index, path] of SKIPS.entries()) {
-      test(`skip, path ${index + 1} of ${SKIPS.length}, ${path.length} steps`, async ({ portal, api }) => {
-        test.slow();
-        const { email, token } = await api.customer({ len: language, nextBillInDays: 10, intervalWeeks: 1 });
-        await store(portal, signedInStorage(email, token, t));
-        await portal.goto('/dashboard');
-        await (
-          await rescheduleDriver(portal, api, t)
-        )(path);
-      });
-    }
-
-    test('what the paths cover', () => {
-      for (const [machine, paths] of [
-        [swapMachine, SWAPS],
-        [changeMachine, CHANGES],
-        [rescheduleMachine, SKIPS],
-      ] as const) {
-        const steps = paths.reduce((sum, path) => sum + path.length, 0);
-        process.stdout.write(
-          `${machine.id} in Chromium: ${definedTransitions(machine).size} transitions by ${paths.length} paths, ${steps} steps\n`,
-        );
-        expect(paths.length).toBeGreaterThan(0);
-      }
-    });
-  });
+/** Follows a path of a change in the page: causes each step and expects what its state shows. */
+async function followChange(page: Page, api: Api, t: Texts, change: Change, path: FlowPath): Promise<void> {
+  const requests = await queueRequests(page, api, ({ pathname }) => change.paths.includes(pathname));
+  const notice = page.getByText(t.commands.inDoubt.title);
+  const expectAccessibleIn = accessibilityOf(page);
+  let request = '';
+  for (const [index, step] of path.entries()) {
+    const outcome = outcomeOf(step)?.type;
+    if (step.event.type === 'settled') await retryNow(page, t.commands.inDoubt.ask);
+    if (step.event.type === 'send') request = await change.send();
+    else await requests.end(endingOf(outcome, outcomeOf(path[index + 1])?.type), request);
+    if (outcome === 'stayEnded') return page.waitForURL('/');
+    await expect(notice).toHaveCount(step.state === 'inDoubt' ? 1 : 0);
+    if (step.state === 'refused') await expect(page.getByText(t.server.fault)).toHaveCount(1);
+    if (['editing', 'refused'].includes(step.state)) await change.expectEditable();
+    await expectAccessibleIn(step.state);
+  }
+  return undefined;
 }
+
+/** Follows a path of the reschedule flow by skipping the next order. */
+async function followSkip(page: Page, api: Api, t: Texts, path: FlowPath): Promise<void> {
+  const { skip } = t.delivery;
+  const dialog = page.getByRole('dialog');
+  const isReload = ({ pathname, searchParams }: URL) => pathname === ALL && searchParams.has('purchaseId');
+  // The list is loaded again after a change as well, which is no step of the flow.
+  let isReloading = false;
+  const requests = await queueRequests(
+    page,
+    api,
+    (url) => url.pathname === RESCHEDULE || (isReloading && isReload(url)),
+  );
+  const expectAccessibleIn = accessibilityOf(page);
+
+  const cause: Record<string, () => Promise<void>> = {
+    choose: () => button(page, skip.open).click(),
+    confirm: () => button(dialog, skip.confirm).click(),
+    dismiss: () => button(dialog, t.common.actions.cancel).click(),
+    settled: async () => {
+      await retryNow(page, t.commands.inDoubt.ask);
+      await requests.end('answered', RESCHEDULE);
+    },
+  };
+  const endingAfter = (outcome: Outcome): RequestEnding =>
+    // Only some statuses cause the order to be loaded again.
+    (outcome.type === 'refused' && outcome.error.status) || endingOf(outcome.type, undefined);
+  const end = ({ event }: FlowStep): Promise<void> => {
+    const outcome = event.output as Outcome | undefined;
+    if (event.type.includes('lookingAgain')) return requests.end(outcome ? 'answered' : 'lost', ALL);
+    return requests.end(endingAfter(outcome as Outcome), RESCHEDULE);
+  };
+
+  for (const step of path) {
+    isReloading = [step.state, step.event.type].some((name) => name.includes('lookingAgain'));
+    await (cause[step.event.type] ?? (() => end(step)))();
+    await expect(page.getByText(t.commands.inDoubt.title)).toHaveCount(step.state === 'inDoubt' ? 1 : 0);
+    const hasDialog = ['confirming', 'sending', 'lookingAgain', 'refused'].includes(step.state);
+    await expect(dialog).toHaveCount(hasDialog ? 1 : 0);
+    if (step.state === 'refused') await expect(dialog.getByRole('alert')).toHaveText(t.server.fault);
+    await expectAccessibleIn(step.state);
+  }
+}
+
+interface Target {
+  productId: string;
+  name: string;
+}
+
+/** Follows a path of the swap to a product. */
+async function followSwap(page: Page, api: Api, t: Texts, { productId, name }: Target, path: FlowPath): Promise<void> {
+  const { subscription: text, commands, common } = t;
+  let priceCents = 2000;
+  const requests = await queueRequests(
+    page,
+    api,
+    ({ pathname, searchParams }) =>
+      pathname === UPDATE || (pathname === FREQUENCIES && searchParams.get('productId') === productId),
+  );
+  const expectAccessibleIn = accessibilityOf(page);
+  const save = button(page, text.edit.save);
+  const question = page.getByRole('dialog', { name: text.swap.priceTitle });
+  // A refusal after a doubt is shown above the page until it is dismissed.
+  const noticesAbove = page.getByRole('status', { name: common.notice.region }).getByText(t.server.fault);
+
+  const cause: Record<string, () => Promise<void>> = {
+    choose: async () => {
+      await page.getByLabel(t.catalog.browser.search).fill(name);
+      await page.getByRole('button', { name: new RegExp(`${text.swap.choose}.*${name}`) }).click();
+    },
+    save: async () => {
+      await page.getByRole('combobox', { name: text.edit.frequency }).selectOption('2');
+      await save.click();
+    },
+    back: () => button(page, text.swap.back).click(),
+    retry: () => button(page, common.actions.retry).click(),
+    accept: () => question.locator('button[type=submit]').click(),
+    decline: () => button(page.getByRole('dialog'), common.actions.cancel).click(),
+  };
+  async function end(step: FlowStep, next: FlowStep | undefined): Promise<void> {
+    const { type, actorId = '' } = step.event as { type: string; actorId?: string };
+    if (type === 'settled') await retryNow(page, t.commands.inDoubt.ask);
+    else if (!actorId.endsWith('sending'))
+      return requests.end(type.startsWith('xstate.error') ? 'lost' : 'answered', FREQUENCIES);
+    if (step.state === 'priceChanged') {
+      priceCents += 100;
+      await api.json('/demo/products', { productId, priceCents });
+      return requests.end('answered', UPDATE);
+    }
+    return requests.end(endingOf(outcomeOf(step)?.type, outcomeOf(next)?.type), UPDATE);
+  }
+  const expectState: Record<string, () => Promise<void>> = {
+    choosing: () => expect(page.getByRole('heading', { name: text.swap.title })).toBeFocused(),
+    loading: () =>
+      expect(page.getByRole('heading', { name: fill(text.swap.toTitle, { product: name }) })).toBeVisible(),
+    loadFailed: () => expect(page.getByText(text.swap.loadFailed)).toBeVisible(),
+    configuring: () => expect(save).toBeEnabled(),
+    sending: () => expect(button(page, text.edit.saving)).toHaveAttribute('aria-disabled', 'true'),
+    priceChanged: () => expect(question).toBeVisible(),
+    refreshing: () => expect(save).toBeEnabled(),
+    refused: () => expect(save).toBeEnabled(),
+    inDoubt: () => expect(page.getByText(commands.inDoubt.title)).toBeVisible(),
+    done: () => expect(toast(page, commands.done.swap)).toBeVisible(),
+  };
+
+  for (const [index, step] of path.entries()) {
+    const countAbove = await noticesAbove.count();
+    await (cause[step.event.type] ?? (() => end(step, path[index + 1])))();
+    if (outcomeOf(step)?.type === 'stayEnded') return page.waitForURL('/');
+    await expectState[step.state]?.();
+    const isRefusedHere = step.state === 'refreshing' && step.event.type !== 'settled';
+    if (isRefusedHere) await expect(page.getByRole('main').getByText(t.server.fault)).toHaveCount(countAbove + 1);
+    await expectAccessibleIn(step.state);
+  }
+  if (path.at(-1)?.state === 'done') await expect(page).not.toHaveURL(/swap=true/);
+  return undefined;
+}
+
+inBothLanguages((t) => {
+  const len = t.language;
+  const numbered = (paths: readonly FlowPath[]) =>
+    paths.map((path, index) => [`path ${index + 1} of ${paths.length}, ${path.length} steps`, path] as const);
+
+  test.beforeEach(({ portal }) => {
+    test.slow();
+    return disableAnswerTimeout(portal);
+  });
+
+  const openSubscription = async (page: Page, api: Api, search = '') => {
+    const customer = await api.customer({ len });
+    await openAs(page, t, customer, `/manage-subscriptions/${customer.purchaseId}${search}`);
+  };
+
+  for (const [title, path] of numbered(swapPaths())) {
+    test(`swaps a product: ${title}`, async ({ portal, api }) => {
+      const { payload } = await api.json<Target>('/demo/products', { priceCents: 2000, weeks: [2] });
+      await openSubscription(portal, api, '?swap=true');
+      await followSwap(portal, api, t, payload, path);
+    });
+  }
+
+  for (const [title, path] of numbered(changePaths())) {
+    test(`changes the quantity: ${title}`, async ({ portal, api }) => {
+      await openSubscription(portal, api);
+      await followChange(portal, api, t, editOf(portal, t), path);
+    });
+
+    test(`applies and removes a discount code: ${title}`, async ({ portal, api }) => {
+      const code = await api.discount();
+      await openSubscription(portal, api);
+      await followChange(portal, api, t, discountOf(portal, t, code), path);
+    });
+  }
+
+  for (const [title, path] of numbered(reschedulePaths())) {
+    test(`skips an order: ${title}`, async ({ portal, api }) => {
+      await openAs(portal, t, await api.customer({ len, nextBillInDays: 10, intervalWeeks: 1 }));
+      await followSkip(portal, api, t, path);
+    });
+  }
+});

@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test';
-import { button, signedInStorage, store, toast } from '../support/portalSteps';
-import { inBothLanguages, test } from '../support/portalTest';
-import { itemOf } from '../support/subscriptions';
+import { itemOf } from '../support/api';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, openAs, toast } from '../support/page';
 
 inBothLanguages((t) => {
   const { subscription: text } = t;
 
-  test('the browser’s Back asks before changes are lost, and leads back once they may be', async ({ portal, api }) => {
+  test('Back confirms before changes are lost, and returns to the list after that', async ({ portal, api }) => {
     const { email, token, purchaseId } = await api.customer({ quantity: 1 });
-    await store(portal, signedInStorage(email, token, t));
-    await portal.goto('/manage-subscriptions');
+    await openAs(portal, t, { email, token }, '/manage-subscriptions');
     await portal.getByRole('main').getByRole('link', { name: text.manage }).first().click();
     const quantity = portal.getByLabel(text.quantity, { exact: true });
     await quantity.fill('2');
@@ -19,13 +18,13 @@ inBothLanguages((t) => {
     await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);
     await button(dialog, t.shell.leave.stay).click();
     await expect(quantity).toHaveValue('2');
-    // To the products and back: the same page, so nothing is asked, and nothing is lost.
+    // The products belong to the same page, so nothing is confirmed or lost.
     await button(portal, text.swap.open).click();
     await expect(portal.getByRole('heading', { name: text.swap.title })).toBeFocused();
     await portal.goBack();
     await expect(quantity).toHaveValue('2');
     await portal.goBack();
-    // Twice: one step back, all the same.
+    // Two clicks lead one step back.
     await button(dialog, t.shell.leave.confirm).evaluate((confirm: HTMLElement) => {
       confirm.click();
       confirm.click();
@@ -35,10 +34,9 @@ inBothLanguages((t) => {
     expect((await itemOf(api, token, purchaseId)).productQty).toBe(1);
   });
 
-  test('a discount code that is given up by a step back is not used', async ({ portal, api }) => {
+  test('a discount code that is given up by Back is not applied', async ({ portal, api }) => {
     const { email, token, purchaseId } = await api.customer();
-    await store(portal, signedInStorage(email, token, t));
-    await portal.goto('/manage-subscriptions');
+    await openAs(portal, t, { email, token }, '/manage-subscriptions');
     await portal.getByRole('main').getByRole('link', { name: text.manage }).first().click();
     await portal.getByLabel(text.code.label, { exact: true }).fill(await api.discount());
     await portal.goBack();
@@ -49,14 +47,13 @@ inBothLanguages((t) => {
     expect(await api.mails(email)).toHaveLength(0);
   });
 
-  test('offline, a change is in doubt until there is a network again, and then happens once', async ({
+  test('a change that is sent offline is in doubt until the network is back, and is carried out once', async ({
     portal,
     api,
     context,
   }) => {
     const { email, token, purchaseId } = await api.customer({ quantity: 1, len: t.language });
-    await store(portal, signedInStorage(email, token, t));
-    await portal.goto(`/manage-subscriptions/${purchaseId}`);
+    await openAs(portal, t, { email, token }, `/manage-subscriptions/${purchaseId}`);
     const code = await api.discount();
     await portal.getByLabel(text.code.label, { exact: true }).fill(code);
     for (const [name, done] of [

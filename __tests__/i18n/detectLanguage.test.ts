@@ -1,6 +1,6 @@
 import { detectLanguage, withoutLanguage } from '../../src/i18n/detectLanguage';
 
-// Path, stored choice, browser, German (spec §1).
+// Path, stored choice, browser, German (rules §19.1).
 test.each([
   ['/en/otp', 'de', ['de-DE'], 'en'],
   ['/', 'en', ['de-DE'], 'en'],
@@ -9,12 +9,15 @@ test.each([
   ['/', undefined, ['fr-FR'], 'de'],
   ['/', 'xx', [], 'de'],
   ['/english', undefined, [], 'de'],
-] as const)('%s, stored %s, browser %j: %s', (path, stored, browser, expected) => {
-  expect(detectLanguage(path, stored, browser)).toBe(expected);
-});
+] as const)(
+  'takes from the path %s, the stored %s and the browser %j the language %s',
+  (path, stored, browser, expected) => {
+    expect(detectLanguage(path, stored, browser)).toBe(expected);
+  },
+);
 
 test.each([
   ['/en/otp', '/otp'],
   ['/de', '/'],
   ['/dashboard', '/dashboard'],
-])('%s without its language is %s', (path, expected) => expect(withoutLanguage(path)).toBe(expected));
+])('removes the language from the path %s: %s', (path, expected) => expect(withoutLanguage(path)).toBe(expected));

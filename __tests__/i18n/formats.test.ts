@@ -1,10 +1,10 @@
 import { formatAmount, formatCountdown, formatCountry, formatDay, formatPrice } from '../../src/i18n/formats';
 
-test('days read the same in both languages', () => {
+test('formats a date in the same way in both languages', () => {
   expect(formatDay('2026-11-20')).toBe('Fri, Nov 20, 2026');
 });
 
-test('prices and countries follow the language', () => {
+test('formats prices and countries by language', () => {
   expect(formatPrice(123456, 'de')).toBe('1.234,56\u00a0€');
   expect(formatPrice(123456, 'en')).toBe('€1,234.56');
   expect([formatCountry('AT', 'de'), formatCountry('AT', 'en')]).toEqual(['Österreich', 'Austria']);
@@ -15,12 +15,12 @@ test.each([
   ['€', 'en', '€1,234.56'],
   ['USD', 'de', '1.234,56\u00a0USD'],
   ['USD', 'en', 'USD\u00a01,234.56'],
-] as const)('an amount in %s, in %s, reads %s, and its sign stands before all of it', (symbol, language, text) => {
+] as const)('formats an amount in %s and %s as %s, with a minus before all of it', (symbol, language, text) => {
   expect(formatAmount(123456, symbol, language)).toBe(text);
   expect(formatAmount(-123456, symbol, language)).toBe(`-${text}`);
 });
 
-test('a discount reads alike on a card and in the details of a payment', () => {
+test('formats a negative amount in euro like a price', () => {
   for (const language of ['de', 'en'] as const)
     expect(formatAmount(-250, '€', language)).toBe(formatPrice(-250, language));
 });
@@ -29,4 +29,4 @@ test.each([
   [90, '1:30'],
   [30, '0:30'],
   [5, '0:05'],
-])('%i s read %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));
+])('formats a countdown of %i seconds as %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));

@@ -25,7 +25,7 @@ function sourceOf(folder: string): string {
 }
 const source = sourceOf('src') + sourceOf('server');
 
-/** A key is used whole, or as a template whose first or last part is chosen at run time. */
+/** Whether a key is used, whole or as a template with a variable first or last part. */
 const isUsed = (key: string) => {
   const base = key.replace(/_(one|other)$/, '');
   const parent = base.slice(0, base.lastIndexOf('.') + 1);
@@ -38,7 +38,7 @@ const isUsed = (key: string) => {
   );
 };
 
-test('both languages have the same namespaces', () => {
+test('have the same namespaces in both languages', () => {
   expect(readdirSync('locales/en')).toEqual(readdirSync('locales/de'));
 });
 
@@ -46,7 +46,7 @@ describe.each(namespaces)('%s', (namespace) => {
   const de = read('de', namespace);
   const en = read('en', namespace);
 
-  test('has every key in both languages, none empty, with the same values to fill in', () => {
+  test('has every key in both languages, not empty and with the same placeholders', () => {
     expect(keysOf(de).sort()).toEqual(keysOf(en).sort());
     for (const key of keysOf(de)) {
       expect(textAt(de, key)).not.toBe('');
@@ -54,12 +54,12 @@ describe.each(namespaces)('%s', (namespace) => {
     }
   });
 
-  test('has no key that nothing uses', () => {
+  test('has no unused key', () => {
     expect(keysOf(en).filter((key) => !isUsed(key))).toEqual([]);
   });
 });
 
-test('German speaks to one person, informally', () => {
+test('address one person informally in German', () => {
   const texts = namespaces.flatMap((namespace) => {
     const de = read('de', namespace);
     return keysOf(de).map((key) => textAt(de, key));

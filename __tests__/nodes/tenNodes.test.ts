@@ -1,8 +1,7 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
-import { createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
-import { itemOf } from '../support/subscriptions';
+import { ownDatabase, type OwnDatabase } from '../support/database';
+import { type Api, createApi, itemOf } from '../support/api';
+import { type RunningServer, startServer } from '../support/server';
 
 const NODES = 10;
 const RUN_MS = 240_000;
@@ -10,7 +9,7 @@ const today = businessDayAt(new Date());
 let database: OwnDatabase;
 const nodes: RunningServer[] = [];
 
-// The clock belongs to the database, so these nodes have one of their own.
+// The clock belongs to the database, so these nodes share one of their own.
 beforeAll(async () => {
   database = await ownDatabase();
   for (let node = 0; node < NODES; node += 1) nodes.push(await startServer({ ...database.env, DEMO_CUSTOMERS: '0' }));
@@ -21,7 +20,7 @@ afterAll(async () => {
 }, RUN_MS);
 
 test(
-  'ten nodes that bill, retry and resume at once do each once, and catch up what was missed',
+  'bills, retries and resumes each order once when ten nodes do so at the same time (rules §21.5)',
   async () => {
     const apis = nodes.map(({ url }) => createApi(url));
     const [api] = apis as [Api, ...Api[]];

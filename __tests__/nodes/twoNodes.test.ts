@@ -1,12 +1,11 @@
 import { Client } from 'pg';
 import { businessDayAt } from '../../src/domain/planDate';
-import { createAdmin } from '../support/adminApi';
-import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
-import { containing, createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
+import { type Api, containing, createAdmin, createApi } from '../support/api';
+import { ownDatabase, type OwnDatabase } from '../support/database';
+import { type RunningServer, startServer } from '../support/server';
 
-// Several servers on one PostgreSQL; `npm run test:postgres` runs this folder (design §6). They have the database for
-// themselves, because they count everybody.
+// Several servers on one PostgreSQL (rules §21.9); `npm run test:postgres` runs this folder. The database is their own,
+// because they count its customers.
 const NODES = 2;
 const CALLS = 200;
 const RACERS = 50;
@@ -39,7 +38,7 @@ interface Payment {
 const paymentsOf = async (token: string) =>
   (await api().get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
 
-test('two hundred orders with one key, on two nodes at once, bill once', async () => {
+test('bills once for two hundred orders with one key on two nodes', async () => {
   const { token, purchaseId, email } = await api().customer();
   const order = (index: number) =>
     api(index).post(
@@ -54,7 +53,7 @@ test('two hundred orders with one key, on two nodes at once, bill once', async (
   expect((await api().mails(email)).filter(({ subject }) => subject.startsWith('Bestellt'))).toHaveLength(1);
 });
 
-test('two hundred orders with keys of their own bill once as well', async () => {
+test('bills once for two hundred orders with different keys on two nodes', async () => {
   const { token, purchaseId } = await api().customer();
   const order = (index: number) =>
     api(index).post(
@@ -68,7 +67,7 @@ test('two hundred orders with keys of their own bill once as well', async () => 
   expect(await paymentsOf(token)).toHaveLength(1);
 });
 
-test('of fifty who race for a code with ten uses exactly ten get it', async () => {
+test('gives ten uses of a code to exactly ten of fifty simultaneous customers', async () => {
   const admin = await createAdmin(api());
   const code = `RACE-${Date.now()}`;
   const made = await admin.json('/api/admin/create-update-discount', {
@@ -89,7 +88,7 @@ test('of fifty who race for a code with ten uses exactly ten get it', async () =
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(RACERS - USES);
 });
 
-test('syncs that are asked of both nodes at once bring each customer over once', async () => {
+test('brings each customer over once when both nodes sync at the same time', async () => {
   const admin = await createAdmin(api());
   const total = async () =>
     (await admin.get<{ totalResults: number }>('/api/admin/fetch-all-customers')).payload.totalResults;
@@ -110,7 +109,7 @@ const activeCustomers = async () => {
   return (await api().get<{ activeSub: number }>('/api/other/statistic', range, { token })).payload.activeSub;
 };
 
-test('while one node counts everything anew, customers go on and statistics stay exact', async () => {
+test('counts a new customer while another node recounts the rollups', async () => {
   const recount = new Client({ connectionString: database.env.DATABASE_URL });
   await recount.connect();
   try {
@@ -124,7 +123,7 @@ test('while one node counts everything anew, customers go on and statistics stay
   }
 });
 
-test('what one customer starts and ends on two nodes at once is counted as it ended', async () => {
+test('counts one customer’s subscriptions that are cancelled on two nodes at the same time', async () => {
   const before = await activeCustomers();
   const { token, subscriptions } = await api().customer({ statuses: Array.from({ length: 10 }, () => 'ACTIVE') });
   expect(await activeCustomers()).toBe(before + 1);

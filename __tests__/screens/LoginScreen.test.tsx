@@ -1,60 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
-import { createApi } from '../support/serverApi';
+import { screen, waitFor, within } from '@testing-library/react';
+import { api } from '../support/customerPages';
 import { renderPortal } from '../support/renderPortal';
+import { languages, TEXTS } from '../support/texts';
 
-const api = createApi(process.env.API_URL ?? '');
+const CLOSED_PORT = 'http://127.0.0.1:9/api/';
 
-const texts = {
-  de: {
-    email: 'E-Mail',
-    send: 'Code senden',
-    required: 'Bitte gib deine E-Mail-Adresse ein.',
-    invalid: 'Bitte gib eine gültige E-Mail-Adresse ein.',
-    code: 'Sechsstelliger Code',
-    silent: 'Der Server antwortet nicht.',
-  },
-  en: {
-    email: 'E-mail',
-    send: 'Send OTP',
-    required: 'Please enter your email address.',
-    invalid: 'Please enter a valid email address.',
-    code: 'Six-digit code',
-    silent: 'No response from server.',
-  },
-} as const;
-
-describe.each(['de', 'en'] as const)('in %s', (language) => {
-  const text = texts[language];
-
-  test('an empty field and a wrong address are named at the field', async () => {
-    const { person } = await renderPortal('/', { language });
-    await person.click(await screen.findByRole('button', { name: text.send }));
-    expect(screen.getByText(text.required)).toBeVisible();
-    await person.type(screen.getByRole('textbox', { name: text.email }), 'anna@example');
-    expect(screen.getByText(text.invalid)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: text.email })).toBeInvalid();
-  });
-
-  test('a good address leads to the code', async () => {
-    const { email } = await api.customer();
-    const { person } = await renderPortal('/', { language });
-    await person.type(await screen.findByRole('textbox', { name: text.email }), email);
-    await person.click(screen.getByRole('button', { name: text.send }));
-    expect(await screen.findByRole('textbox', { name: text.code })).toBeVisible();
-    expect(window.location.pathname).toBe('/otp');
-    expect(await api.code(email)).toMatch(/^\d{6}$/);
-  });
-
-  test('a server that is down says so, and what was typed stays', async () => {
-    const { person } = await renderPortal('/', { language, config: { apiBase: 'http://127.0.0.1:9/api/' } });
-    await person.type(await screen.findByRole('textbox', { name: text.email }), 'anna@example.de');
-    await person.click(screen.getByRole('button', { name: text.send }));
-    expect(await screen.findByText(text.silent)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: text.email })).toHaveValue('anna@example.de');
-  });
+test('renders in English', async () => {
+  await renderPortal('/', { language: 'en' });
+  const { login } = TEXTS.en.auth;
+  expect(await screen.findByRole('heading', { level: 1, name: login.title })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('textbox', { name: login.email })).toBeVisible();
+  expect(main.getByRole('button', { name: login.submit })).toBeVisible();
+  const shown = screen.getByRole('main').textContent;
+  for (const text of ['Schön', 'E-Mail', 'Code senden']) expect(shown).not.toContain(text);
 });
 
-test('a new language changes the page at once and keeps what was typed', async () => {
+test('changes the language at once, stores it and keeps what was typed', async () => {
   const { person } = await renderPortal('/');
   await person.type(await screen.findByRole('textbox', { name: 'E-Mail' }), 'anna@');
   await person.selectOptions(screen.getByRole('combobox'), 'en');
@@ -63,19 +25,56 @@ test('a new language changes the page at once and keeps what was typed', async (
   await waitFor(() => expect(localStorage.getItem('len')).toBe('en'));
 });
 
-test('whoever is signed in goes on to the next order', async () => {
+test('redirects a customer who is signed in to the next order', async () => {
   const { token } = await api.customer();
   await renderPortal('/', { stored: { token, multiAccount: 'false' } });
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
 });
 
-test('what was wrong with a code is not said at the address', async () => {
-  const { email } = await api.customer();
-  await api.post('/api/user/sendotp', { email });
-  const { person } = await renderPortal('/otp', { language: 'en', stored: { email, otpRequested: 'true' } });
-  await person.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '000000');
-  await person.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(screen.getByRole('textbox')).toBeInvalid());
-  await person.click(screen.getByRole('link', { name: 'Use another address' }));
-  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBeValid();
+describe.each(languages('de'))('in %s', (language) => {
+  const { auth, common } = TEXTS[language];
+  const { login, otp } = auth;
+  const findEmail = () => screen.findByRole('textbox', { name: login.email });
+
+  test('requires a valid e-mail address, with the message at the field', async () => {
+    const { person } = await renderPortal('/', { language });
+    await person.click(await screen.findByRole('button', { name: login.submit }));
+    expect(screen.getByText(login.emailRequired)).toBeVisible();
+    await person.type(await findEmail(), 'anna@example');
+    expect(screen.getByText(login.emailInvalid)).toBeVisible();
+    expect(await findEmail()).toBeInvalid();
+  });
+
+  test('sends a code and opens the code page', async () => {
+    const { email } = await api.customer();
+    const { person } = await renderPortal('/', { language });
+    await person.click(await findEmail());
+    await person.paste(email);
+    await person.click(screen.getByRole('button', { name: login.submit }));
+    expect(await screen.findByRole('textbox', { name: otp.code })).toBeVisible();
+    expect(window.location.pathname).toBe('/otp');
+    expect(await api.code(email)).toMatch(/^\d{6}$/);
+  });
+
+  test('reports a server that does not answer, and keeps what was typed', async () => {
+    const { person } = await renderPortal('/', { language, config: { apiBase: CLOSED_PORT } });
+    await person.click(await findEmail());
+    await person.paste('anna@example.de');
+    await person.click(screen.getByRole('button', { name: login.submit }));
+    expect(await screen.findByText(common.failures.noResponse)).toBeVisible();
+    expect(await findEmail()).toHaveValue('anna@example.de');
+  });
+
+  test('shows no message of a refused code at the e-mail address', async () => {
+    const { email } = await api.customer();
+    await api.post('/api/user/sendotp', { email });
+    const { person } = await renderPortal('/otp', { language, stored: { email, otpRequested: 'true' } });
+    const wrong = (await api.code(email)) === '000000' ? '111111' : '000000';
+    await person.click(await screen.findByRole('textbox', { name: otp.code }));
+    await person.paste(wrong);
+    await person.click(screen.getByRole('button', { name: otp.submit }));
+    await waitFor(() => expect(screen.getByRole('textbox')).toBeInvalid());
+    await person.click(screen.getByRole('link', { name: otp.otherAddress }));
+    expect(await findEmail()).toBeValid();
+  });
 });

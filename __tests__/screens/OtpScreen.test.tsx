@@ -1,91 +1,122 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createApi } from '../support/serverApi';
-import { renderPortal } from '../support/renderPortal';
+import { api } from '../support/customerPages';
+import { renderPortal, seeText, withTimings } from '../support/renderPortal';
+import { languages, shape, TEXTS } from '../support/texts';
 
-const api = createApi(process.env.API_URL ?? '');
-const requested = (email: string) => ({ email, otpRequested: 'true', isAdmin: 'false', multiAccount: 'false' });
-const codeField = () => screen.findByRole('textbox', { name: 'Six-digit code' });
-const signInButton = () => screen.getByRole('button', { name: 'Sign in' });
+const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
-async function visit(email: string, values: Record<string, string> = {}, path = '/otp') {
-  await api.post('/api/user/sendotp', { email, len: 'en' });
-  return renderPortal(path, { language: 'en', stored: { ...requested(email), ...values } });
-}
-
-test('a pasted code fills the six boxes and signs in', async () => {
+test('renders in German', async () => {
   const { email } = await api.customer();
-  const { person } = await visit(email);
-  const field = await codeField();
-  await person.click(field);
-  await person.paste(` ${await api.code(email)}\n`);
-  await person.click(signInButton());
-  expect(await screen.findByText('Signed in. One moment …')).toBeVisible();
-  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  await renderPortal('/otp', { language: 'de', stored: { email, otpRequested: 'true' } });
+  const { otp } = TEXTS.de.auth;
+  expect(await screen.findByRole('heading', { level: 1, name: otp.title })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('textbox', { name: otp.code })).toBeVisible();
+  expect(main.getByRole('button', { name: otp.submit })).toBeVisible();
+  expect(main.getByRole('link', { name: otp.otherAddress })).toBeVisible();
+  const shown = screen.getByRole('main').textContent;
+  for (const text of ['Check your mail', 'Sign in', 'Use another address']) expect(shown).not.toContain(text);
 });
 
-test('letters are left out, and five digits are not enough', async () => {
-  const { email } = await api.customer();
-  const { person } = await visit(email);
-  const field = await codeField();
-  await person.type(field, '12a34 5');
-  expect(field).toHaveValue('12345');
-  await person.click(signInButton());
-  expect(screen.getByText('Please enter all six digits.')).toBeVisible();
-});
+describe.each(languages('en'))('in %s', (language) => {
+  const { auth, common } = TEXTS[language];
+  const { accounts, login, otp } = auth;
+  const findCode = () => screen.findByRole('textbox', { name: otp.code });
 
-test('a code from the link stands there and waits for the person', async () => {
-  const { email } = await api.customer();
-  const { store } = await visit(email, {}, '/otp?email_otp=123456');
-  expect(await codeField()).toHaveValue('123456');
-  expect(store.getState().api.mutations).toEqual({});
-});
+  /** Opens the code page, for which a code was requested. */
+  async function visit(email: string, { stored = {}, search = '' }: { stored?: object; search?: string } = {}) {
+    await api.post('/api/user/sendotp', { email, len: language });
+    const requested = { email, otpRequested: 'true', isAdmin: 'false', multiAccount: 'false' };
+    const portal = await renderPortal(`/otp${search}`, { language, stored: { ...requested, ...stored } });
+    const { person } = portal;
+    const submit = () => person.click(screen.getByRole('button', { name: otp.submit }));
+    const submitCode = async (code: string) => {
+      await person.click(await findCode());
+      await person.paste(code);
+      await submit();
+    };
+    return { ...portal, submit, submitCode };
+  }
 
-test('a wrong code says so in the language of the page', async () => {
-  const { email } = await api.customer();
-  const { person } = await visit(email);
-  const wrong = (await api.code(email)) === '000000' ? '111111' : '000000';
-  await person.type(await codeField(), wrong);
-  await person.click(signInButton());
-  const { message } = await api.post('/api/user/verifyotp', { email, otp: wrong, len: 'en' });
-  expect(await screen.findByText(message)).toBeVisible();
-});
+  describe('with a redirect after one second', () => {
+    // As long as in production: a busy machine must not be late for the message.
+    withTimings({ redirect: 1000 });
 
-test('nobody asked for a code: back to the start after a second', async () => {
-  await renderPortal('/otp', { language: 'en' });
-  expect(await screen.findByText(/No code was requested yet/)).toBeVisible();
-  await waitFor(() => expect(window.location.pathname).toBe('/'));
-});
+    test('signs in with a pasted code, confirms it and opens the next order', async () => {
+      const { email } = await api.customer();
+      const { submitCode } = await visit(email);
+      await submitCode(` ${await api.code(email)}\n`);
+      await seeText(otp.welcome);
+      await expectPath('/dashboard');
+    });
 
-test('the demo address knows one code, and the server hears of no other', async () => {
-  const { person } = await renderPortal('/', { language: 'en' });
-  await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'test@demo.example');
-  await person.click(screen.getByRole('button', { name: 'Send OTP' }));
-  await person.type(await codeField(), '654321');
-  await person.click(signInButton());
-  expect(screen.getByText('Incorrect OTP. Please try again.')).toBeVisible();
-  fireEvent.change(await codeField(), { target: { value: '123456' } });
-  await person.click(signInButton());
-  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-});
+    test('returns to the sign-in when no code was requested, and says why', async () => {
+      await renderPortal('/otp', { language });
+      await seeText(otp.notRequested);
+      await expectPath('/');
+    });
+  });
 
-test('several accounts: Proceed waits for a choice, and an account shows whose it is', async () => {
-  const { email, accounts } = await api.customers({ accounts: 2 });
-  const { person } = await visit(email, { multiAccount: 'true' });
-  await person.type(await codeField(), await api.code(email));
-  await person.click(signInButton());
-  const cards = await screen.findAllByRole('radio');
-  expect(cards).toHaveLength(accounts.length);
-  const proceed = screen.getByRole('button', { name: 'Proceed' });
-  expect(proceed).toBeDisabled();
-  expect(within(screen.getByRole('group')).getAllByText(email)).toHaveLength(2);
-  await person.click(cards[1] as HTMLElement);
-  await person.click(proceed);
-  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-});
+  test('takes digits only, and requires six', async () => {
+    const { email } = await api.customer();
+    const { person, submit } = await visit(email);
+    await person.type(await findCode(), '12a34 5');
+    expect(await findCode()).toHaveValue('12345');
+    await submit();
+    expect(screen.getByText(otp.incomplete)).toBeVisible();
+  });
 
-test('a choice that is over is told, and leads back to the start', async () => {
-  await renderPortal('/otp', { language: 'en', stored: { token: 'dead', multiAccount: 'true' } });
-  expect((await screen.findAllByText(/^Unauthorized! .* Redirecting to login\.\.\.$/))[0]).toBeVisible();
-  expect(screen.queryByText('Failed to fetch accounts.')).not.toBeInTheDocument();
-  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  test('fills in the code of the link without submitting it', async () => {
+    const { email } = await api.customer();
+    const { store } = await visit(email, { search: '?email_otp=123456' });
+    expect(await findCode()).toHaveValue('123456');
+    expect(store.getState().api.mutations).toEqual({});
+  });
+
+  test("shows the server's refusal of a wrong code", async () => {
+    const { email } = await api.customer();
+    const { submitCode } = await visit(email);
+    const wrong = (await api.code(email)) === '000000' ? '111111' : '000000';
+    await submitCode(wrong);
+    const { message } = await api.post('/api/user/verifyotp', { email, otp: wrong, len: language });
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('signs the test e-mail in with its fixed code, and sends no other code to the server', async () => {
+    const { person, store } = await renderPortal('/', { language });
+    await person.click(await screen.findByRole('textbox', { name: login.email }));
+    await person.paste('test@demo.example');
+    await person.click(screen.getByRole('button', { name: login.submit }));
+    await person.click(await findCode());
+    await person.paste('654321');
+    const submit = () => person.click(screen.getByRole('button', { name: otp.submit }));
+    await submit();
+    expect(screen.getByText(otp.incorrect)).toBeVisible();
+    expect(store.getState().api.mutations).toEqual({});
+    fireEvent.change(await findCode(), { target: { value: '123456' } });
+    await submit();
+    await expectPath('/dashboard');
+  });
+
+  test('opens one of several accounts once it is chosen', async () => {
+    const { email, accounts: own } = await api.customers({ accounts: 2 });
+    const { person, submitCode } = await visit(email, { stored: { multiAccount: 'true' } });
+    await submitCode(await api.code(email));
+    const cards = await screen.findAllByRole('radio');
+    expect(cards).toHaveLength(own.length);
+    const proceed = screen.getByRole('button', { name: accounts.proceed });
+    expect(proceed).toBeDisabled();
+    expect(within(screen.getByRole('group')).getAllByText(email)).toHaveLength(2);
+    await person.click(cards[1] as HTMLElement);
+    await person.click(proceed);
+    await expectPath('/dashboard');
+  });
+
+  test('reports an expired account choice, and returns to the sign-in', async () => {
+    await renderPortal('/otp', { language, stored: { token: 'dead', multiAccount: 'true' } });
+    const expired = shape(common.failures.unauthorized);
+    expect((await screen.findAllByText(expired))[0]).toBeVisible();
+    expect(screen.queryByText(accounts.loadFailed)).not.toBeInTheDocument();
+    await expectPath('/');
+  });
 });

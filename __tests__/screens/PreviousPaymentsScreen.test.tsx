@@ -1,152 +1,264 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentWire } from '../../server/modules/payments/schemas';
-import { day, euro, fill, TEXTS } from '../support/portalTexts';
-import { renderPortal } from '../support/renderPortal';
-import { catchSavedFiles } from '../support/savedFiles';
-import { createApi } from '../support/serverApi';
-import { FAULT, startProxy, type Proxy } from '../support/startProxy';
-import { failureOf } from '../support/visitPortal';
+import { catchSavedFiles } from '../support/browser';
+import { api, getButton, openPortal, retryThroughFailures, seeToast, visitPortal } from '../support/customerPages';
+import { type Proxy, startProxy } from '../support/proxy';
+import { day, euro, fill, languages, TEXTS } from '../support/texts';
 
-const api = createApi(process.env.API_URL ?? '');
-const saved = catchSavedFiles();
+const PATH = '/previous-payments';
 const PAYMENTS = '/api/other/fetchPrevPayment';
-
-async function visit(shape: Record<string, unknown> = {}, language: 'de' | 'en' = 'en', apiBase?: string) {
-  const customer = await api.customer(shape);
-  const stored = { token: customer.token, multiAccount: 'false', isAdmin: 'false' };
-  const portal = await renderPortal('/previous-payments', {
-    language,
-    stored,
-    ...(apiBase && { config: { apiBase } }),
-  });
-  const reply = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token: customer.token });
-  return { ...portal, ...customer, payments: reply.payload.data };
-}
+const saved = catchSavedFiles();
 
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
-describe.each(['de', 'en'] as const)('in %s', (language) => {
+/** The texts of elements, with ordinary blanks. */
+const textsOf = (elements: Iterable<Element>) =>
+  Array.from(elements, ({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+
+/** The facts in the open dialog by name. */
+function facts(): Record<string, string> {
+  const dialog = screen.getByRole('dialog');
+  const values = textsOf(dialog.querySelectorAll('dd'));
+  return Object.fromEntries(textsOf(dialog.querySelectorAll('dt')).map((name, index) => [name, values[index] ?? '']));
+}
+
+describe.each(languages('en'))('in %s', (language) => {
   const { payments: t, common } = TEXTS[language];
+  const separator = language === 'de' ? ';' : ',';
   const price = (amount: number) => euro(amount, language);
+  const digits = (amount: number) => amount.toFixed(2).replace('.', language === 'de' ? ',' : '.');
 
-  test('each payment with its status, amount, first product and quantity', async () => {
-    const { payments } = await visit({ payments: 3, softDeclines: 1, quantity: 2 }, language);
-    const cards = await screen.findAllByRole('article');
-    expect(cards).toHaveLength(3);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(t.previous.title);
-    payments.forEach((payment, index) => {
-      const card = cards[index] as HTMLElement;
-      const name = payment.items[0]?.productName;
-      expect(card).toHaveAccessibleName(day(payment.dateCreated));
-      expect(card).toHaveTextContent(price(payment.totalAmount));
-      expect(Array.from(card.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual([
-        name,
-        fill(t.quantity, { count: '2' }),
-      ]);
-      const opener = within(card).getByRole('button', { name: t.viewSubscription });
-      expect(opener).toHaveAccessibleDescription(`${day(payment.dateCreated)} ${name}`);
-      expect(within(card).getByText(index === 0 ? 'SOFT DECLINE' : t.status.SUCCESS)).toBeVisible();
-    });
-  });
-
-  test('a success is green, anything else is red', async () => {
-    const { token } = await api.customer({ payments: 3 });
+  /** Creates a customer and renders the page; `change` replaces fields of the payment at an index. */
+  async function visit(
+    shape: Record<string, unknown> = {},
+    change?: (payment: PaymentWire, index: number) => Partial<PaymentWire>,
+  ) {
+    const customer = await api.customer(shape);
+    const { token } = customer;
     const { payload } = await api.get<{ data: PaymentWire[] }>(PAYMENTS, { len: language }, { token });
-    const types = ['SUCCESS', 'SOFT_DECLINE', 'CHARGEBACK'];
-    proxy.answer(PAYMENTS, { data: payload.data.map((one, index) => ({ ...one, responseType: types[index] })) });
-    const stored = { token, multiAccount: 'false' };
-    await renderPortal('/previous-payments', { language, stored, config: { apiBase: proxy.apiBase } });
-    const cards = await screen.findAllByRole('article');
-    const badges = cards.map((card) => card.querySelector<HTMLElement>('[data-tone]'));
-    expect(badges.map((badge) => [badge?.textContent, badge?.dataset.tone])).toEqual([
-      [t.status.SUCCESS, 'good'],
-      ['SOFT DECLINE', 'bad'],
-      ['CHARGEBACK', 'bad'],
-    ]);
-  });
+    const payments = payload.data.map((payment, index) => ({ ...payment, ...change?.(payment, index) }));
+    if (change) proxy.answer(PAYMENTS, { data: payments });
+    return { ...(await openPortal(PATH, token, language, proxy)), ...customer, payments };
+  }
+  const findOpeners = () => screen.findAllByRole('button', { name: t.viewSubscription });
+  const close = () => within(screen.getByRole('dialog')).getByRole('button', { name: t.details.close });
 
-  test('no payments found, and where to go from there', async () => {
-    await visit({ payments: 0 }, language);
-    expect(await screen.findByText(t.empty)).toBeVisible();
-    expect(screen.getByRole('link', { name: t.toSubscriptions })).toHaveAttribute('href', '/manage-subscriptions');
-    expect(screen.queryByRole('button', { name: t.csv.download })).not.toBeInTheDocument();
-  });
-
-  test('five placeholders while it loads; what fails is told, and loads on a second try', async () => {
-    proxy.fail(PAYMENTS);
-    const letGo = proxy.hold();
-    const { person } = await visit({ payments: 1 }, language, proxy.apiBase);
-    expect(await screen.findByText(common.loading)).toBeInTheDocument();
-    expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
-    letGo();
-    const alert = await failureOf(t.previous.loadFailed);
-    expect(alert).toHaveTextContent(fill(common.failures.server, { message: FAULT }));
-    proxy.heal();
-    await person.click(within(alert).getByRole('button', { name: common.actions.retry }));
-    expect(await screen.findByRole('article')).toBeVisible();
-  });
-
-  test.each([
-    [403, fill(common.failures.forbidden, { message: FAULT })],
-    ['drop-reply', common.failures.noResponse],
-  ] as const)('a list that does not load (%s) says why', async (fault, reason) => {
-    proxy.fail(PAYMENTS, fault);
-    await visit({}, language, proxy.apiBase);
-    expect(await failureOf(t.previous.loadFailed)).toHaveTextContent(reason);
-  });
-
-  test('the table for a spreadsheet reads umlauts and decimals in this language', async () => {
-    const { person, payments } = await visit({ payments: 2 }, language);
-    await person.click(await screen.findByRole('button', { name: t.csv.download }));
-    await waitFor(() => expect(saved.at(-1)?.name).toBe(t.csv.file));
-    const { bytes = Buffer.alloc(0), type } = saved.at(-1) ?? {};
-    expect(type).toBe('text/csv;charset=utf-8');
-    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const lines = bytes.subarray(3).toString('utf8').split('\r\n');
-    expect(lines).toHaveLength(3);
-    const separator = language === 'de' ? ';' : ',';
-    expect(lines[0]).toBe(
-      ['date', 'order', 'status', 'items', 'currency', 'amount', 'taxes', 'shipping', 'discount', 'nextBilling']
-        .map((column) => t.csv[column as keyof typeof t.csv])
-        .join(separator),
-    );
-    const amount = payments[0]?.totalAmount.toFixed(2).replace('.', language === 'de' ? ',' : '.') ?? '';
-    expect(lines[1]).toContain(`${separator}€${separator}${amount}${separator}`);
-    expect(lines[1]?.startsWith(`${payments[0]?.dateCreated}${separator}${payments[0]?.orderId}`)).toBe(true);
-  });
-
-  test('a table that cannot be saved is told; asked for again, two quick clicks save it once', async () => {
-    const { person } = await visit({ payments: 1 }, language);
-    const before = saved.length;
-    const addresses = jest.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
-      throw new Error('The disk is full.');
+  describe('list', () => {
+    test('shows date, status, amount, first product and quantity of each payment', async () => {
+      const { payments } = await visit({ payments: 3, softDeclines: 1, quantity: 2 });
+      const cards = await screen.findAllByRole('article');
+      expect(cards).toHaveLength(3);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(t.previous.title);
+      payments.forEach((payment, index) => {
+        const card = cards[index] as HTMLElement;
+        const name = payment.items[0]?.productName;
+        expect(card).toHaveAccessibleName(day(payment.dateCreated));
+        expect(card).toHaveTextContent(price(payment.totalAmount));
+        expect(textsOf(card.querySelectorAll('p'))).toEqual([name, fill(t.quantity, { count: '2' })]);
+        const opener = within(card).getByRole('button', { name: t.viewSubscription });
+        expect(opener).toHaveAccessibleDescription(`${day(payment.dateCreated)} ${name}`);
+        expect(within(card).getByText(index === 0 ? 'SOFT DECLINE' : t.status.SUCCESS)).toBeVisible();
+      });
     });
-    const download = await screen.findByRole('button', { name: t.csv.download });
-    await person.click(download);
-    expect(await screen.findAllByText(t.downloadFailed)).not.toHaveLength(0);
-    expect(saved).toHaveLength(before);
-    await waitFor(() => expect(download).toHaveAttribute('aria-disabled', 'false'));
-    addresses.mockClear();
-    await person.dblClick(download);
-    await waitFor(() => expect(saved).toHaveLength(before + 1));
-    expect(addresses).toHaveBeenCalledTimes(1);
-    addresses.mockRestore();
+
+    test('shows a success in green and any other status in red, an unknown one as sent', async () => {
+      const types = ['SUCCESS', 'SOFT_DECLINE', 'CHARGEBACK'];
+      await visit({ payments: 3 }, (_payment, index) => ({ responseType: types[index] ?? '' }));
+      const cards = await screen.findAllByRole('article');
+      const badges = cards.map((card) => card.querySelector<HTMLElement>('[data-tone]'));
+      expect(badges.map((badge) => [badge?.textContent, badge?.dataset.tone])).toEqual([
+        [t.status.SUCCESS, 'good'],
+        ['SOFT DECLINE', 'bad'],
+        ['CHARGEBACK', 'bad'],
+      ]);
+    });
+
+    test('shows that there are no payments, with a link to the subscriptions', async () => {
+      await visit({ payments: 0 });
+      expect(await screen.findByText(t.empty)).toBeVisible();
+      expect(screen.getByRole('link', { name: t.toSubscriptions })).toHaveAttribute('href', '/manage-subscriptions');
+      expect(screen.queryByRole('button', { name: t.csv.download })).not.toBeInTheDocument();
+    });
+
+    test('shows five skeletons while loading, then the reason of each failure, and loads on retry', async () => {
+      proxy.fail(PAYMENTS);
+      const release = proxy.hold();
+      const { person } = await visit({ payments: 1 });
+      expect(await screen.findByText(common.loading)).toBeInTheDocument();
+      expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
+      release();
+      await retryThroughFailures(person, proxy, PAYMENTS, t.previous.loadFailed, TEXTS[language]);
+      expect(await screen.findByRole('article')).toBeVisible();
+    });
+
+    test('shows fifty payments, adds the next ones on click, counts them, and focuses the first new one', async () => {
+      const { person } = await visit({ payments: 120, intervalWeeks: 1 });
+      const shown = (count: string) => fill(t.shown, { shown: count, all: '120' });
+      expect(await screen.findAllByRole('article')).toHaveLength(50);
+      expect(screen.getByText(shown('50'))).toBeVisible();
+      await person.click(getButton(t.more));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100));
+      expect(screen.getByText(shown('100'))).toBeVisible();
+      await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[50]?.parentElement));
+      await person.click(getButton(t.more));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120));
+      expect(screen.getByText(shown('120'))).toBeVisible();
+      expect(screen.queryByRole('button', { name: t.more })).not.toBeInTheDocument();
+    });
   });
 
-  test('a long list grows by fifty, says how many there are, and hands the focus on', async () => {
-    const { person } = await visit({ payments: 120, intervalWeeks: 1 }, language);
-    const shown = (count: string) => fill(t.shown, { shown: count, all: '120' });
-    expect(await screen.findAllByRole('article')).toHaveLength(50);
-    expect(screen.getByText(shown('50'))).toBeVisible();
-    await person.click(screen.getByRole('button', { name: t.more }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100));
-    expect(screen.getByText(shown('100'))).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[50]?.parentElement));
-    await person.click(screen.getByRole('button', { name: t.more }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120));
-    expect(screen.getByText(shown('120'))).toBeVisible();
-    expect(screen.queryByRole('button', { name: t.more })).not.toBeInTheDocument();
+  describe('CSV file', () => {
+    test('begins with a byte order mark and separates columns and decimals as in this language', async () => {
+      const { person, payments } = await visit({ payments: 2 });
+      await person.click(await screen.findByRole('button', { name: t.csv.download }));
+      await waitFor(() => expect(saved.at(-1)?.name).toBe(t.csv.file));
+      const { bytes = Buffer.alloc(0), type } = saved.at(-1) ?? {};
+      expect(type).toBe('text/csv;charset=utf-8');
+      expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const lines = bytes.subarray(3).toString('utf8').split('\r\n');
+      expect(lines).toHaveLength(3);
+      expect(lines[0]).toBe(
+        ['date', 'order', 'status', 'items', 'currency', 'amount', 'taxes', 'shipping', 'discount', 'nextBilling']
+          .map((column) => t.csv[column as keyof typeof t.csv])
+          .join(separator),
+      );
+      const amount = digits(payments[0]?.totalAmount ?? 0);
+      expect(lines[1]).toContain(`${separator}€${separator}${amount}${separator}`);
+      expect(lines[1]?.startsWith(`${payments[0]?.dateCreated}${separator}${payments[0]?.orderId}`)).toBe(true);
+    });
+
+    test('reports a file that cannot be created, and creates it once on a double click afterwards', async () => {
+      const { person } = await visit({ payments: 1 });
+      const before = saved.length;
+      const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
+        throw new Error('The disk is full.');
+      });
+      const download = await screen.findByRole('button', { name: t.csv.download });
+      await person.click(download);
+      await seeToast(t.downloadFailed);
+      expect(saved).toHaveLength(before);
+      await waitFor(() => expect(download).toHaveAttribute('aria-disabled', 'false'));
+      createUrl.mockClear();
+      await person.dblClick(download);
+      await waitFor(() => expect(saved).toHaveLength(before + 1));
+      expect(createUrl).toHaveBeenCalledTimes(1);
+      createUrl.mockRestore();
+    });
   });
+
+  describe('order details', () => {
+    test('open per payment, name a declined card, link to the subscription, and return the focus on close', async () => {
+      const { person, payments, purchaseId } = await visit({ payments: 2, softDeclines: 1 });
+      const [declined, paid] = payments;
+      const [first, second] = (await findOpeners()) as [HTMLElement, HTMLElement];
+      await person.click(second);
+      const dialog = screen.getByRole('dialog', { name: t.details.title });
+      expect(facts()).toMatchObject({ [t.details.order]: paid?.orderId });
+      expect(within(dialog).queryByText(t.details.declined)).toBeNull();
+      const link = within(dialog).getByRole('link', { name: t.details.openSubscription });
+      expect(link).toHaveAttribute('href', `/manage-subscriptions/${purchaseId}`);
+      await person.click(close());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(second).toHaveFocus();
+
+      await person.click(first);
+      expect(screen.getByText(t.details.declined)).toBeVisible();
+      expect(facts()).toMatchObject({
+        [t.details.order]: declined?.orderId,
+        [t.details.date]: day(declined?.dateCreated ?? ''),
+        [t.details.status]: 'SOFT DECLINE',
+      });
+    });
+
+    test('show every amount of a payment, shipping and discount only where they are above 0', async () => {
+      const extra = [
+        { shipping: 4.9, discount: 2.5 },
+        { shipping: 0, discount: 0 },
+      ];
+      const { person, payments } = await visit({ payments: 2 }, (_payment, index) => extra[index] ?? {});
+      const openers = await findOpeners();
+      expect(openers).toHaveLength(2);
+      for (const [index, { orderId, dateCreated, taxes, totalAmount, nextBillDate }] of payments.entries()) {
+        await person.click(openers[index] as HTMLElement);
+        expect(facts()).toEqual({
+          [t.details.order]: orderId,
+          [t.details.date]: day(dateCreated),
+          [t.details.status]: t.status.SUCCESS,
+          ...(index === 0 && { [t.details.shipping]: price(4.9), [t.details.discount]: `-${price(2.5)}` }),
+          [t.details.taxes]: price(taxes),
+          [t.details.amount]: price(totalAmount),
+          [t.details.nextBilling]: day(nextBillDate ?? ''),
+        });
+        await person.click(close());
+      }
+    });
+
+    test('show no next billing date for a cancelled subscription', async () => {
+      const { person } = await visit({ statuses: ['CANCELLED'], payments: 1 });
+      const [opener] = await findOpeners();
+      await person.click(opener as HTMLElement);
+      expect(facts()).toMatchObject({ [t.details.nextBilling]: t.details.none });
+    });
+
+    test('list every item of a payment in dollars, which its card counts and the CSV file names', async () => {
+      // The reference server bills one product at a time.
+      const more = [
+        { productId: '-2', productName: 'Napf', productQty: 3, price: 1.5 },
+        { productId: '-3', productName: 'Schaufel', productQty: 1, price: 7.25 },
+      ];
+      const counted = [t.previous.moreItems_one, fill(t.previous.moreItems_other, { count: '2' })];
+      const dollars = (amount: number) => (language === 'de' ? `${digits(amount)} USD` : `USD ${digits(amount)}`);
+      const { person, payments } = await visit({ payments: 2, quantity: 2 }, ({ items }, index) => ({
+        items: [...items, ...more.slice(0, index + 1)] as PaymentWire['items'],
+        currencySymbol: 'USD',
+        shipping: 4.9,
+        discount: 1.5,
+      }));
+      const cards = await screen.findAllByRole('article');
+      expect(cards).toHaveLength(2);
+      const rows: string[] = [];
+      for (const [index, payment] of payments.entries()) {
+        const { dateCreated, orderId, totalAmount, taxes, nextBillDate, items } = payment;
+        const card = cards[index] as HTMLElement;
+        expect(within(card).getByText(dollars(totalAmount))).toBeVisible();
+        expect(textsOf(card.querySelectorAll('p'))).toEqual([
+          items[0]?.productName,
+          fill(t.quantity, { count: '2' }),
+          counted[index],
+        ]);
+
+        await person.click(within(card).getByRole('button', { name: t.viewSubscription }));
+        const names = items.map(({ productQty, productName }) => `${productQty} × ${productName}`);
+        const listed = within(screen.getByRole('dialog')).getAllByRole('listitem');
+        expect(listed.map((item) => textsOf(item.children))).toEqual(
+          items.map(({ productQty, price: each }, item) => [names[item], dollars(productQty * each)]),
+        );
+        expect(facts()).toMatchObject({ [t.details.amount]: dollars(totalAmount) });
+        await person.click(close());
+
+        const cell = language === 'de' ? names.join(', ') : `"${names.join(', ')}"`;
+        const amounts = [totalAmount, taxes, 4.9, 1.5].map(digits);
+        rows.push([dateCreated, orderId, 'SUCCESS', cell, 'USD', ...amounts, nextBillDate].join(separator));
+      }
+      const before = saved.length;
+      await person.click(getButton(t.csv.download));
+      await waitFor(() => expect(saved).toHaveLength(before + 1));
+      expect(saved.at(-1)?.bytes.toString().split('\r\n').slice(1)).toEqual(rows);
+    });
+  });
+});
+
+test('renders in German', async () => {
+  const { payments } = TEXTS.de;
+  await visitPortal(PATH, { payments: 1, len: 'de' }, 'de', proxy);
+  const card = within(await screen.findByRole('article'));
+  expect(screen.getByRole('heading', { level: 1, name: payments.previous.title })).toBeVisible();
+  expect(card.getByText(payments.status.SUCCESS)).toBeVisible();
+  expect(card.getByRole('button', { name: payments.viewSubscription })).toBeVisible();
+  expect(getButton(payments.csv.download)).toBeVisible();
+  const { previous, viewSubscription, csv } = TEXTS.en.payments;
+  for (const english of [previous.title, viewSubscription, csv.download])
+    expect(screen.getByRole('main')).not.toHaveTextContent(english);
 });

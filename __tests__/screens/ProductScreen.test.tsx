@@ -1,182 +1,278 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { createApi } from '../support/serverApi';
-import { fault, NOBODY, renderAdmin } from '../support/adminPortal';
-import { fill, TEXTS } from '../support/portalTexts';
-import { storedValues } from '../support/storedValues';
+import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
+import { type Admin, createAdmin } from '../support/api';
+import { storedValues } from '../support/browser';
+import { FAULT, type Proxy } from '../support/proxy';
+import { fill, languages, TEXTS } from '../support/texts';
 
-const api = createApi(process.env.API_URL ?? '');
 const READ = '/api/other/productfreq';
 const SAVE = '/api/other/update-productfreq';
-/** Nobody else's tests change them. */
-const PRODUCTS = { en: '134', de: '135' };
+/** Products that no other test file changes. */
+const [PRODUCT, OTHER] = ['134', '135'];
 
-afterEach(() => api.json('/demo/faults', {}, {}, 'DELETE'));
+interface ProductFrequencies {
+  name: string;
+  sku: string;
+  Product_frequency: { freq: number }[];
+}
 
-const weeksOf = async (productId: string, token: string) => {
-  const { payload } = await api.get<{ data: { Product_frequency: { freq: number }[] } }>(
-    READ,
-    { productId },
-    { token },
-  );
-  return payload.data.Product_frequency.map(({ freq }) => freq);
-};
+let admin: Admin;
+let proxy: Proxy;
+beforeEach(async () => {
+  admin = await createAdmin(api);
+  proxy = await openProxy();
+  await setWeeks(PRODUCT, '2,4');
+});
 
-describe.each(['en', 'de'] as const)('%s', (language) => {
-  const { adminProducts, common, server, admin, shell } = TEXTS[language];
-  const { leave } = shell;
+const setWeeks = (productId: string, frequency: string) => admin.post(SAVE, { productId, frequency });
+const read = async (len = 'de') =>
+  (await admin.get<{ data: ProductFrequencies }>(READ, { productId: PRODUCT, len })).payload.data;
+const storedWeeks = async () => (await read()).Product_frequency.map(({ freq }) => freq);
+const countCalls = (path: string) => proxy.calls.filter((call) => call.path === path).length;
+const button = (name: string) => screen.getByRole('button', { name });
+/** Whether the browser would close the page without asking. */
+const closesAtOnce = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe.each(languages('de'))('in %s', (language) => {
+  const { admin: area, adminProducts, common, server, shell } = TEXTS[language];
   const t = adminProducts.edit;
-  const productId = PRODUCTS[language];
-  const named = (weeks: number) => fill(weeks === 1 ? t.weeks_one : t.weeks_other, { count: String(weeks) });
-  const removeName = (weeks: number) => fill(t.remove, { frequency: named(weeks) });
+  const weeks = (count: number) => fill(count === 1 ? t.weeks_one : t.weeks_other, { count: String(count) });
+  const removeButton = (count: number) => button(fill(t.remove, { frequency: weeks(count) }));
+  const option = (count: number) => within(screen.getByRole('listbox')).getByRole('option', { name: weeks(count) });
+  const findField = () => screen.findByRole('combobox', { name: t.frequencies });
+  const findProducts = () => screen.findByRole('tab', { name: area.tabs.products, selected: true });
 
-  /** The product with 2 and 4 weeks. */
-  async function edit(config = {}) {
-    const { adminToken = '' } = await api.customers({ admin: true, accounts: 0, statuses: [] });
-    await api.post(SAVE, { productId, frequency: '2,4' }, { token: adminToken });
-    const portal = await renderAdmin(`/profile/${productId}`, language, config);
-    const field = await screen.findByRole('combobox', { name: t.frequencies });
-    return { ...portal, field, save: () => screen.getByRole('button', { name: t.save }) };
+  const visit = (path = `/profile/${PRODUCT}`, options: AdminVisit = {}) =>
+    renderAdmin(path, { language, admin, apiBase: proxy.apiBase, ...options });
+  /** The form of the product with 2 and 4 weeks. */
+  async function visitForm() {
+    const { person } = await visit();
+    return { person, field: await findField() };
   }
-  const atProducts = () => waitFor(() => expect(window.location.pathname).toBe('/profile'));
-  const inList = () => screen.findByRole('tab', { name: admin.tabs.products, selected: true });
 
-  test('name and SKU to read, frequencies to choose, to type and to take out; saving leads to the products', async () => {
-    const { person, field, save, adminToken } = await edit();
-    expect(screen.getByText(t.name).nextElementSibling).not.toBeEmptyDOMElement();
-    expect(screen.getByText(t.sku).nextElementSibling).not.toBeEmptyDOMElement();
-    expect(screen.getByText(named(4))).toBeVisible();
-    await person.click(field);
-    await person.click(within(screen.getByRole('listbox')).getByRole('option', { name: named(1) }));
-    await person.type(field, '7{Enter}');
-    await person.click(screen.getByRole('button', { name: removeName(2) }));
-    // What is typed and not added yet is saved as well.
-    await person.type(field, '13');
-    await person.click(save());
-    expect((await screen.findAllByText(server.frequenciesSaved))[0]).toBeVisible();
-    await atProducts();
-    await inList();
-    expect(await weeksOf(productId, adminToken)).toEqual([1, 4, 7, 13]);
+  describe('form', () => {
+    test('shows name and SKU, saves chosen, typed and removed frequencies, and returns to the products', async () => {
+      const { person, field } = await visitForm();
+      expect(screen.getByText(t.name).nextElementSibling).not.toBeEmptyDOMElement();
+      expect(screen.getByText(t.sku).nextElementSibling).not.toBeEmptyDOMElement();
+      expect(screen.getByText(weeks(4))).toBeVisible();
+      await person.click(field);
+      await person.click(option(1));
+      await person.type(field, '7{Enter}');
+      await person.click(removeButton(2));
+      // Saves what was typed even if it was not added.
+      await person.type(field, '13');
+      await person.click(button(t.save));
+      expect((await screen.findAllByText(server.frequenciesSaved))[0]).toBeVisible();
+      await findProducts();
+      expect(window.location.pathname).toBe('/profile');
+      expect(await storedWeeks()).toEqual([1, 4, 7, 13]);
+    });
+
+    test('clears the text that an option was searched with, and keeps it when a frequency is removed', async () => {
+      const { person, field } = await visitForm();
+      await person.type(field, '1');
+      await person.click(option(12));
+      await person.type(field, '2');
+      await person.click(option(2));
+      expect(field).toHaveValue('');
+      await person.type(field, '8');
+      await person.click(removeButton(4));
+      await person.click(button(t.save));
+      await findProducts();
+      expect(await storedWeeks()).toEqual([8, 12]);
+    });
+
+    test('rejects an empty list of frequencies', async () => {
+      const { person } = await visitForm();
+      await person.click(removeButton(2));
+      await person.click(removeButton(4));
+      await person.click(button(t.save));
+      expect(await screen.findByText(t.frequencyMissing)).toBeVisible();
+      expect(await storedWeeks()).toEqual([2, 4]);
+      expect(countCalls(SAVE)).toBe(0);
+    });
+
+    test('rejects what is not a whole number from 1 to 52, and keeps it to be corrected', async () => {
+      const { person, field } = await visitForm();
+      for (const typed of ['0', '53', '2.5', '-1', 'abc']) {
+        await person.clear(field);
+        await waitFor(() => expect(screen.queryByText(t.frequencyInvalid)).toBeNull());
+        await person.type(field, `${typed}{Enter}`);
+        expect(await screen.findByText(t.frequencyInvalid)).toBeVisible();
+        await person.click(button(t.save));
+        await waitFor(() => expect(field).toHaveFocus());
+        expect(screen.getByText(t.frequencyInvalid)).toBeVisible();
+        expect(field).toHaveValue(typed);
+        expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+      expect(await storedWeeks()).toEqual([2, 4]);
+    });
+
+    test('accepts 1 and 52 weeks', async () => {
+      const { person, field } = await visitForm();
+      await person.type(field, '1, 52{Enter}');
+      await person.click(button(t.save));
+      await findProducts();
+      expect(await storedWeeks()).toEqual([1, 2, 4, 52]);
+    });
+
+    test('saves nothing on Cancel', async () => {
+      const { person } = await visitForm();
+      await person.click(button(t.cancel));
+      await findProducts();
+      expect(await storedWeeks()).toEqual([2, 4]);
+    });
+
+    test('asks before Back or the browser drops unsaved changes', async () => {
+      const { person } = await visitForm();
+      expect(closesAtOnce()).toBe(true);
+      await person.click(removeButton(2));
+      expect(closesAtOnce()).toBe(false);
+      await person.click(button(t.back));
+      await person.click(await screen.findByRole('button', { name: shell.leave.stay }));
+      expect(screen.getByText(weeks(4))).toBeVisible();
+      await person.click(button(t.back));
+      await person.click(await screen.findByRole('button', { name: shell.leave.confirm }));
+      await findProducts();
+      expect(closesAtOnce()).toBe(true);
+    });
+
+    test('begins with the frequencies of the other product when the URL changes', async () => {
+      await visitForm();
+      await setWeeks(OTHER, '3');
+      navigate(`/profile/${OTHER}`);
+      expect(await screen.findByText(weeks(3))).toBeVisible();
+      expect(screen.queryByText(weeks(4))).not.toBeInTheDocument();
+    });
   });
 
-  test('what was typed to find an option is not saved beside it; beside one taken out it stays', async () => {
-    const { person, field, save, adminToken } = await edit();
-    await person.type(field, '1');
-    await person.click(within(screen.getByRole('listbox')).getByRole('option', { name: named(12) }));
-    await person.type(field, '2');
-    await person.click(within(screen.getByRole('listbox')).getByRole('option', { name: named(2) }));
-    expect(field).toHaveValue('');
-    await person.type(field, '8');
-    await person.click(screen.getByRole('button', { name: removeName(4) }));
-    await person.click(save());
-    await atProducts();
-    expect(await weeksOf(productId, adminToken)).toEqual([8, 12]);
+  describe('loading', () => {
+    test('says that an unknown product was not found, and leads back', async () => {
+      const { person } = await visit('/profile/99999');
+      expect(await screen.findByText(t.notFound)).toBeVisible();
+      expect(screen.queryByRole('combobox', { name: t.frequencies })).not.toBeInTheDocument();
+      await person.click(button(t.back));
+      await findProducts();
+    });
+
+    test('reports a failed load and loads again', async () => {
+      proxy.fail(READ);
+      const { person } = await visit();
+      expect(await screen.findByText(t.loadFailed)).toBeVisible();
+      proxy.heal();
+      await person.click(button(common.actions.retry));
+      expect(await findField()).toBeVisible();
+    });
+
+    test('reports a failed load when there is no answer', async () => {
+      await visit(undefined, { apiBase: NO_SERVER });
+      expect(await screen.findByText(t.loadFailed)).toBeVisible();
+    });
   });
 
-  test('none is refused, and nothing is sent', async () => {
-    const { person, save, adminToken } = await edit();
-    await person.click(screen.getByRole('button', { name: removeName(2) }));
-    await person.click(screen.getByRole('button', { name: removeName(4) }));
-    await person.click(save());
-    expect(await screen.findByText(t.frequencyMissing)).toBeVisible();
-    expect(await weeksOf(productId, adminToken)).toEqual([2, 4]);
-  });
+  describe('saving', () => {
+    /** From the list to the form; adds 7 weeks and saves. The save is not answered before `answer` is called. */
+    async function startSave() {
+      const { name, sku } = await read(language);
+      const { person } = await visit(`/profile?tab=products&search=${encodeURIComponent(sku)}`);
+      await person.click(await screen.findByRole('link', { name: fill(adminProducts.list.viewProduct, { name }) }));
+      await person.type(await findField(), '7{Enter}');
+      const answer = proxy.hold(SAVE);
+      await person.click(button(t.save));
+      await waitFor(() => expect(countCalls(SAVE)).toBe(1));
+      return { person, name, answer };
+    }
 
-  test.each(['0', '53', '2.5', '-1', 'abc'])('%s is no frequency, and stays to be corrected', async (typed) => {
-    const { person, field, save, adminToken } = await edit();
-    await person.type(field, `${typed}{Enter}`);
-    expect(await screen.findByText(t.frequencyInvalid)).toBeVisible();
-    await person.click(save());
-    await waitFor(() => expect(field).toHaveFocus());
-    expect(screen.getByText(t.frequencyInvalid)).toBeVisible();
-    expect(field).toHaveValue(typed);
-    expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect(await weeksOf(productId, adminToken)).toEqual([2, 4]);
-  });
+    test('disables the form and every way out, and then returns to the products', async () => {
+      const { person, answer } = await startSave();
+      expect(await findField()).toBeDisabled();
+      expect(removeButton(7)).toBeDisabled();
+      expect(button(t.saving)).toHaveFocus();
+      for (const name of [t.saving, t.cancel, t.back]) {
+        expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+        await person.click(button(name));
+      }
+      expect(window.location.pathname).toBe(`/profile/${PRODUCT}`);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(closesAtOnce()).toBe(false);
+      answer();
+      await findProducts();
+      expect((await screen.findAllByText(server.frequenciesSaved))[0]).toBeVisible();
+      expect(countCalls(SAVE)).toBe(1);
+      expect(await storedWeeks()).toEqual([2, 4, 7]);
+    });
 
-  test('1 and 52 are the ends of what can be typed', async () => {
-    const { person, field, save, adminToken } = await edit();
-    await person.type(field, '1, 52{Enter}');
-    await person.click(save());
-    await atProducts();
-    expect(await weeksOf(productId, adminToken)).toEqual([1, 2, 4, 52]);
-  });
+    test('reports a failed and a lost save in the form, keeps what was typed, and saves on a retry', async () => {
+      const { person, field } = await visitForm();
+      await person.type(field, '9{Enter}');
+      proxy.fail(SAVE);
+      await person.click(button(t.save));
+      expect(await screen.findByText(fill(area.failures.adminFrequencies, { message: FAULT }))).toBeVisible();
+      expect(screen.getByText(weeks(9))).toBeVisible();
+      proxy.fail(SAVE, 'drop-reply');
+      await person.click(button(t.save));
+      expect(await screen.findByText(t.inDoubt)).toBeVisible();
+      proxy.heal();
+      await person.click(button(t.save));
+      await findProducts();
+      expect(await storedWeeks()).toEqual([2, 4, 9]);
+    });
 
-  test('a failed saving is told in the form, and nothing typed is lost', async () => {
-    const { person, field, save, adminToken } = await edit();
-    await person.type(field, '9{Enter}');
-    await fault(SAVE, 'status', 500);
-    await person.click(save());
-    expect(await screen.findByText(fill(admin.failures.adminFrequencies, { message: server.fault }))).toBeVisible();
-    expect(screen.getByText(named(9))).toBeVisible();
-    await fault(SAVE, 'drop-reply');
-    await person.click(save());
-    expect(await screen.findByText(t.inDoubt)).toBeVisible();
-    await person.click(save());
-    await atProducts();
-    expect(await weeksOf(productId, adminToken)).toEqual([2, 4, 9]);
-  });
+    test('reports a lost answer once, and does not load the product again', async () => {
+      const { answer } = await startSave();
+      const reads = countCalls(READ);
+      proxy.fail([SAVE, READ], 'drop-reply');
+      answer();
+      expect(await screen.findAllByText(t.inDoubt)).toHaveLength(1);
+      expect(screen.getByText(weeks(7))).toBeVisible();
+      expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
+      expect(countCalls(READ)).toBe(reads);
+      expect(await storedWeeks()).toEqual([2, 4, 7]);
+    });
 
-  test('a 401 while saving empties the storage and leaves after a second', async () => {
-    const { person, save } = await edit();
-    await fault(SAVE, 'status', 401);
-    await person.click(save());
-    expect(
-      (await screen.findAllByText(fill(admin.failures.adminUnauthorized, { message: server.fault })))[0],
-    ).toBeVisible();
-    await waitFor(() => expect(storedValues()).toEqual({ len: language }));
-    await waitFor(() => expect(window.location.pathname).toBe('/'));
-  });
+    test('clears the storage and leaves for the sign-in when the session has ended', async () => {
+      const { person } = await visitForm();
+      proxy.fail(SAVE, 401);
+      await person.click(button(t.save));
+      const message = fill(area.failures.adminUnauthorized, { message: FAULT });
+      expect((await screen.findAllByText(message))[0]).toBeVisible();
+      await waitFor(() => expect(storedValues()).toEqual({ len: language }));
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+    });
 
-  test('unsaved changes are not lost by going back, nor by closing the page', async () => {
-    const { person } = await edit();
-    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(closes()).toBe(true);
-    await person.click(screen.getByRole('button', { name: removeName(2) }));
-    expect(closes()).toBe(false);
-    await person.click(screen.getByRole('button', { name: t.back }));
-    await person.click(await screen.findByRole('button', { name: leave.stay }));
-    expect(screen.getByText(named(4))).toBeVisible();
-    await person.click(screen.getByRole('button', { name: t.back }));
-    await person.click(await screen.findByRole('button', { name: leave.confirm }));
-    await inList();
-    expect(closes()).toBe(true);
+    test.each(['success', 'failure'])(
+      'reports its %s on the page of another product, and keeps its form',
+      async (end) => {
+        const { person, name, answer } = await startSave();
+        window.history.back();
+        await screen.findByRole('table');
+        navigate(`/profile/${OTHER}`);
+        await person.type(await findField(), '19{Enter}');
+        if (end === 'failure') proxy.fail(SAVE);
+        answer();
+        const failure = fill(area.failures.adminFrequencies, { message: FAULT });
+        const message = end === 'success' ? server.frequenciesSaved : failure;
+        expect((await screen.findAllByText(fill(t.late, { product: name, message })))[0]).toBeVisible();
+        expect(window.location.pathname).toBe(`/profile/${OTHER}`);
+        expect(screen.getByText(weeks(19))).toBeVisible();
+        expect(closesAtOnce()).toBe(false);
+        await person.click(button(t.back));
+        expect(await screen.findByRole('dialog', { name: shell.leave.title })).toBeVisible();
+        expect(await storedWeeks()).toEqual(end === 'success' ? [2, 4, 7] : [2, 4]);
+      },
+    );
   });
+});
 
-  test('cancel leads back and saves nothing', async () => {
-    const { person, adminToken } = await edit();
-    await person.click(screen.getByRole('button', { name: t.cancel }));
-    await inList();
-    expect(await weeksOf(productId, adminToken)).toEqual([2, 4]);
-  });
-
-  test('straight from one product to another: the form begins with its own frequencies', async () => {
-    const { adminToken } = await edit();
-    const other = PRODUCTS[language === 'en' ? 'de' : 'en'];
-    await api.post(SAVE, { productId: other, frequency: '3' }, { token: adminToken });
-    navigate(`/profile/${other}`);
-    expect(await screen.findByText(named(3))).toBeVisible();
-    expect(screen.queryByText(named(4))).not.toBeInTheDocument();
-  });
-
-  test('there is no such product', async () => {
-    const { person } = await renderAdmin('/profile/99999', language);
-    expect(await screen.findByText(t.notFound)).toBeVisible();
-    expect(screen.queryByRole('combobox', { name: t.frequencies })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: t.back }));
-    await inList();
-  });
-
-  test('a product that does not load says so and loads again', async () => {
-    await fault(READ, 'status', 500);
-    const { person } = await renderAdmin(`/profile/${productId}`, language);
-    expect(await screen.findByText(t.loadFailed)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: common.actions.retry }));
-    expect(await screen.findByRole('combobox', { name: t.frequencies })).toBeVisible();
-  });
-
-  test('no answer at all', async () => {
-    await renderAdmin(`/profile/${productId}`, language, NOBODY);
-    expect(await screen.findByText(t.loadFailed)).toBeVisible();
-  });
+test('renders in English', async () => {
+  await renderAdmin(`/profile/${PRODUCT}`, { language: 'en', admin });
+  const { edit: t } = TEXTS.en.adminProducts;
+  expect(await screen.findByRole('combobox', { name: t.frequencies })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+  for (const name of [t.save, t.cancel, t.back]) expect(button(name)).toBeVisible();
+  const { edit: german } = TEXTS.de.adminProducts;
+  for (const text of [german.title, german.frequencies, german.hint, german.save])
+    expect(screen.getByRole('main').innerHTML).not.toContain(text);
 });

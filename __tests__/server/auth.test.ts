@@ -1,4 +1,4 @@
-import { containing, createApi, type Api } from '../support/serverApi';
+import { type Api, containing, createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const SEND = '/api/user/sendotp';
@@ -9,13 +9,13 @@ const sendCode = (email: string, len = 'en') =>
 const verify = (email: string, otp: string, len = 'en') => api.post<string>(VERIFY, { email, otp, len });
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Asks for a code and reads it from the mail. */
+/** Requests a code and reads it from the mail. */
 async function codeFor(email: string): Promise<string> {
   await sendCode(email);
   return api.code(email);
 }
 
-test('a customer signs in with the code from the mail', async () => {
+test('signs a customer in with the code from the mail', async () => {
   const { email, purchaseId } = await api.customer();
   expect((await sendCode(email)).payload).toEqual({ multiaccount: false, isAdmin: false });
 
@@ -27,7 +27,7 @@ test('a customer signs in with the code from the mail', async () => {
   expect(purchaseId).toMatch(/^\d+$/);
 });
 
-test('the mail is in the caller’s language and its link fills the code in', async () => {
+test('mails the code in the caller’s language, with a link that fills it in', async () => {
   const { email } = await api.customer();
   await sendCode(email, 'de');
   const [mail] = await api.mails(email);
@@ -37,7 +37,7 @@ test('the mail is in the caller’s language and its link fills the code in', as
   expect(mail?.html).toContain('<html lang="de">');
 });
 
-test('an unknown address gets the same reply and the same limits, and no mail', async () => {
+test('gives an unknown address the same reply and the same limits, and no mail', async () => {
   const unknown = `nobody-${Date.now()}@kunden.example`;
   const { email } = await api.customer();
   const [forUnknown, forKnown] = [await sendCode(unknown), await sendCode(email)];
@@ -55,7 +55,7 @@ test('an unknown address gets the same reply and the same limits, and no mail', 
   ]);
 });
 
-test('a second code within 30 s is refused and says how long to wait', async () => {
+test('refuses a second code within 30 s and says how long to wait', async () => {
   const { email } = await api.customer();
   await sendCode(email);
   const { status, message, headers } = await sendCode(email, 'de');
@@ -64,14 +64,14 @@ test('a second code within 30 s is refused and says how long to wait', async () 
   expect(message).toMatch(/^Das war zu schnell\. Bitte warte noch \d+ s/);
 });
 
-test('simultaneous requests send one code', async () => {
+test('sends one code for simultaneous requests', async () => {
   const { email } = await api.customer();
   const replies = await Promise.all(Array.from({ length: 8 }, () => sendCode(email)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await api.mails(email)).toHaveLength(1);
 });
 
-test('a code works once', async () => {
+test('accepts a code once', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
   const replies = await Promise.all(Array.from({ length: 10 }, () => verify(email, code)));
@@ -79,7 +79,7 @@ test('a code works once', async () => {
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(9);
 });
 
-test('a code that signed in already is told to be used; a wrong one is wrong, and the next mail’s code is new', async () => {
+test('tells a used code from a wrong one', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
   expect((await verify(email, code)).status).toBe(200);
@@ -93,7 +93,7 @@ test('a code that signed in already is told to be used; a wrong one is wrong, an
   expect((await verify(email, wrongFor(code))).message).toBe('This code is not right. Please try again.');
 });
 
-test('a wrong code is refused in both languages', async () => {
+test('refuses a wrong code in the caller’s language', async () => {
   const { email } = await api.customer();
   const wrong = wrongFor(await codeFor(email));
   expect(await verify(email, wrong, 'en')).toMatchObject({
@@ -106,14 +106,14 @@ test('a wrong code is refused in both languages', async () => {
   });
 });
 
-test('the fourth wrong try leaves the code alive', async () => {
+test('accepts the code after four wrong tries', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
   for (let count = 0; count < 4; count += 1) await verify(email, wrongFor(code));
   expect((await verify(email, code)).status).toBe(200);
 });
 
-test('the fifth wrong try kills the code and says so; the sixth is refused even when right', async () => {
+test('invalidates the code at the fifth wrong try and says so, also to the right code', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
   for (let count = 0; count < 4; count += 1) await verify(email, wrongFor(code));
@@ -124,7 +124,7 @@ test('the fifth wrong try kills the code and says so; the sixth is refused even 
   });
 });
 
-test('of many simultaneous wrong tries, the fifth and all after it find the code dead', async () => {
+test('counts simultaneous wrong tries: the code is invalid from the fifth on', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrongFor(code))));
@@ -132,7 +132,7 @@ test('of many simultaneous wrong tries, the fifth and all after it find the code
   expect(replies.filter(({ message }) => message.startsWith('Too many wrong tries'))).toHaveLength(16);
 });
 
-test('the test address signs in with its fixed code, without a mail', async () => {
+test('signs the test address in with its fixed code, without a mail', async () => {
   expect((await verify('test@demo.example', '123456')).status).toBe(200);
   expect((await verify('TEST@demo.example ', '123456')).status).toBe(200);
   expect((await verify('test@demo.example', '654321')).status).toBe(400);
@@ -147,7 +147,7 @@ test.each([
   [{ email: 'a@b.de', otp: '12345a' }, { otp: 'The code is exactly 6 digits.' }],
   [{ email: 'a@b.de', otp: '١٢٣٤٥٦' }, { otp: 'The code is exactly 6 digits.' }],
   [{ email: 'a@b.de' }, { otp: 'The code is exactly 6 digits.' }],
-])('%j names the broken rule', async (body, errors) => {
+])('names the broken rule of %j', async (body, errors) => {
   const reply = await api.post(VERIFY, { ...body, len: 'en' } as Record<string, string>);
   expect(reply).toMatchObject({ status: 400, payload: { errors } });
 });
@@ -160,16 +160,16 @@ test.each([
   ['name@kunden', 400],
   ['na me@kunden.example', 400],
   [`${'x'.repeat(254)}@kunden.example`, 400],
-])('a code for %j answers %i', async (email, status) => {
+])('answers a request of a code for %j with %i', async (email, status) => {
   const address = email.replace(/name/i, `n${Date.now()}`);
   expect((await sendCode(address)).status).toBe(status);
 });
 
-describe('several accounts', () => {
+describe('several accounts of one address', () => {
   const choose = (token: string, checkoutChampId: string, on: Api = api) =>
     on.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId, len: 'en' }, { token });
 
-  test('lead to a choice token that opens its own accounts only', async () => {
+  test('get a choice token that opens its own accounts only', async () => {
     const { email, accounts } = await api.customers({ accounts: 3 });
     expect((await sendCode(email)).payload).toEqual({ multiaccount: true, isAdmin: false });
     const { payload: token } = await verify(email, await api.code(email));
@@ -200,7 +200,7 @@ describe('several accounts', () => {
     expect(details.payload.data[0]?.customerId).toBe(accounts[1]?.customerId);
   });
 
-  test('an admin opens any customer’s account', async () => {
+  test('are open to an admin, like any customer’s account', async () => {
     const { adminToken = '', email } = await api.customers({ admin: true, accounts: 1 });
     const stranger = await api.customer();
     expect((await sendCode(email)).payload).toEqual({ multiaccount: false, isAdmin: true });
@@ -210,7 +210,7 @@ describe('several accounts', () => {
   });
 });
 
-test('logging out ends the token, and a dead token may log out again', async () => {
+test('ends the token at logout, and accepts the logout of an ended token', async () => {
   const { token } = await api.customer();
   expect((await api.get('/api/user/logout', {}, { token })).status).toBe(200);
   expect((await api.get('/api/user/details', {}, { token })).status).toBe(401);

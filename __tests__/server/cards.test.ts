@@ -1,5 +1,5 @@
 import { businessDayAt } from '../../src/domain/planDate';
-import { containing, createApi } from '../support/serverApi';
+import { containing, createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const thisYear = Number(businessDayAt(new Date()).slice(0, 4));
@@ -30,6 +30,7 @@ const fields = (change: Record<string, string> = {}) => ({
 });
 const update = (token: string, change: Record<string, string> = {}, key?: string) =>
   api.post<{ errors?: Record<string, string> } | null>('/api/user/updateCard', fields(change), { token, key });
+/** The subscription as it is listed. */
 const statusOf = async (token: string, purchaseId: string) => {
   const { payload } = await api.get<{ data: { status: string; nextBillDate: string | null; cardLast4: string }[] }>(
     '/api/subscription/all',
@@ -42,7 +43,12 @@ const orderNow = (token: string, purchaseId: string) =>
   api.post('/api/subscription/reschedule', { purchaseId, billNow: 'true', len: 'en' }, { token });
 
 describe('user/updateCard', () => {
-  test('keeps brand, last four, month and year, and mails which card it is', async () => {
+  let token: string;
+  beforeAll(async () => {
+    token = (await api.customer()).token;
+  });
+
+  test('stores brand, last four digits, month and year, and mails which card it is', async () => {
     const { token, email } = await api.customer({ len: 'en' });
     const [old] = await cardsOf(token);
     const reply = await update(token, { paySourceId: old?.paySourceId ?? '', cardNumber: '5555555555554444' });
@@ -76,14 +82,13 @@ describe('user/updateCard', () => {
     ['cardYear', '20300', 400],
     ['cardYear', String(thisYear + 9), 200],
   ];
-  test.each(RULES)('%s %s answers %i', async (field, value, status) => {
-    const { token } = await api.customer();
+  test.each(RULES)('answers %s %j with %i', async (field, value, status) => {
     const reply = await update(token, { [field]: value });
     expect(reply.status).toBe(status);
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
   });
 
-  test('a card whose month is over is refused, one of last year as well', async () => {
+  test('refuses an expired card and accepts one until the end of its month', async () => {
     const { token } = await api.customer();
     expect(await update(token, { cardYear: String(thisYear - 1) })).toMatchObject({
       status: 400,
@@ -92,13 +97,12 @@ describe('user/updateCard', () => {
     expect((await update(token, { cardMonth: '12', cardYear: String(thisYear) })).status).toBe(200);
   });
 
-  test.each(['cardNumber', 'cardSecurityCode', 'cardMonth', 'cardYear'])('%s is required', async (field) => {
-    const { token } = await api.customer();
+  test.each(['cardNumber', 'cardSecurityCode', 'cardMonth', 'cardYear'])('requires %s', async (field) => {
     const { [field as 'cardNumber']: _left, ...rest } = fields();
     expect((await api.post('/api/user/updateCard', rest, { token })).status).toBe(400);
   });
 
-  test('the gateway refuses a wrong check digit and an expired card; the old card stays', async () => {
+  test('keeps the old card when the gateway refuses a wrong check digit or an expired card', async () => {
     const { token } = await api.customer();
     const [old] = await cardsOf(token);
     const paySourceId = old?.paySourceId ?? '';
@@ -115,7 +119,7 @@ describe('user/updateCard', () => {
     expect(await cardsOf(token)).toEqual([old]);
   });
 
-  test('a declining card is stored and declines when billed; a good one is billed again', async () => {
+  test('stores a declining card, which declines when billed, and bills a good one again', async () => {
     const { token, purchaseId } = await api.customer();
     const paySourceId = (await cardsOf(token))[0]?.paySourceId ?? '';
     expect((await update(token, { paySourceId, cardNumber: DECLINING })).status).toBe(200);
@@ -124,7 +128,7 @@ describe('user/updateCard', () => {
     expect((await orderNow(token, purchaseId)).status).toBe(200);
   });
 
-  test('another customer’s card is not found', async () => {
+  test('answers another customer’s card with 404', async () => {
     const other = await api.customer();
     const { token } = await api.customer();
     const [theirs] = await cardsOf(other.token);
@@ -132,14 +136,14 @@ describe('user/updateCard', () => {
     expect(await cardsOf(other.token)).toEqual([theirs]);
   });
 
-  test('without a card on file the first one serves all subscriptions', async () => {
+  test('pays the subscriptions of a customer without a card with the first one', async () => {
     const { token, purchaseId } = await api.customer({ card: 'none' });
     expect((await update(token)).status).toBe(200);
     expect((await statusOf(token, purchaseId))?.cardLast4).toBe('4242');
     expect((await orderNow(token, purchaseId)).status).toBe(200);
   });
 
-  test('a new card takes a given-up subscription up again, billed tomorrow, with a mail', async () => {
+  test('reactivates a RECYCLE_FAILED subscription, due tomorrow, with a mail', async () => {
     const { token, purchaseId, email } = await api.customer({ statuses: ['RECYCLE_FAILED'], len: 'en' });
     const refused = await api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
     expect(refused).toMatchObject({ status: 409, message: containing('add a new card') });
@@ -150,7 +154,7 @@ describe('user/updateCard', () => {
     expect(subjects).toContainEqual(containing('active again'));
   });
 
-  test('the same key answers the same, with another card it is refused', async () => {
+  test('applies one key once and refuses it for another card', async () => {
     const { token, email } = await api.customer();
     const paySourceId = (await cardsOf(token))[0]?.paySourceId ?? '';
     const key = `card-${email}`;
@@ -164,7 +168,7 @@ describe('user/delete-card', () => {
   const remove = (token: string, paySourceId: string) =>
     api.post('/api/user/delete-card', { paySourceId, len: 'en' }, { token });
 
-  test('is refused while an active subscription has no other', async () => {
+  test('refuses the only card of an active subscription; another one takes over', async () => {
     const { token, purchaseId } = await api.customer();
     const [only] = await cardsOf(token);
     expect(await remove(token, only?.paySourceId ?? '')).toMatchObject({
@@ -177,7 +181,7 @@ describe('user/delete-card', () => {
     expect((await statusOf(token, purchaseId))?.cardLast4).toBe('4444');
   });
 
-  test('goes through without active subscriptions, with a mail', async () => {
+  test('deletes the only card without an active subscription, with a mail', async () => {
     const { token, email } = await api.customer({ statuses: ['PAUSED', 'CANCELLED'], len: 'en' });
     const [only] = await cardsOf(token);
     expect((await remove(token, only?.paySourceId ?? '')).status).toBe(200);
@@ -186,7 +190,7 @@ describe('user/delete-card', () => {
     expect((await remove(token, only?.paySourceId ?? '')).status).toBe(404);
   });
 
-  test('another customer’s card is not found', async () => {
+  test('answers another customer’s card with 404', async () => {
     const other = await api.customer({ statuses: ['CANCELLED'] });
     const { token } = await api.customer();
     const [theirs] = await cardsOf(other.token);

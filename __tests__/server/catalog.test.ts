@@ -1,4 +1,4 @@
-import { createApi } from '../support/serverApi';
+import { createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 
@@ -23,7 +23,7 @@ interface Payment {
   items: { productName: string; productQty: number; price: number; nextBillDate: string | null }[];
 }
 
-test('other/products lists what can be had, in the caller’s language, to customers and admins', async () => {
+test('lists the products on sale in the caller’s language, to customers and admins', async () => {
   const { token } = await api.customer();
   const { adminToken } = await api.customers({ admin: true });
   const list = async (len: string, as?: string) =>
@@ -41,7 +41,7 @@ test('other/products lists what can be had, in the caller’s language, to custo
   expect((await api.get('/api/other/products')).status).toBe(401);
 });
 
-test('a product that is not on offer any more is in no list, and nobody can swap to it', async () => {
+test('hides a product that is no longer on sale and refuses a swap to it', async () => {
   const { token, purchaseId } = await api.customer();
   const shape = { priceCents: 1000, weeks: [4], stock: 9 };
   const { payload: made } = await api.json<{ productId: string }>('/demo/products', shape);
@@ -56,7 +56,7 @@ test('a product that is not on offer any more is in no list, and nobody can swap
   expect((await api.json('/api/subscription/update', { ...swap, intervalUnit: 'days' }, { token })).status).toBe(404);
 });
 
-test('other/productfreq answers name, SKU and weeks, ascending', async () => {
+test('answers a product’s name, SKU and weeks, ascending', async () => {
   const { token } = await api.customer();
   const { payload } = await api.get<{ data: Product[] }>('/api/other/products', { len: 'en' }, { token });
   const product = payload.data[0];
@@ -69,7 +69,7 @@ test('other/productfreq answers name, SKU and weeks, ascending', async () => {
   expect((await api.get('/api/other/productfreq', {}, { token })).status).toBe(400);
 });
 
-test('other/fetchPrevPayment lists the customer’s own payments, newest first', async () => {
+test('lists the customer’s own payments, newest first', async () => {
   const { token, purchaseId } = await api.customer({ payments: 6, softDeclines: 1, quantity: 2 });
   const list = async (as: string) =>
     (await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', { len: 'en' }, { token: as })).payload.data;

@@ -1,13 +1,12 @@
 import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/month';
 import { businessDayAt } from '../../src/domain/planDate';
-import { createAdmin, type Admin } from '../support/adminApi';
-import { createApi } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
+import { type Admin, createAdmin, createApi } from '../support/api';
+import { type RunningServer, startServer } from '../support/server';
 
 const PATH = '/api/admin/cohort';
 const today = businessDayAt(new Date());
 const thisMonth = monthOf(today);
-const OPENED = '2025-05-01';
+const OPENED_ON = '2025-05-01';
 
 interface Row {
   cohort: string;
@@ -15,6 +14,7 @@ interface Row {
   retention: (number | null)[];
 }
 
+// Enough customers for a cohort in every month.
 let server: RunningServer;
 let admin: Admin;
 beforeAll(async () => {
@@ -23,42 +23,42 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The rows stand at `data`, not at `payload` (contract §1). */
+/** The rows are at `data`, not at `payload` (rules §2.2). */
 async function cohorts(query: Record<string, string>) {
-  const url = `${server.url}${PATH}?${new URLSearchParams({ startDate: OPENED, endDate: today, ...query }).toString()}`;
+  const url = `${server.url}${PATH}?${new URLSearchParams({ startDate: OPENED_ON, endDate: today, ...query }).toString()}`;
   const reply = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });
   return (await reply.json()) as { status: number; message: string; data: Row[]; payload?: unknown };
 }
 
-test.each(['subscribers', 'subscriptions', 'ltv'])('%s: newest cohort first, one value a month', async (type) => {
-  const { status, data, payload } = await cohorts({ type });
-  expect([status, payload]).toEqual([200, undefined]);
-  const months = data.map(({ cohort }) => cohort);
-  const expected = Array.from({ length: monthsBetween(OPENED, thisMonth) + 1 }, (_, back) =>
-    monthLabel(addMonths(thisMonth, -back)),
-  );
-  expect(expected.filter((label) => months.includes(label))).toEqual(months);
-  expect(months.length).toBeGreaterThan(12);
-  for (const row of data) {
-    const age = expected.indexOf(row.cohort);
-    expect(row.retention).toHaveLength(age + 1);
-    expect(row.retention.every((value) => typeof value === 'number')).toBe(true);
-  }
-});
-
-test.each(['subscribers', 'subscriptions'])(
-  '%s: nobody is kept who was not there, and people do leave',
+test.each(['subscribers', 'subscriptions', 'ltv'])(
+  'lists %s by cohort, the newest first, with one value a month (rules §15.11)',
   async (type) => {
-    const { data } = await cohorts({ type });
-    for (const { subscribers, retention } of data) {
-      for (const kept of retention) expect(kept).toBeLessThanOrEqual(subscribers);
-      expect(retention.every((kept) => Number.isInteger(kept))).toBe(true);
+    const { status, data, payload } = await cohorts({ type });
+    expect([status, payload]).toEqual([200, undefined]);
+    const months = data.map(({ cohort }) => cohort);
+    const expected = Array.from({ length: monthsBetween(OPENED_ON, thisMonth) + 1 }, (_, back) =>
+      monthLabel(addMonths(thisMonth, -back)),
+    );
+    expect(expected.filter((label) => months.includes(label))).toEqual(months);
+    expect(months.length).toBeGreaterThan(12);
+    for (const row of data) {
+      const age = expected.indexOf(row.cohort);
+      expect(row.retention).toHaveLength(age + 1);
+      expect(row.retention.every((value) => typeof value === 'number')).toBe(true);
     }
-    expect(data.some(({ subscribers, retention }) => Number(retention.at(-1)) < subscribers)).toBe(true);
   },
 );
 
-test('ltv: the revenue a head never falls, in euro with two decimals', async () => {
+test.each(['subscribers', 'subscriptions'])('never counts more %s than a cohort began with', async (type) => {
+  const { data } = await cohorts({ type });
+  for (const { subscribers, retention } of data) {
+    for (const kept of retention) expect(kept).toBeLessThanOrEqual(subscribers);
+    expect(retention.every((kept) => Number.isInteger(kept))).toBe(true);
+  }
+  expect(data.some(({ subscribers, retention }) => Number(retention.at(-1)) < subscribers)).toBe(true);
+});
+
+test('cumulates the lifetime value, in euro with two decimals', async () => {
   const { data } = await cohorts({ type: 'ltv' });
   for (const { retention } of data) {
     const values = retention.map(Number);
@@ -67,7 +67,7 @@ test('ltv: the revenue a head never falls, in euro with two decimals', async () 
   }
 });
 
-test('a range shows its cohorts alone, up to its end', async () => {
+test('limits cohorts and months to the range', async () => {
   const { data } = await cohorts({ type: 'subscriptions', startDate: '2025-08-15', endDate: '2025-11-02' });
   expect(data.map(({ cohort, retention }) => [cohort, retention.length])).toEqual([
     ['Nov 2025', 1],
@@ -79,7 +79,7 @@ test('a range shows its cohorts alone, up to its end', async () => {
   expect(whole?.retention.slice(0, 4)).toEqual(data[3]?.retention);
 });
 
-test('months to come are null', async () => {
+test('answers null for months to come', async () => {
   const { data } = await cohorts({ type: 'ltv', startDate: thisMonth, endDate: addMonths(thisMonth, 2) });
   expect(data).toHaveLength(1);
   expect(data[0]?.retention.map((value) => value === null)).toEqual([false, true, true]);
@@ -95,6 +95,6 @@ test.each<[Record<string, string>, string]>([
   [{ type: 'ltv', endDate: 'May 2025' }, 'Bitte gib einen Tag an, den es gibt, als JJJJ-MM-TT.'],
   [{ type: 'ltv', startDate: '2025-09-01', endDate: '2025-08-31' }, 'Der Anfang darf nicht nach dem Ende liegen.'],
   [{ type: 'ltv', endDate: '9999-12-31' }, 'Dieser Zeitraum ist zu lang: Höchstens zehn Jahre sind möglich.'],
-])('%j is refused', async (query, message) => {
+])('refuses %j', async (query, message) => {
   expect(await cohorts(query)).toMatchObject({ status: 400, message });
 });

@@ -1,4 +1,4 @@
-import { containing, createApi } from '../support/serverApi';
+import { containing, createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const DETAILS = '/api/user/details';
@@ -48,9 +48,16 @@ const shipping = (change: Record<string, string> = {}) => ({
   ...change,
 });
 
-/** The refused field, or undefined where the call went through. */
+/** The refused field, or undefined where the call succeeded. */
 const refusedField = ({ status, payload }: { status: number; payload: Errors }) =>
   status === 400 ? Object.keys(payload.errors).join() : undefined;
+
+// One customer for all values: a refused one changes nothing.
+let token: string;
+let email: string;
+beforeAll(async () => {
+  ({ token, email } = await api.customer());
+});
 
 const INFO_RULES: [field: string, value: string, isOk: boolean][] = [
   ['firstName', 'Anna Maria', true],
@@ -75,8 +82,7 @@ const INFO_RULES: [field: string, value: string, isOk: boolean][] = [
   ['emailAddress', 'kein-at', false],
   ['emailAddress', '', false],
 ];
-test.each(INFO_RULES)('info: %s %j is fine: %s', async (field, value, isOk) => {
-  const { token, email } = await api.customer();
+test.each(INFO_RULES)('validates the info: %s %j passes: %s', async (field, value, isOk) => {
   const reply = await send(token, info(email, { [field]: value }));
   expect([reply.status, refusedField(reply)]).toEqual(isOk ? [200, undefined] : [400, field]);
 });
@@ -108,8 +114,7 @@ const BILLING_RULES: [field: string, value: string, isOk: boolean][] = [
   ['postalCode', '', false],
   ['postalCode', '12345678901', false],
 ];
-test.each(BILLING_RULES)('billing address: %s %j is fine: %s', async (field, value, isOk) => {
-  const { token } = await api.customer();
+test.each(BILLING_RULES)('validates the billing address: %s %j passes: %s', async (field, value, isOk) => {
   const reply = await send(token, billing({ [field]: value }));
   expect(reply.status).toBe(isOk ? 200 : 400);
   if (!isOk) expect(refusedField(reply)).toContain(field);
@@ -138,8 +143,7 @@ const SHIPPING_RULES: [field: string, value: string, isOk: boolean][] = [
   ['shipAddress2', 'x'.repeat(100), true],
   ['shipAddress2', 'x'.repeat(101), false],
 ];
-test.each(SHIPPING_RULES)('shipping address: %s %j is fine: %s', async (field, value, isOk) => {
-  const { token } = await api.customer();
+test.each(SHIPPING_RULES)('validates the shipping address: %s %j passes: %s', async (field, value, isOk) => {
   const reply = await send(token, shipping({ [field]: value }));
   expect(reply.status).toBe(isOk ? 200 : 400);
   if (!isOk) expect(refusedField(reply)).toContain(field);
@@ -150,13 +154,12 @@ test.each([
   ['AT', '9', '101', 400],
   ['AT', '9', '10100', 200],
   ['DE', 'BY', '8033', 400],
-])('post code: %s, state %s, %s answers %i', async (country, state, postalCode, status) => {
-  const { token } = await api.customer();
+])('validates the post code: %s, state %s, %s answers %i (rules §16.6)', async (country, state, postalCode, status) => {
   const reply = await send(token, billing({ country, state, postalCode }));
   expect([reply.status, refusedField(reply)]).toEqual([status, status === 400 ? 'postalCode' : undefined]);
 });
 
-test('name and billing address together, a blank second line as two quotes', async () => {
+test('stores name and billing address together, a blank second line as two quotes (rules §13.5)', async () => {
   const { token, email } = await api.customer({ len: 'en' });
   const body = { ...billing({ address2: '' }), addrUpdate: 'true', firstName: 'Anna', lastName: 'Huber' };
   expect(await send(token, body)).toMatchObject({ status: 200, payload: { emailUpdate: false } });
@@ -168,7 +171,7 @@ test('name and billing address together, a blank second line as two quotes', asy
   expect(refusedField(await send(token, { ...body, firstName: '1' }))).toBe('firstName');
 });
 
-test('the tax follows the country of delivery', async () => {
+test('calculates the tax of the country of delivery', async () => {
   const { token } = await api.customer({ country: 'DE' });
   const list = async () =>
     (await api.get<{ data: { taxes: number; price: number }[] }>('/api/subscription/all', {}, { token })).payload
@@ -181,7 +184,7 @@ test('the tax follows the country of delivery', async () => {
   expect(german?.taxes).toBeCloseTo((german?.price ?? 0) * 0.19, 1);
 });
 
-test('a shipping address can be deleted once; then orders go to the billing address', async () => {
+test('deletes a shipping address once; then orders go to the billing address', async () => {
   const { token, email } = await api.customer({ len: 'en' });
   const remove = () => api.post('/api/user/delete-shipping-address', { len: 'en' }, { token });
   expect((await send(token, shipping())).status).toBe(200);

@@ -1,9 +1,8 @@
 import { addDays, businessDayAt, daysBetween } from '../../src/domain/planDate';
 import { toDiscountForm } from '../../src/features/adminDiscounts/discountValues';
-import { createAdmin, type Admin } from '../support/adminApi';
-import { discountCases, validDiscount } from '../support/discountCases';
-import { createApi } from '../support/serverApi';
-import { TEXTS } from '../support/portalTexts';
+import { type Admin, createAdmin, createApi } from '../support/api';
+import { discountCases, validDiscount } from '../support/discountAdmin';
+import { TEXTS } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
 const SAVE = '/api/admin/create-update-discount';
@@ -14,18 +13,18 @@ beforeAll(async () => {
   admin = await createAdmin(api);
 });
 
-/** The call's names of the fields that have another one in the form. */
+/** The call's names of fields that the form names otherwise. */
 const WIRE: Readonly<Record<string, string>> = { type: 'isPercentage', customers: 'customerList' };
 
-/** A discount that started so long ago; answers its id. */
+/** Makes a discount that started on that day; answers its id. */
 async function makeStarted(code: string, startDate: string): Promise<string> {
   await api.discount({ code, startInDays: daysBetween(TODAY, startDate) });
   const { payload } = await admin.get<{ discounts: { id: string }[] }>('/api/admin/discounts', { search: code });
   return payload.discounts[0]?.id ?? '';
 }
 
-// The same table as for the form's own schema: what one says the other does.
-test.each(discountCases(TODAY))('the server about $name', async ({ change, breaks, keptStart }) => {
+// The table that also tests the form's own schema.
+test.each(discountCases(TODAY))('agrees with the form about $name', async ({ change, breaks, keptStart }) => {
   const form = toDiscountForm(validDiscount(TODAY, change));
   const edited = keptStart === undefined ? {} : { id: await makeStarted(form.code, keptStart) };
   const reply = await admin.json<{ errors: Record<string, string> } | null>(SAVE, { ...edited, ...form });
@@ -51,7 +50,7 @@ test.each(discountCases(TODAY))('the server about $name', async ({ change, break
   ]);
 });
 
-/** The status of applying a code as a customer, once a subscription. */
+/** The statuses of applying a code to each subscription. */
 async function applications(code: string, customers: { token: string; purchaseIds: string[] }[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const { token, purchaseIds } of customers) {
@@ -63,7 +62,6 @@ async function applications(code: string, customers: { token: string; purchaseId
   return statuses;
 }
 
-// What the form promises is what customers get.
 test.each([
   ['one-time usage', { oneTime: true }, [200, 409, 409, 409]],
   ['two uses', { usageTime: '2' }, [200, 200, 409, 409]],
@@ -72,7 +70,7 @@ test.each([
   ['once per customer, one use in all', { oncePerCustomer: true, usageTime: '1' }, [200, 409, 409, 409]],
   ['the last day is today', { endDate: TODAY }, [200, 200, 200, 200]],
   ['the first day is tomorrow', { startDate: addDays(TODAY, 1) }, [409, 409, 409, 409]],
-] as const)('two customers with two subscriptions each, %s', async (_, change, expected) => {
+] as const)('limits the uses by two customers with two subscriptions each: %s', async (_, change, expected) => {
   const customers = await Promise.all(
     [1, 2].map(async () => {
       const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] });

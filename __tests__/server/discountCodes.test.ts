@@ -1,4 +1,4 @@
-import { containing, createApi } from '../support/serverApi';
+import { containing, createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 
@@ -37,7 +37,7 @@ const paymentsOf = async (token: string) =>
   (await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
 const cents = (euro = 0) => Math.round(euro * 100);
 
-test('a percentage lowers goods and tax, on the wire and on the bill', async () => {
+test('lowers goods and tax by a percentage, on the wire and on the bill', async () => {
   const { token, purchaseId, email } = await api.customer({ quantity: 2, len: 'en' });
   const code = await api.discount({ amount: 12.5 });
   expect(await recordOf(token, purchaseId)).toBeNull();
@@ -57,7 +57,7 @@ test('a percentage lowers goods and tax, on the wire and on the bill', async () 
   expect(cents(payment?.totalAmount)).toBe(goods - off + cents(item?.shipping) + cents(item?.taxes));
 });
 
-test('a fixed amount never takes off more than the goods cost', async () => {
+test('lowers the goods by a fixed amount to zero at most', async () => {
   const { token, purchaseId } = await api.customer();
   await apply(token, purchaseId, await api.discount({ amount: 500, isPercent: false }));
   const item = await itemOf(token, purchaseId);
@@ -65,23 +65,23 @@ test('a fixed amount never takes off more than the goods cost', async () => {
   expect(item?.taxes).toBe(0);
 });
 
-test('a bill that a code lowers to nothing is a success that charges nothing', async () => {
+test('bills an order that a code lowers to zero without a charge', async () => {
   const { token, purchaseId } = await api.customer({ quantity: 8, card: 'declining' });
   await apply(token, purchaseId, await api.discount({ amount: 100 }));
   expect((await orderNow(token, purchaseId)).status).toBe(200);
   expect((await paymentsOf(token))[0]?.totalAmount).toBe(0);
 });
 
-describe('each refusal has its own text', () => {
+describe('subscription/apply-discount', () => {
   test.each<[name: string, shape: Record<string, unknown>, status: number, text: string]>([
     ['scheduled', { startInDays: 3 }, 409, 'not valid before'],
     ['expired', { startInDays: -9, endInDays: -1 }, 409, 'has expired'],
-    ['for somebody else', { customers: ['somebody@kunden.example'] }, 409, 'not valid for your account'],
+    ['for another customer', { customers: ['somebody@kunden.example'] }, 409, 'not valid for your account'],
     ['deleted', { deleted: true }, 409, 'not accepted any more'],
-    ['its last day', { startInDays: -9, endInDays: 0 }, 200, 'applied'],
-    ['its first day', { startInDays: 0 }, 200, 'applied'],
-    ['for everybody', {}, 200, 'applied'],
-  ])('%s', async (_name, shape, status, text) => {
+    ['on its last day', { startInDays: -9, endInDays: 0 }, 200, 'applied'],
+    ['on its first day', { startInDays: 0 }, 200, 'applied'],
+    ['for every customer', {}, 200, 'applied'],
+  ])('answers a code that is %s', async (_name, shape, status, text) => {
     const { token, purchaseId } = await api.customer();
     expect(await apply(token, purchaseId, await api.discount(shape))).toMatchObject({
       status,
@@ -90,7 +90,7 @@ describe('each refusal has its own text', () => {
     expect((await recordOf(token, purchaseId)) === null).toBe(status !== 200);
   });
 
-  test('unknown, malformed, one that is on already, an ended subscription', async () => {
+  test('refuses an unknown or malformed code, a second one, and an ended subscription', async () => {
     const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'CANCELLED'] });
     const [active = '', cancelled = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
     expect(await apply(token, active, 'NO-SUCH-CODE')).toMatchObject({
@@ -107,13 +107,13 @@ describe('each refusal has its own text', () => {
     expect((await apply(token, cancelled, await api.discount())).status).toBe(409);
   });
 
-  test('for this customer', async () => {
+  test('accepts a code for this customer', async () => {
     const { token, purchaseId, email } = await api.customer();
     const code = await api.discount({ customers: ['somebody@kunden.example', email.toUpperCase()] });
     expect((await apply(token, purchaseId, code)).status).toBe(200);
   });
 
-  test('used up: a use that never lowered a bill is given back', async () => {
+  test('gives a use back when it lowered no bill (rules §11.4)', async () => {
     const first = await api.customer();
     const second = await api.customer();
     const code = await api.discount({ usageLimit: 1 });
@@ -131,7 +131,7 @@ describe('each refusal has its own text', () => {
     expect((await apply(first.token, first.purchaseId, code)).status).toBe(409);
   });
 
-  test('once per customer', async () => {
+  test('accepts a code once per customer', async () => {
     const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] });
     const [one = '', two = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
     const code = await api.discount({ oncePerCustomer: true });
@@ -142,7 +142,7 @@ describe('each refusal has its own text', () => {
   });
 });
 
-test('removing needs the record and the code that were seen', async () => {
+test('removes only the record and code that were seen (rules §11.5)', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en' });
   const code = await api.discount();
   await apply(token, purchaseId, code);
@@ -156,7 +156,7 @@ test('removing needs the record and the code that were seen', async () => {
   expect((await remove(token, purchaseId, { id, code })).status).toBe(404);
 });
 
-test('another customer reads no record and removes none', async () => {
+test('shows and removes no record of another customer', async () => {
   const owner = await api.customer();
   const { token } = await api.customer();
   const code = await api.discount();
@@ -167,7 +167,7 @@ test('another customer reads no record and removes none', async () => {
   expect(await recordOf(owner.token, owner.purchaseId)).toEqual(record);
 });
 
-test('fifty customers race for ten uses: exactly ten get one', async () => {
+test('gives ten uses to exactly ten of fifty simultaneous customers', async () => {
   const { accounts } = await api.customers({ accounts: 10 });
   const more = await Promise.all(Array.from({ length: 4 }, () => api.customers({ accounts: 10 })));
   const racers = [accounts, ...more.map((made) => made.accounts)].flat();
@@ -179,7 +179,7 @@ test('fifty customers race for ten uses: exactly ten get one', async () => {
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(40);
 });
 
-test('the same key applies once and answers the same', async () => {
+test('applies one key once and answers the same', async () => {
   const { token, purchaseId, email } = await api.customer();
   const code = await api.discount();
   const key = `apply-${email}`;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import {
   createDiscountAdmin,
+  type DiscountAdmin,
   discountForm,
   newCode,
   SAVE_DISCOUNT,
-  type DiscountAdmin,
 } from '../support/discountAdmin';
-import { createApi } from '../support/serverApi';
+import { createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const save: DiscountAdmin['save'] = (change) => admin.save(change);
 
-describe('each rule of the form, with a value that passes and one that fails', () => {
+describe('admin/create-update-discount (rules §16.15, §16.16)', () => {
   const passing: [field: string, value: unknown][] = [
     ['code', `A1-b-${randomBytes(4).toString('hex')}`],
     ['code', newCode().padEnd(50, 'X')],
@@ -36,7 +36,7 @@ describe('each rule of the form, with a value that passes and one that fails', (
     ['customerList', ''],
     ['customerList', 'a@b.de, Ü@kunden.example'],
   ];
-  test.each(passing)('%s %j passes', async (field, value) => {
+  test.each(passing)('accepts %s %j', async (field, value) => {
     expect((await save({ [field]: value })).status).toBe(200);
   });
 
@@ -75,7 +75,7 @@ describe('each rule of the form, with a value that passes and one that fails', (
     ['endDate', addDays(today, -1), 'The end date must not be before the start date.'],
     ['len', 'fr', 'Als Sprache gibt es en und de.'],
   ];
-  test.each(failing)('%s %j fails', async (field, value, message) => {
+  test.each(failing)('refuses %s %j', async (field, value, message) => {
     expect(await save({ [field]: value })).toMatchObject({
       status: 400,
       message,
@@ -83,7 +83,7 @@ describe('each rule of the form, with a value that passes and one that fails', (
     });
   });
 
-  test('a fixed amount goes up to 999999, a percentage to 100', async () => {
+  test('accepts a fixed amount up to 999999', async () => {
     expect((await save({ amount: 999_999, isPercentage: false })).status).toBe(200);
     for (const amount of [999_999.01, 1_000_000]) {
       expect(await save({ amount, isPercentage: false })).toMatchObject({
@@ -93,7 +93,7 @@ describe('each rule of the form, with a value that passes and one that fails', (
     }
   });
 
-  test('the end may be the start', async () => {
+  test('accepts an end on the day of the start, and none before', async () => {
     expect((await save({ endDate: today })).status).toBe(200);
     const [startDate, dayBefore] = [addDays(today, 9), addDays(today, 8)];
     expect((await save({ startDate, endDate: startDate })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('each rule of the form, with a value that passes and one that fails', (
     });
   });
 
-  test('a discount that has started keeps its past start, and gets no other past one', async () => {
+  test('accepts the stored start of a discount in the past, and no other past one', async () => {
     const code = await api.discount({ startInDays: -9 });
     const stored = { id: await admin.idOf(code), code };
     expect((await save({ ...stored, startDate: addDays(today, -9) })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('each rule of the form, with a value that passes and one that fails', (
     });
   });
 
-  test('several broken rules are all told', async () => {
+  test('answers every broken rule', async () => {
     const { payload } = await admin.json<{ errors: Record<string, string> }>(
       SAVE_DISCOUNT,
       discountForm({ amount: 0, usageTime: 0 }),

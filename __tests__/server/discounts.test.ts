@@ -1,12 +1,12 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import {
   createDiscountAdmin,
+  type DiscountAdmin,
   discountForm as form,
   newCode,
   SAVE_DISCOUNT as SAVE,
-  type DiscountAdmin,
 } from '../support/discountAdmin';
-import { createApi } from '../support/serverApi';
+import { createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const DELETE = '/api/admin/delete-discount';
@@ -21,7 +21,7 @@ const list: DiscountAdmin['list'] = (query) => admin.list(query);
 const find: DiscountAdmin['find'] = (code) => admin.find(code);
 const idOf: DiscountAdmin['idOf'] = (code) => admin.idOf(code);
 
-test('a discount is created, listed, changed and deleted', async () => {
+test('creates, lists, changes and deletes a discount', async () => {
   const code = newCode();
   const created = await save({ code, amount: 12.5, usageTime: 7, endDate: addDays(today, 9) });
   expect(created).toMatchObject({ status: 200, message: `Discount ${code} has been created.` });
@@ -53,14 +53,14 @@ test('a discount is created, listed, changed and deleted', async () => {
   expect((await admin.get(DELETE, { id })).status).toBe(404);
 });
 
-test('a form is taken like JSON', async () => {
+test('accepts a form as well as JSON', async () => {
   const { code, ...rest } = form();
   const fields = Object.fromEntries(Object.entries({ code, ...rest }).map(([name, value]) => [name, String(value)]));
   expect((await admin.post(SAVE, fields)).status).toBe(200);
   expect(await find(code)).toMatchObject({ amount: 10, is_percent: true, usage_time: null, end_date: null });
 });
 
-test('a code is unique whatever its case, and is free again once it is deleted', async () => {
+test('refuses a code that exists, regardless of case, until it is deleted', async () => {
   const code = newCode();
   await save({ code });
   const other = newCode();
@@ -68,26 +68,26 @@ test('a code is unique whatever its case, and is free again once it is deleted',
   const taken = { status: 409, message: 'This code exists already.' };
   expect(await save({ code: code.toUpperCase() })).toMatchObject(taken);
   expect(await save({ id: await idOf(other), code: code.toLowerCase() })).toMatchObject(taken);
-  // Its own code, written otherwise, is not taken.
+  // The discount's own code in another case.
   expect((await save({ id: await idOf(code), code: code.toUpperCase() })).status).toBe(200);
   await admin.get(DELETE, { id: await idOf(code) });
   expect((await save({ code })).status).toBe(200);
 });
 
-test('of twenty who create one code at once, one succeeds', async () => {
+test('creates a code once for twenty simultaneous calls', async () => {
   const code = newCode();
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => save({ code })))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(19);
 });
 
-test('the customer list is stored in its normal form, each address once', async () => {
+test('stores the customer list normalised, each address once', async () => {
   const code = newCode();
   await save({ code, customerList: ' B@Kunden.example,a@kunden.example,,b@kunden.example' });
   expect((await find(code))?.customer_list).toBe('a@kunden.example,b@kunden.example');
 });
 
-test('the same key creates once; with another body it is refused', async () => {
+test('creates once for one key and refuses it with another body', async () => {
   const body = form();
   const key = `key-${body.code}`;
   const first = await admin.json(SAVE, body, key);
@@ -97,7 +97,7 @@ test('the same key creates once; with another body it is refused', async () => {
   expect((await admin.json(SAVE, { ...body, amount: 11 }, key)).status).toBe(409);
 });
 
-test('the search finds a part of the code, and wildcards are characters', async () => {
+test('searches a part of the code, with wildcards as characters', async () => {
   const code = newCode();
   await save({ code });
   expect((await list({ search: code.slice(3, 9).toUpperCase() })).discounts.map((one) => one.code)).toContain(code);
@@ -106,7 +106,7 @@ test('the search finds a part of the code, and wildcards are characters', async 
   }
 });
 
-test('pages are cut from one order, newest first', async () => {
+test('pages the list, newest first', async () => {
   const prefix = newCode();
   for (const letter of 'abc') await save({ code: `${prefix}-${letter}` });
   const pages = await Promise.all(['1', '2', '3'].map((page) => list({ search: prefix, page, resultPerPage: '2' })));
@@ -114,14 +114,14 @@ test('pages are cut from one order, newest first', async () => {
   expect(pages.map(({ totalCount }) => totalCount)).toEqual([3, 3, 3]);
 });
 
-test('an unknown id is a 404', async () => {
+test('answers an unknown id with 404', async () => {
   for (const id of ['999999999', 'abc', '0', '-1', "1' or '1'='1"]) {
     expect((await save({ id })).status).toBe(404);
     expect((await admin.get(DELETE, { id })).status).toBe(404);
   }
 });
 
-test('a code in use stays on its subscription when it is deleted, and takes no new ones', async () => {
+test('keeps a deleted code on its subscription and applies it to no other (rules §15.27)', async () => {
   const code = newCode();
   await save({ code });
   const { token, purchaseId } = await api.customer();

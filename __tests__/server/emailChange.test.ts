@@ -1,4 +1,4 @@
-import { containing, createApi } from '../support/serverApi';
+import { containing, createApi } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const DETAILS = '/api/user/details';
@@ -21,7 +21,7 @@ const info = (emailAddress: string, otp = '') => ({
 });
 const send = (token: string, emailAddress: string, otp?: string) =>
   api.post<{ emailUpdate: boolean } & Errors>(DETAILS, { len: 'en', ...info(emailAddress, otp) }, { token });
-/** The refused field, or undefined where the call went through. */
+/** The refused field, or undefined where the call succeeded. */
 const refusedField = ({ status, payload }: { status: number; payload: Errors }) =>
   status === 400 ? Object.keys(payload.errors).join() : undefined;
 
@@ -30,7 +30,7 @@ describe('changing the e-mail address', () => {
   const ask = (token: string, email: string) =>
     api.post('/api/user/email-update-mail', { email, len: 'en' }, { token });
 
-  test('needs the code that the new address got; then every other token dies and both addresses are told', async () => {
+  test('needs the code mailed to the new address, then ends every other token and mails both addresses', async () => {
     const { token, email, customerId } = await api.customer();
     const admin = await api.customers({ admin: true });
     const switched = await api.get<{ token: string }>(
@@ -54,7 +54,7 @@ describe('changing the e-mail address', () => {
     expect((await api.post('/api/user/sendotp', { email: next, len: 'en' })).status).toBe(429);
   });
 
-  test('without another address no code is needed and nothing is signed out', async () => {
+  test('needs no code and ends no token without another address', async () => {
     const { token, email } = await api.customer();
     expect(await send(token, email.toUpperCase())).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('changing the e-mail address', () => {
     expect((await api.mails(email))[0]?.subject).toBe('Deine Angaben sind geändert');
   });
 
-  test('an address in use is refused, a sixth try as well, and another customer’s code is no good', async () => {
+  test('refuses an address in use, another customer’s code, and every try after the fifth', async () => {
     const { token } = await api.customer();
     const other = await api.customer();
     expect(await ask(token, other.email)).toMatchObject({ status: 409, message: containing('already') });
@@ -81,7 +81,7 @@ describe('changing the e-mail address', () => {
     });
   });
 
-  test('one code per 30 seconds', async () => {
+  test('sends one code in 30 seconds', async () => {
     const { token } = await api.customer();
     const next = fresh();
     expect((await ask(token, next)).status).toBe(200);

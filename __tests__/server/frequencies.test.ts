@@ -1,20 +1,16 @@
-import { createAdmin, type Admin } from '../support/adminApi';
-import { createApi } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
+import { type Admin, createAdmin } from '../support/api';
+import { freshServer } from '../support/freshServer';
 
 const PATH = '/api/other/update-productfreq';
 
-// It changes the range, which other tests read, so this shop is its own.
-let server: RunningServer;
+const { api } = freshServer();
 let admin: Admin;
 let productId: string;
 beforeAll(async () => {
-  server = await startServer({ DEMO_CUSTOMERS: '0' });
-  admin = await createAdmin(createApi(server.url));
+  admin = await createAdmin(api);
   const products = await admin.get<{ data: { productId: string }[] }>('/api/other/products');
   productId = products.payload.data[0]?.productId ?? '';
 });
-afterAll(() => server.stop());
 
 const update = (frequency: string, id = productId) => admin.post(PATH, { productId: id, frequency });
 const frequencies = async () => {
@@ -30,7 +26,7 @@ test.each([
   ['4', [4]],
   ['52,1', [1, 52]],
   [' 10 , 2,3 ', [2, 3, 10]],
-])('%j is stored ascending', async (frequency, stored) => {
+])('stores %j ascending', async (frequency, stored) => {
   expect(await update(frequency)).toMatchObject({ status: 200, message: 'The frequencies have been saved.' });
   expect(await frequencies()).toEqual(stored);
 });
@@ -46,12 +42,12 @@ test.each([
   ['4,,8', 'A frequency is a whole number from 1 to 52 weeks.'],
   ['1e1', 'A frequency is a whole number from 1 to 52 weeks.'],
   ['4,4', 'Please give each frequency once only.'],
-])('%j is refused and changes nothing', async (frequency, message) => {
+])('refuses %j and changes nothing', async (frequency, message) => {
   await update('2,4');
   expect(await update(frequency)).toMatchObject({ status: 400, message, payload: { errors: { frequency: message } } });
   expect(await frequencies()).toEqual([2, 4]);
 });
 
-test('an unknown product is a 404', async () => {
+test('answers an unknown product with 404', async () => {
   for (const id of ['999999', 'abc', '']) expect((await update('4', id)).status).toBe(404);
 });

@@ -1,102 +1,220 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { cohortRows } from '../../src/domain/cohort';
+import { monthOf } from '../../src/domain/month';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { loadConfig } from '../../server/config';
 import type { Db } from '../../server/db/Db';
+import { countFlows } from '../../server/jobs/countFlows';
 import { deliverMail } from '../../server/jobs/deliverMail';
+import { recountFlows } from '../../server/jobs/recountFlows';
+import { removeExpired } from '../../server/jobs/removeExpired';
 import { startJobs } from '../../server/jobs/startJobs';
+import { flowsRepository } from '../../server/modules/flows/repository';
 import { mailRepository } from '../../server/modules/mail/repository';
 import type { Services } from '../../server/services';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
-const REFUSED = 'gone@kunden.example';
-const received: string[] = [];
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo({ address }, _session, done) {
-    done(address === REFUSED ? new Error(`No such mailbox: ${address}`) : undefined);
-  },
-  onData(stream, session, done) {
-    stream.resume();
-    stream.on('end', () => {
-      received.push(session.envelope.rcptTo.map(({ address }) => address).join());
-      done();
-    });
-  },
-});
-
 let db: Db;
-let services: Services;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   db = await openSqlDatabase();
-  const { port } = smtp.server.address() as AddressInfo;
-  const env = {
-    PORTAL_MODE: 'production',
-    PUBLIC_ORIGIN: 'https://my.shop.example',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+});
+afterAll(() => db.close());
+
+const neverStopping = () => false;
+
+describe('delivering mail', () => {
+  const REFUSED = 'gone@kunden.example';
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address === REFUSED ? new Error(`No such mailbox: ${address}`) : undefined);
+    },
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        received.push(session.envelope.rcptTo.map(({ address }) => address).join());
+        done();
+      });
+    },
+  });
+  let services: Services;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.server.address() as AddressInfo;
+    const env = {
+      PORTAL_MODE: 'production',
+      PUBLIC_ORIGIN: 'https://my.shop.example',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    };
+    services = { config: loadConfig(env, ''), db } as Services;
+  });
+  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  beforeEach(async () => {
+    received.length = 0;
+    await db.exec('delete from outbox');
+  });
+
+  const queue = async (...recipients: string[]) => {
+    for (const to of recipients) await mailRepository(db).queue({ to, subject: 'Hallo', text: 'x', html: '<p>x</p>' });
   };
-  services = { config: loadConfig(env, ''), db } as Services;
-});
-afterAll(async () => {
-  await db.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
-});
-beforeEach(async () => {
-  received.length = 0;
-  await db.exec('delete from outbox');
-});
-
-const goOn = () => false;
-const queue = (...recipients: string[]) =>
-  recipients.reduce<Promise<void>>(
-    (before, to) => before.then(() => mailRepository(db).queue({ to, subject: 'Hallo', text: 'x', html: '<p>x</p>' })),
-    Promise.resolve(),
-  );
-const waiting = async () =>
-  (await db.query<{ recipient: string }>('select recipient from outbox order by id')).map(({ recipient }) => recipient);
-
-test('a mail that is refused waits for its next try and holds up nobody; the log learns no address', async () => {
-  await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
-  const failure: unknown = await deliverMail(services)
-    .run(goOn)
-    .catch((error: unknown) => error);
-  expect(String((failure as Error).stack)).toMatch(/^MailFailure: Mail \d+ was not taken: EENVELOPE, 550/);
-  expect(String((failure as Error).stack)).not.toContain('@kunden.example');
-  await deliverMail(services).run(goOn);
-  expect(received).toEqual(['a@kunden.example', 'b@kunden.example']);
-  expect(await waiting()).toEqual([REFUSED]);
-});
-
-test('a mail that one node sends is not seen by another', async () => {
-  await queue('a@kunden.example', 'b@kunden.example');
-  const claims = [await mailRepository(db).claim(), await mailRepository(db).claim(), await mailRepository(db).claim()];
-  expect(claims.map((mail) => mail?.to)).toEqual(['a@kunden.example', 'b@kunden.example', undefined]);
-});
-
-test('a mail server that is down over night finds every mail still there', async () => {
-  await queue('a@kunden.example');
-  let seconds = 0;
-  for (let tries = 0; tries < 31; tries += 1) {
-    await mailRepository(db).claim();
-    const [row] = await db.query<{ wait: number }>(
-      'select extract(epoch from next_try_at - now())::float8 as wait from outbox',
+  const queued = async () =>
+    (await db.query<{ recipient: string }>('select recipient from outbox order by id')).map(
+      ({ recipient }) => recipient,
     );
-    seconds += row?.wait ?? 0;
-    await db.exec('update outbox set next_try_at = now()');
+
+  test('sends the others when one is refused, keeps that one and logs no address', async () => {
+    await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
+    const failure: unknown = await deliverMail(services)
+      .run(neverStopping)
+      .catch((error: unknown) => error);
+    expect(String((failure as Error).stack)).toMatch(/^MailFailure: Mail \d+ was not taken: EENVELOPE, 550/);
+    expect(String((failure as Error).stack)).not.toContain('@kunden.example');
+    await deliverMail(services).run(neverStopping);
+    expect(received).toEqual(['a@kunden.example', 'b@kunden.example']);
+    expect(await queued()).toEqual([REFUSED]);
+  });
+
+  test('gives each mail to one node', async () => {
+    await queue('a@kunden.example', 'b@kunden.example');
+    const claim = () => mailRepository(db).claim();
+    const claims = [await claim(), await claim(), await claim()];
+    expect(claims.map((mail) => mail?.to)).toEqual(['a@kunden.example', 'b@kunden.example', undefined]);
+  });
+
+  test('retries for more than a day while the mail server is down', async () => {
+    await queue('a@kunden.example');
+    let seconds = 0;
+    for (let tries = 0; tries < 31; tries += 1) {
+      await mailRepository(db).claim();
+      const [row] = await db.query<{ wait: number }>(
+        'select extract(epoch from next_try_at - now())::float8 as wait from outbox',
+      );
+      seconds += row?.wait ?? 0;
+      await db.exec('update outbox set next_try_at = now()');
+    }
+    expect(seconds).toBeGreaterThan(86_400);
+    await deliverMail(services).run(neverStopping);
+    expect(received).toEqual(['a@kunden.example']);
+  });
+
+  test('finishes the present mail of a node that stops and keeps the rest', async () => {
+    await queue('a@kunden.example', 'b@kunden.example');
+    let asked = 0;
+    await deliverMail(services).run(() => (asked += 1) > 1);
+    expect(await queued()).toEqual(['b@kunden.example']);
+  });
+});
+
+describe('recounting the rollups', () => {
+  const START = '2026-03-01';
+  const MONTHS = { first: monthOf(START), last: '2026-09-01', current: '2026-09-01' };
+  const AT_NIGHT = 'T01:30:00Z';
+  const BY_DAY = 'T11:30:00Z';
+
+  beforeAll(async () => {
+    for (const [index, type] of ['litter', 'scoop', 'box'].entries()) {
+      await db.query(
+        `insert into products (id, sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,
+           image_path, price_cents, stock_qty) values ($1, $2, $2, '', '', '', '', '', '', '', 100, 9)`,
+        [index + 1, type],
+      );
+    }
+    for (let id = 1; id <= 12; id += 1) await addCustomer(id, addDays(START, id * 9));
+  });
+
+  async function addCustomer(id: number, day: string) {
+    await db.query(
+      `insert into customers (id, first_name, last_name, email, email_norm, address1, city, state, country, postal_code)
+       values ($1, 'A', 'B', $2, $2, 'x', 'x', 'x', 'DE', '10115')`,
+      [id, `c${id}@kunden.example`],
+    );
+    await db.query(
+      `insert into subscriptions (customer_id, product_id, qty, unit_price_cents, shipping_cents, tax_cents,
+         interval_days, status, started_on)
+       select $1, product, 1, 100, 0, 19, 28, 'ACTIVE', $2::date + product::int from generate_series(1, 1 + $1 % 3) as product`,
+      [id, day],
+    );
+    await db.query(
+      `insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents, shipping_cents)
+       select customer_id, id, started_on + 28, 'SUCCESS', 119, 19, 0 from subscriptions where customer_id = $1`,
+      [id],
+    );
   }
-  expect(seconds).toBeGreaterThan(86_400);
-  await deliverMail(services).run(goOn);
-  expect(received).toEqual(['a@kunden.example']);
+
+  const figures = async () => {
+    const flows = flowsRepository(db);
+    const cohorts = await flows.cohorts(MONTHS.first, MONTHS.last);
+    return {
+      statistics: await flows.statistics({ startDate: '2026-04-01', endDate: '2026-06-30' }),
+      cohorts: (['subscribers', 'subscriptions', 'ltv'] as const).map((type) => cohortRows(type, cohorts, MONTHS)),
+    };
+  };
+
+  /** Runs the job as at this moment. */
+  const recountAt = (moment: string) => {
+    const now = new Date(moment);
+    return recountFlows({ db, clock: { now: () => now, today: () => businessDayAt(now) } }).run(neverStopping);
+  };
+
+  const addDrift = () =>
+    db.exec(`
+      update daily_flows set started = started + 7, one = one - 3 where day = (select min(day) from daily_flows);
+      delete from cohort_flows where month = (select max(month) from cohort_flows);
+      insert into flow_events (day, started, customers) values ('2026-05-05', 2, 1);`);
+
+  test('repairs drift at night, once, together with what is not counted yet', async () => {
+    const right = await figures();
+    await countFlows({ db } as Services).run(neverStopping);
+    expect(await figures()).toEqual(right);
+
+    await addDrift();
+    const wrong = await figures();
+    expect(wrong).not.toEqual(right);
+    await recountAt(`2026-09-01${AT_NIGHT}`);
+    expect(await figures()).toEqual(right);
+    expect(await db.query('select 1 from flow_events')).toEqual([]);
+
+    await addDrift();
+    await recountAt(`2026-09-01${AT_NIGHT}`);
+    await recountAt(`2026-09-01${BY_DAY}`);
+    await recountAt(`2026-09-02${BY_DAY}`);
+    expect(await figures()).not.toEqual(right);
+    await recountAt(`2026-09-02${AT_NIGHT}`);
+    expect(await figures()).toEqual(right);
+  });
+
+  test('repairs drift by day after two missed nights', async () => {
+    await recountAt(`2026-09-02${AT_NIGHT}`);
+    const right = await figures();
+    await addDrift();
+    await recountAt(`2026-09-04${BY_DAY}`);
+    expect(await figures()).toEqual(right);
+  });
 });
 
-test('a node that is to end finishes the piece it is at and leaves the rest', async () => {
-  await queue('a@kunden.example', 'b@kunden.example');
-  let asked = 0;
-  await deliverMail(services).run(() => (asked += 1) > 1);
-  expect(await waiting()).toEqual(['b@kunden.example']);
+test('removes what has expired and nothing else', async () => {
+  await db.exec(`
+    insert into otp_challenges (email_norm, purpose, code_hash, expires_at)
+    values ('old', 'login', 'x', now() - interval '25 hours'), ('new', 'login', 'x', now() - interval '23 hours');
+    insert into sessions (token_hash, kind, email_norm, expires_at)
+    values ('old', 'admin', 'x', now() - interval '1 second'), ('new', 'admin', 'x', now() + interval '1 minute');
+    insert into idempotency_keys (scope, key, request_hash, created_at)
+    values ('s', 'old', 'x', now() - interval '25 hours'), ('s', 'new', 'x', now() - interval '23 hours');
+    insert into rate_limits (key, window_start, window_seconds, hits)
+    values ('old', now() - interval '61 minutes', 3600, 1), ('new', now() - interval '59 minutes', 3600, 1);`);
+
+  await removeExpired({ db, clock: { now: () => new Date() } }).run(neverStopping);
+
+  const left = await db.query<{ name: string }>(
+    `select email_norm as name from otp_challenges union all select token_hash from sessions
+     union all select key from idempotency_keys union all select key from rate_limits`,
+  );
+  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new']);
 });
 
-test('stopping tells the jobs that run, and waits for them', async () => {
+test('tells running jobs that the node stops, and waits for them', async () => {
   const done: string[] = [];
   let stop: (() => Promise<void>) | undefined;
   const begun = new Promise<void>((begin) => {

@@ -1,29 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { scratchDatabase, type OwnDatabase } from '../support/ownDatabase';
-import { createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
-import { findProduct, itemOf, type Item } from '../support/subscriptions';
+import { type Api, findProduct, type Item, itemOf } from '../support/api';
+import { freshServer } from '../support/freshServer';
 
 type Len = 'de' | 'en';
 type Customer = Awaited<ReturnType<Api['customer']>> & { len: Len };
 
-const START_MS = 120_000;
+// A declined renewal needs the clock.
+const { api } = freshServer();
 let today = businessDayAt(new Date());
-let database: OwnDatabase;
-let server: RunningServer | undefined;
-let api: Api;
-
-// A declined renewal needs the clock, which belongs to the whole server.
-beforeAll(async () => {
-  database = await scratchDatabase();
-  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
-  api = createApi(server.url);
-}, START_MS);
-afterAll(async () => {
-  await server?.stop();
-  await database.drop();
-}, START_MS);
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -73,7 +58,7 @@ const SHIPPING = {
 interface Kind {
   name: string;
   shape?: Record<string, unknown>;
-  /** Makes the change; answers what the mail must say of it, and where it goes if not to the customer's old address. */
+  /** Makes the change; answers what the mail must say, and its address where that is not the customer's old one. */
   change: (customer: Customer) => Promise<{ says: string[]; to?: string; chargedOn?: string }>;
   subject: Record<Len, RegExp>;
   ends?: true;
@@ -87,7 +72,7 @@ const reschedule = (customer: Customer, nextBillDate: string) =>
   send('/api/subscription/reschedule', customer, { purchaseId: customer.purchaseId, billNow: 'false', nextBillDate });
 const dueOf = async ({ token, purchaseId }: Customer) => (await itemOf(api, token, purchaseId)).nextBillDate ?? '';
 
-/** What is delivered, in the language of the customer's mails. */
+/** The product's name in the language of the customer's mails. */
 const nameOf = async ({ token, len }: Customer) => {
   const list = await api.get<{ data: { productName: string }[] }>('/api/subscription/all', { len }, { token });
   return list.payload.data[0]?.productName ?? '';
@@ -224,7 +209,7 @@ const KINDS: Kind[] = [
 const CASES = KINDS.flatMap((kind) => (['de', 'en'] as const).map((len) => ({ ...kind, len })));
 
 test.each(CASES)(
-  '$name, in $len: what changed and what is charged next',
+  'mails in $len what changed ($name) and what is charged next',
   async ({ len, shape, change, subject, ends }) => {
     const customer = { ...(await api.customer({ len, nextBillInDays: 200, ...shape })), len };
     const { says, to = customer.email, chargedOn } = await change(customer);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { startServer, type RunningServer } from '../support/startServer';
+import { type RunningServer, startServer } from '../support/server';
 
 const SCRIPT = 'console.log("portal")';
 const INDEX =
@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
 const page = (path: string) => get(path, { accept: 'text/html' });
 
-test('the page is never cached and carries a fresh nonce everywhere', async () => {
+test('serves the page on every path, never cached and with a fresh nonce', async () => {
   const nonces = new Set<string>();
   for (const path of ['/', '/dashboard', '/manage-subscriptions/12', '/index.html']) {
     const reply = await page(path);
@@ -50,7 +50,7 @@ test('the page is never cached and carries a fresh nonce everywhere', async () =
   expect(nonces.size).toBe(4);
 });
 
-test('the policy allows nothing unsafe, and the API of another origin only', async () => {
+test('sends a policy that allows nothing unsafe and one API of another origin', async () => {
   const policy = (await page('/')).headers.get('content-security-policy') ?? '';
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain(`connect-src 'self' https://api.shop.example;`);
@@ -59,7 +59,7 @@ test('the policy allows nothing unsafe, and the API of another origin only', asy
   }
 });
 
-test('hashed files are compressed already and cached for good', async () => {
+test('serves hashed files compressed and cached for a year', async () => {
   const reply = await get('/js/main.0123456789.js', { 'accept-encoding': 'br' });
   expect(reply.headers.get('content-encoding')).toBe('br');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -70,7 +70,7 @@ test('hashed files are compressed already and cached for good', async () => {
   expect(await plain.text()).toBe(SCRIPT);
 });
 
-test('pictures are checked for news', async () => {
+test('has pictures revalidated', async () => {
   const reply = await get('/products/oak.svg');
   expect(reply.headers.get('content-type')).toContain('image/svg+xml');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -84,12 +84,12 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/.git/config',
   '/js/missing.0123456789.js',
-])('%s is not a file to fetch', async (path) => {
+])('answers %s with 404', async (path) => {
   const reply = await get(path, { accept: 'application/json' });
   expect(reply.status).toBe(404);
 });
 
-test('the demo serves its own configuration, and its test login works', async () => {
+test('serves the demo’s configuration, whose test login works', async () => {
   const reply = await get('/config.json');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   expect(await reply.json()).toMatchObject({ brand: 'demo' });
@@ -100,7 +100,7 @@ test('the demo serves its own configuration, and its test login works', async ()
   expect(verified.status).toBe(200);
 });
 
-test('a call or a file that does not exist is never answered with the page', async () => {
+test('answers an unknown call or file with 404, not with the page', async () => {
   for (const path of ['/api/nothing', '/demo/nothing', '/js/missing.0123456789.js', '/products/missing.svg']) {
     const reply = await page(path);
     expect(reply.status).toBe(404);
@@ -108,7 +108,7 @@ test('a call or a file that does not exist is never answered with the page', asy
   }
 });
 
-test('every reply carries the security headers', async () => {
+test('sends the security headers with every reply', async () => {
   for (const path of ['/', '/healthz', '/api/nothing', '/js/main.0123456789.js']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -118,33 +118,5 @@ test('every reply carries the security headers', async () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('content-security-policy')).toContain(`default-src 'self'`);
     expect(headers.get('strict-transport-security')).toBeNull();
-  }
-});
-
-test('production serves its own configuration, has nothing of the demo, and asks for HTTPS', async () => {
-  const production = await startServer({
-    PORTAL_DIR: folder,
-    PORTAL_MODE: 'production',
-    PUBLIC_ORIGIN: 'https://my.shop.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  });
-  try {
-    const ask = (path: string, init?: RequestInit) => fetch(`${production.url}${path}`, init);
-    expect(await (await ask('/config.json')).json()).toEqual({ brand: 'shop' });
-    expect((await ask('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
-    for (const path of [
-      '/demo/mailbox?to=a@b.de',
-      '/demo/clock',
-      '/demo/faults',
-      '/demo/customers',
-      '/config.demo.json',
-    ]) {
-      expect((await ask(path, { headers: { accept: 'application/json' } })).status).toBe(404);
-    }
-    expect((await ask('/demo/customers', { method: 'POST' })).status).toBe(404);
-    const body = new URLSearchParams({ email: 'test@demo.example', otp: '123456' });
-    expect((await ask('/api/user/verifyotp', { method: 'POST', body })).status).toBe(400);
-  } finally {
-    expect(await production.stop()).toBe(0);
   }
 });

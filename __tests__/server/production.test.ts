@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { ownDatabase, type OwnDatabase } from '../support/ownDatabase';
-import { PRODUCT, writeCatalog } from '../support/catalog';
-import { runCommand } from '../support/runCommand';
-import { containing, createApi } from '../support/serverApi';
-import { failureOf, startServer, type RunningServer } from '../support/startServer';
+import { containing, createApi } from '../support/api';
+import { ownDatabase, type OwnDatabase } from '../support/database';
+import { eventually } from '../support/eventually';
+import { failureOf, PRODUCT, runCommand, type RunningServer, startServer, writeCatalog } from '../support/server';
 
+const ADMIN = 'boss@shop.example';
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-production-'));
 const received: string[] = [];
 const smtp = new SMTPServer({
@@ -23,26 +22,28 @@ const smtp = new SMTPServer({
     });
   },
 });
-const ADMIN = 'boss@shop.example';
 let database: OwnDatabase;
-let production: Record<string, string>;
 let server: RunningServer;
+
+const importProducts = (...products: readonly object[]) =>
+  runCommand('products', [writeCatalog(folder, ...products)], database.env);
 
 // A shop's first steps on an empty database.
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'config.json'), '{"brand":"shop"}');
+  writeFileSync(join(folder, 'config.demo.json'), '{"brand":"demo"}');
   database = await ownDatabase();
   expect(runCommand('admin', ['add', 'Boss@Shop.example'], database.env).said).toBe(`${ADMIN} is an admin now.`);
-  expect(runCommand('products', [writeCatalog(folder, PRODUCT)], database.env).said).toBe(
-    '1 products in the list, 1 of them new or changed.',
-  );
-  production = {
+  expect(importProducts(PRODUCT).said).toBe('1 products in the list, 1 of them new or changed.');
+  server = await startServer({
     ...database.env,
+    PORTAL_DIR: folder,
     PORTAL_MODE: 'production',
     PUBLIC_ORIGIN: 'https://my.shop.example',
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-  };
-  server = await startServer(production);
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -51,12 +52,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 const sendCode = (to: string) => createApi(server.url).post('/api/user/sendotp', { email: to, len: 'en' });
 
-test('mails leave by SMTP, and their code lets the first admin in, who sees the products', async () => {
+test('sends mails by SMTP, and the code of one signs the first admin in, who sees the products', async () => {
   expect((await sendCode(ADMIN)).status).toBe(200);
-  for (let tries = 0; received.length === 0 && tries < 50; tries += 1) await wait(100);
-  const [mail = ''] = received;
+  const mail = await eventually(() => received[0]);
   expect(mail).toContain('From: no-reply@my.shop.example');
   expect(mail).toContain(`To: ${ADMIN}`);
   const code = /Subject: (\d{6}) is your sign-in code/.exec(mail)?.[1] ?? '';
@@ -69,11 +70,27 @@ test('mails leave by SMTP, and their code lets the first admin in, who sees the 
   ]);
 });
 
-test.each(['/docs', '/demo/clock', '/demo/mailbox?to=a@b.de'])('there is no %s', async (path) => {
-  expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+test('serves its own configuration and asks for HTTPS', async () => {
+  expect(await (await get('/config.json')).json()).toEqual({ brand: 'shop' });
+  expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
 });
 
-test('one address on the net gets thirty codes an hour', async () => {
+test.each(['/docs', '/demo/mailbox?to=a@b.de', '/demo/clock', '/demo/faults', '/demo/customers', '/config.demo.json'])(
+  'has no %s (rules §22.1)',
+  async (path) => {
+    for (const accept of ['*/*', 'application/json']) {
+      expect((await get(path, { headers: { accept } })).status).toBe(404);
+    }
+  },
+);
+
+test('makes no demo customers and signs no test address in', async () => {
+  expect((await get('/demo/customers', { method: 'POST' })).status).toBe(404);
+  const body = new URLSearchParams({ email: 'test@demo.example', otp: '123456' });
+  expect((await get('/api/user/verifyotp', { method: 'POST', body })).status).toBe(400);
+});
+
+test('sends thirty codes an hour to one IP address', async () => {
   let allowed = 0;
   let refused: Awaited<ReturnType<typeof sendCode>> | undefined;
   for (let count = 0; count < 40 && !refused; count += 1) {
@@ -81,14 +98,14 @@ test('one address on the net gets thirty codes an hour', async () => {
     if (reply.status === 200) allowed += 1;
     else refused = reply;
   }
-  // One was spent by the test above.
+  // The admin took one.
   expect(allowed).toBe(29);
   expect(refused).toMatchObject({ status: 429 });
   expect(refused?.message).toMatch(/Please wait \d+ min/);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_000);
 });
 
-test('a shop’s data stays a shop’s: no demo opens it, and no seed fills it', async () => {
+test('refuses a demo and a seed on the shop’s database (rules §23.5)', async () => {
   expect(await server.stop()).toBe(0);
   const { exitCode, message } = await failureOf(database.env);
   expect(exitCode).toBe(1);
@@ -99,21 +116,31 @@ test('a shop’s data stays a shop’s: no demo opens it, and no seed fills it',
   });
 });
 
-test('a demo’s data stays a demo’s: production refuses it, and says what to do', async () => {
-  const other = await ownDatabase();
-  const demo = await startServer({ ...other.env, DEMO_CUSTOMERS: '0' });
-  await demo.stop();
-  const { exitCode, message } = await failureOf({ ...production, ...other.env });
-  expect(exitCode).toBe(1);
-  expect(message).toMatch(
-    /^PORTAL_MODE is "production", but this database was filled as a demo.*name an empty database/,
+test('imports a product list as a whole or not at all, and logs each change', async () => {
+  expect(importProducts({ ...PRODUCT, type: 'mat' }, { ...PRODUCT, sku: 'ABC' }).complaint).toContain(
+    'a SKU of its own',
   );
-  await other.drop();
+  const list = [
+    { ...PRODUCT, sku: 'BOX-1', type: 'box' },
+    { ...PRODUCT, priceCents: 1_290 },
+  ];
+  expect(importProducts(...list).said).toMatch(/^2 products .* 2 of them/);
+  expect(importProducts(...list.map((product) => ({ ...product, weeks: [2, 4] }))).said).toMatch(
+    /^2 products .* 0 of them/,
+  );
+  const [lines] = await database.read(
+    `select action, before, after from change_log where subject = 'product' order by id`,
+  );
+  expect(lines).toMatchObject([
+    { action: 'productAdded', before: {}, after: { sku: 'ASH-10', priceCents: 1_490, stockQty: 40, weeks: '2,4' } },
+    { action: 'productChanged', before: { priceCents: 1_490 }, after: { priceCents: 1_290 } },
+    { action: 'productAdded', before: {}, after: { sku: 'BOX-1' } },
+  ]);
 });
 
-test('an admin who leaves loses the right and every session, and the log knows', async () => {
+test('ends the sessions of a removed admin and logs the removal', async () => {
   expect(runCommand('admin', ['remove', ADMIN], database.env).said).toBe(`${ADMIN} is no admin any more.`);
-  const [found] = await database.read(
+  const [[found] = []] = await database.read(
     `select (select count(*)::int from sessions) as sessions,
        (select json_agg(json_build_object('action', action, 'actor', actor, 'before', before, 'after', after) order by id)
         from change_log where subject = 'admin') as log`,

@@ -1,6 +1,5 @@
-import { call, choiceToken, readableFields } from '../support/routeCalls';
-import { routesOf, type Route } from '../support/routeList';
-import { createApi } from '../support/serverApi';
+import { call, choiceToken, readableFields, type Route, routesOf } from '../support/routes';
+import { createApi } from '../support/api';
 
 const base = process.env.API_URL ?? '';
 const api = createApi(base);
@@ -9,7 +8,7 @@ const KINDS = ['choice', 'customer', 'admin'] as const;
 type Kind = (typeof KINDS)[number];
 type Callers = 'anyone' | readonly Kind[];
 
-/** Who may call what (contract §2). Whatever is not here belongs to customers, and under /api/admin to admins. */
+/** Who may call what (rules §3.2, §3.3, §3.4). Any other call is the customers', and under /api/admin the admins'. */
 const CALLERS: Readonly<Record<string, Callers>> = {
   '/api/user/sendotp': 'anyone',
   '/api/user/verifyotp': 'anyone',
@@ -37,7 +36,7 @@ const tokens = async (): Promise<Record<Kind, string>> => ({
   admin: (await api.customers({ admin: true, statuses: [] })).adminToken ?? '',
 });
 
-/** What a route answers, by the name of the call. */
+/** Each route's status, by the name of the call. */
 const answers = async (list: readonly Route[], ask: (route: Route) => Promise<number>) => {
   const found: [string, number][] = [];
   for (const route of list) found.push([`${route.method} ${route.path}`, await ask(route)]);
@@ -46,7 +45,7 @@ const answers = async (list: readonly Route[], ask: (route: Route) => Promise<nu
 const all = (list: readonly Route[], status: number) =>
   Object.fromEntries(list.map(({ method, path }) => [`${method} ${path}`, status]));
 
-test('the list of calls is the contract’s', () => {
+test('serves every call of the list', () => {
   expect(routes.length).toBeGreaterThanOrEqual(31);
   for (const path of Object.keys(CALLERS)) expect(routes.map((route) => route.path)).toContain(path);
 });
@@ -57,13 +56,13 @@ test.each([
   ['another scheme', 'Basic YWRtaW46YWRtaW4='],
   ['a word too many', `Bearer ${'x'.repeat(43)} y`],
   ['a token of SQL', `Bearer ' or 1=1 --`],
-])('%s opens none of them', async (_name, authorization) => {
+])('answers %s with 401', async (_name, authorization) => {
   expect(await answers(guarded, async (route) => (await call(base, route, {}, authorization)).status)).toEqual(
     all(guarded, 401),
   );
 });
 
-test.each(KINDS)('a %s token opens its own calls and no other', async (kind) => {
+test.each(KINDS)('allows a %s token its own calls and no other', async (kind) => {
   const token = (await tokens())[kind];
   const others = guarded.filter((route) => !callersOf(route).includes(kind));
   expect(others.length).toBeGreaterThan(3);
@@ -75,13 +74,13 @@ test.each(KINDS)('a %s token opens its own calls and no other', async (kind) => 
     const { status } = await call(base, route, {}, authorization);
     expect([route.path, [401, 403].includes(status)]).toEqual([
       route.path,
-      // The chooser's own accounts are a right of their own.
+      // Which accounts a choice token may enter is checked apart.
       kind === 'choice' && route.path.endsWith('switch-account-login') && status === 403,
     ]);
   }
 });
 
-test('a token that was signed out opens none of them', async () => {
+test('answers a token with 401 after its logout', async () => {
   const { customer, admin } = await tokens();
   for (const token of [customer, admin]) {
     await api.get('/api/user/logout', {}, { token });
@@ -94,7 +93,7 @@ test('a token that was signed out opens none of them', async () => {
 describe('another customer’s things', () => {
   const ID_FIELDS = ['purchaseId', 'paySourceId', 'recordId', 'checkoutChampId', 'id', 'productId'];
 
-  async function strangersThings() {
+  async function othersThings() {
     const made = await api.customer();
     await api.json(
       '/api/subscription/apply-discount',
@@ -121,8 +120,8 @@ describe('another customer’s things', () => {
     return { made, ids, secrets };
   }
 
-  test('neither their ids nor nonsense shows or changes anything', async () => {
-    const { made, ids, secrets } = await strangersThings();
+  test('are neither shown nor changed by their ids or by nonsense', async () => {
+    const { made, ids, secrets } = await othersThings();
     const { token } = await api.customer();
     const all = async () => (await api.get('/api/subscription/all', {}, { token: made.token })).payload;
     const before = await all();
@@ -136,18 +135,18 @@ describe('another customer’s things', () => {
       for (const fields of isTheirs ? [ids, ...tries] : tries) {
         const asked = { ...readableFields(route), ...fields };
         const { status, ...answer } = await call(base, route, asked, `Bearer ${token}`);
-        const said = `${route.path} ${JSON.stringify(fields)} answers ${status}`;
+        const sent = `${route.path} ${JSON.stringify(fields)} answers ${status}`;
         if (status === 200)
-          expect([said, [{ data: [] }, null]]).toEqual([said, expect.arrayContaining([answer.payload])]);
-        else expect([said, [400, 404, 409].includes(status)]).toEqual([said, true]);
-        for (const secret of secrets) expect([said, JSON.stringify(answer).includes(secret)]).toEqual([said, false]);
+          expect([sent, [{ data: [] }, null]]).toEqual([sent, expect.arrayContaining([answer.payload])]);
+        else expect([sent, [400, 404, 409].includes(status)]).toEqual([sent, true]);
+        for (const secret of secrets) expect([sent, JSON.stringify(answer).includes(secret)]).toEqual([sent, false]);
       }
     }
     expect(await all()).toEqual(before);
   });
 
-  test('nothing tells whether another customer’s subscription exists', async () => {
-    const { ids } = await strangersThings();
+  test('are answered like subscriptions that do not exist (rules §3.5)', async () => {
+    const { ids } = await othersThings();
     const { token } = await api.customer();
     for (const route of guarded.filter(({ fields }) => 'purchaseId' in fields)) {
       const fields = readableFields(route);

@@ -1,25 +1,10 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { createApi, type Api } from '../support/serverApi';
-import { scratchDatabase, type OwnDatabase } from '../support/ownDatabase';
-import { startServer, type RunningServer } from '../support/startServer';
-import { findProduct, itemOf } from '../support/subscriptions';
+import { findProduct, itemOf } from '../support/api';
+import { freshServer } from '../support/freshServer';
 
-/** A first start takes its time on a busy machine. */
-let database: OwnDatabase;
-let server: RunningServer | undefined;
-let api: Api;
+// Time only moves forward.
+const { api } = freshServer();
 let now = businessDayAt(new Date());
-
-// The clock belongs to the whole server, so these tests have one of their own, and time only moves forward.
-beforeAll(async () => {
-  database = await scratchDatabase();
-  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
-  api = createApi(server.url);
-});
-afterAll(async () => {
-  await server?.stop();
-  await database.drop();
-});
 
 const setClock = async (day: string) => {
   expect((await api.json('/demo/clock', { now: day })).status).toBe(200);
@@ -47,7 +32,7 @@ const updateCard = async (token: string, cardNumber: string) => {
   expect((await api.post('/api/user/updateCard', card, { token })).status).toBe(200);
 };
 
-test('a due subscription is billed on its day, advanced and mailed', async () => {
+test('bills a due subscription on its day, moves the date on and mails it', async () => {
   const { token, purchaseId, email } = await api.customer({ nextBillInDays: 10, intervalWeeks: 2, len: 'en' });
   const due = addDays(now, 10);
   await setClock(addDays(due, -1));
@@ -60,7 +45,7 @@ test('a due subscription is billed on its day, advanced and mailed', async () =>
   expect(await billed(token)).toHaveLength(1);
 });
 
-test('what was missed is caught up, each period once and on its own day', async () => {
+test('catches up what was missed, each period once and on its own day', async () => {
   const { token, purchaseId } = await api.customer({ nextBillInDays: 3, intervalWeeks: 1 });
   const first = addDays(now, 3);
   await setClock(addDays(first, 22));
@@ -69,15 +54,15 @@ test('what was missed is caught up, each period once and on its own day', async 
   expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(first, 28));
 });
 
-test('a declined renewal is tried again after 1, 3 and 5 days, then given up; a new card takes it up', async () => {
+test('retries a declined renewal after 1, 3 and 5 days, then fails it until a new card is stored (rules §7.11)', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'declining', nextBillInDays: 2, len: 'en' });
   const due = addDays(now, 2);
-  const seen: [number, string][] = [];
+  const states: [number, string][] = [];
   for (let day = 0; day <= 7; day += 1) {
     await setClock(addDays(due, day));
-    seen.push([(await paymentsOf(token)).length, (await itemOf(api, token, purchaseId)).status]);
+    states.push([(await paymentsOf(token)).length, (await itemOf(api, token, purchaseId)).status]);
   }
-  expect(seen).toEqual([
+  expect(states).toEqual([
     [1, 'ACTIVE'],
     [2, 'ACTIVE'],
     [2, 'ACTIVE'],
@@ -97,29 +82,29 @@ test('a declined renewal is tried again after 1, 3 and 5 days, then given up; a 
   expect((await billed(token)).at(-1)).toBe(`${now} SUCCESS`);
 });
 
-test('one jump over the retries comes to the same as many steps', async () => {
+test('makes the same retries when the clock jumps over them', async () => {
   const { token, purchaseId } = await api.customer({ card: 'declining', nextBillInDays: 2 });
   await setClock(addDays(now, 30));
   expect(await paymentsOf(token)).toHaveLength(4);
   expect((await itemOf(api, token, purchaseId)).status).toBe('RECYCLE_FAILED');
 });
 
-test('a new card between two tries pays the bill of the day that was due', async () => {
+test('bills the day that was due when a new card is stored between two retries', async () => {
   const shape = { card: 'declining', nextBillInDays: 1, intervalWeeks: 4, len: 'en' };
   const { token, purchaseId, email } = await api.customer(shape);
   const due = addDays(now, 1);
   await setClock(due);
   await updateCard(token, '4242424242424242');
   const [mail] = await api.mails(email);
-  const told = new Date(/follows on (.+)\./.exec(mail?.text ?? '')?.[1] ?? '');
-  // The day of the next try, not the one that has passed.
-  expect(businessDayAt(told)).toBe(addDays(due, 1));
+  const announced = new Date(/follows on (.+)\./.exec(mail?.text ?? '')?.[1] ?? '');
+  // The day of the next retry, not the one that has passed.
+  expect(businessDayAt(announced)).toBe(addDays(due, 1));
   await setClock(addDays(due, 1));
   expect(await billed(token)).toEqual([`${due} SOFT_DECLINE`, `${due} SUCCESS`]);
   expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(due, 28));
 });
 
-test('without a card there is nothing to try, but the same patience', async () => {
+test('fails a renewal without a card after as many days and mails, and charges nothing', async () => {
   const { token, purchaseId, email } = await api.customer({ card: 'none', nextBillInDays: 1, len: 'en' });
   await setClock(addDays(now, 8));
   expect(await paymentsOf(token)).toEqual([]);
@@ -127,7 +112,7 @@ test('without a card there is nothing to try, but the same patience', async () =
   expect(await subjects(email)).toHaveLength(4);
 });
 
-test('a pause ends by itself on its day, which is billed', async () => {
+test('resumes a pause on its day and bills it', async () => {
   const { token, purchaseId, email } = await api.customer({ nextBillInDays: 5, intervalWeeks: 4, len: 'en' });
   const restartDate = addDays(now, 36);
   expect((await api.post('/api/subscription/pause', { purchaseId, restartDate }, { token })).status).toBe(200);
@@ -140,22 +125,22 @@ test('a pause ends by itself on its day, which is billed', async () => {
     nextBillDate: addDays(restartDate, 28),
   });
   expect(await billed(token)).toEqual([`${restartDate} SUCCESS`]);
-  const told = await subjects(email);
-  expect(told[1]).toMatch(/^Your subscription is active again/);
-  expect(told[2]).toMatch(/^Ordered/);
+  const mailed = await subjects(email);
+  expect(mailed[1]).toMatch(/^Your subscription is active again/);
+  expect(mailed[2]).toMatch(/^Ordered/);
 });
 
-test('neither a cancelled nor an inactive subscription is billed', async () => {
+test('bills no cancelled, inactive or failed subscription', async () => {
   const made = await api.customer({ statuses: ['CANCELLED', 'INACTIVE', 'RECYCLE_FAILED'], nextBillInDays: 2 });
   await setClock(addDays(now, 30));
   expect(await billed(made.token)).toEqual([]);
 });
 
-test('goods that are sold out are waited for, told once, and nothing is charged', async () => {
+test('puts off a renewal of what is sold out, mails that once and charges nothing', async () => {
   const buyer = await api.customer({ nextBillInDays: 5, quantity: 20, len: 'en' });
   const { productId } = await itemOf(api, buyer.token, buyer.purchaseId);
   const { stockQty } = await findProduct(api, buyer.token, (product) => product.productId === productId);
-  // Somebody else takes all but a few of them.
+  // Another customer orders all but three.
   const other = await api.customer();
   const target = await findProduct(api, other.token, (product) => product.productId === productId);
   const swap = {
@@ -166,7 +151,6 @@ test('goods that are sold out are waited for, told once, and nothing is charged'
     billingIntervalDays: String((target.Product_frequency[0]?.freq ?? 0) * 7),
     intervalUnit: 'days',
   };
-  // The subscription may have the product already, at the price it has.
   expect((await api.post('/api/subscription/update', swap, { token: other.token })).status).toBe(200);
   const order = { purchaseId: other.purchaseId, billNow: 'true' };
   expect((await api.post('/api/subscription/reschedule', order, { token: other.token })).status).toBe(200);

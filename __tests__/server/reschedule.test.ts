@@ -1,5 +1,5 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { containing, matching, createApi } from '../support/serverApi';
+import { containing, createApi, matching } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
@@ -29,12 +29,12 @@ async function orderOf(token: string, purchaseId: string): Promise<Order> {
   return order;
 }
 
-/** What the customer was told by mail about orders that were billed or declined. */
+/** The customer's mails whose subject begins so. */
 const mailsAbout = async (email: string, subject: string) =>
   (await api.mails(email)).filter((mail) => mail.subject.startsWith(subject));
 
 describe('moving an order', () => {
-  test('sets the date, says so and mails it in the customer’s language', async () => {
+  test('sets the date, answers in the caller’s language and mails in the customer’s', async () => {
     const { token, purchaseId, email } = await api.customer();
     const date = addDays(today, 21);
     const reply = await move(token, purchaseId, date);
@@ -57,7 +57,7 @@ describe('moving an order', () => {
     ['a day that does not exist', '2027-02-30', 400],
     ['a number of days', '28', 400],
     ['nothing', '', 400],
-  ])('%s (%s) answers %i', async (_name, date, status) => {
+  ])('answers %s (%s) with %i', async (_name, date, status) => {
     const { token, purchaseId } = await api.customer();
     const reply = await move(token, purchaseId, date);
     expect(reply.status).toBe(status);
@@ -69,7 +69,7 @@ describe('moving an order', () => {
   });
 
   test.each(['PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'])(
-    'a %s subscription cannot be moved or ordered',
+    'refuses to move or to order a subscription that is %s',
     async (status) => {
       const { token, purchaseId } = await api.customer({ statuses: [status] });
       expect((await move(token, purchaseId, addDays(today, 9))).status).toBe(409);
@@ -77,7 +77,7 @@ describe('moving an order', () => {
     },
   );
 
-  test('another customer’s subscription is not found, like one that does not exist', async () => {
+  test('answers another customer’s subscription like one that does not exist', async () => {
     const { purchaseId } = await api.customer();
     const { token } = await api.customer();
     const [others, unknown, nonsense] = [
@@ -91,7 +91,7 @@ describe('moving an order', () => {
     expect(payload.data).toEqual([]);
   });
 
-  test('the same key and body answer the same and move nothing again', async () => {
+  test('answers a repeated key the same and moves nothing again', async () => {
     const { token, purchaseId } = await api.customer();
     const [first, second] = [addDays(today, 9), addDays(today, 16)];
     const key = newKey();
@@ -102,7 +102,7 @@ describe('moving an order', () => {
     expect((await orderOf(token, purchaseId)).nextBillDate).toBe(second);
   });
 
-  test('the same key with another body is refused', async () => {
+  test('refuses a key with another body', async () => {
     const { token, purchaseId } = await api.customer();
     const key = newKey();
     await move(token, purchaseId, addDays(today, 9), key);
@@ -110,7 +110,7 @@ describe('moving an order', () => {
     expect((await orderNow(token, purchaseId, key)).status).toBe(409);
   });
 
-  test.each(['', 'a b', 'ä', 'x'.repeat(201)])('the key %j is none', async (key) => {
+  test.each(['', 'a b', 'ä', 'x'.repeat(201)])('refuses the key %j', async (key) => {
     const { token, purchaseId } = await api.customer();
     const reply = await fetch(`${process.env.API_URL ?? ''}/api/subscription/reschedule`, {
       method: 'POST',
@@ -120,14 +120,14 @@ describe('moving an order', () => {
     expect(reply.status).toBe(400);
   });
 
-  test('two customers may use the same key', async () => {
+  test('accepts the same key of two customers', async () => {
     const key = newKey();
     for (const { token, purchaseId } of [await api.customer(), await api.customer()]) {
       expect((await move(token, purchaseId, addDays(today, 9), key)).status).toBe(200);
     }
   });
 
-  test('a refused move does not use its key up', async () => {
+  test('accepts the key of a refused move again', async () => {
     const { token, purchaseId } = await api.customer();
     const key = newKey();
     expect((await move(token, purchaseId, today, key)).status).toBe(400);
@@ -135,8 +135,8 @@ describe('moving an order', () => {
   });
 });
 
-describe('ordering now', () => {
-  test('bills at once and moves the date one interval on from today', async () => {
+describe('order now', () => {
+  test('bills at once and moves the date to one interval after today', async () => {
     const { token, purchaseId, email } = await api.customer({ intervalWeeks: 3, len: 'en', quantity: 4 });
     const { stockQty } = await orderOf(token, purchaseId);
     const reply = await orderNow(token, purchaseId, newKey(), 'de');
@@ -152,7 +152,7 @@ describe('ordering now', () => {
     expect(mail?.text).toMatch(/We have charged €\d+\.\d\d/);
   });
 
-  test('fifty simultaneous calls with one key bill once and are all told the same', async () => {
+  test('bills once for fifty simultaneous calls with one key and answers all the same', async () => {
     const { token, purchaseId, email } = await api.customer();
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 50 }, () => orderNow(token, purchaseId, key)));
@@ -161,7 +161,7 @@ describe('ordering now', () => {
     expect(await mailsAbout(email, 'Bestellt')).toHaveLength(1);
   });
 
-  test('simultaneous calls without a key, or with different ones, bill once', async () => {
+  test('bills once for simultaneous calls without a key or with different ones', async () => {
     const { token, purchaseId, email } = await api.customer();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => orderNow(token, purchaseId, index % 2 ? newKey() : undefined)),
@@ -171,7 +171,7 @@ describe('ordering now', () => {
     expect(await mailsAbout(email, 'Bestellt')).toHaveLength(1);
   });
 
-  test('a second order on the same day is refused with its own text', async () => {
+  test('refuses a second order on the same day with its own text', async () => {
     const { token, purchaseId } = await api.customer();
     await orderNow(token, purchaseId, newKey());
     const reply = await orderNow(token, purchaseId, newKey());
@@ -181,7 +181,7 @@ describe('ordering now', () => {
     });
   });
 
-  test('a declined card says so, changes nothing else and may be tried again', async () => {
+  test('answers a declined card, changes nothing else and accepts another try', async () => {
     const { token, purchaseId, email } = await api.customer({ card: 'declining' });
     const before = await orderOf(token, purchaseId);
     const key = newKey();
@@ -194,7 +194,7 @@ describe('ordering now', () => {
     expect(await mailsAbout(email, 'Deine Karte wurde abgelehnt')).toHaveLength(2);
   });
 
-  test('without a card on file there is nothing to bill', async () => {
+  test('refuses an order without a card', async () => {
     const { token, purchaseId } = await api.customer({ card: 'none' });
     expect(await orderNow(token, purchaseId)).toMatchObject({
       status: 400,
@@ -202,14 +202,14 @@ describe('ordering now', () => {
     });
   });
 
-  test('ignores the date that comes with it', async () => {
+  test('ignores the date of the call (rules §7.5)', async () => {
     const { token, purchaseId } = await api.customer();
     const body = { purchaseId, billNow: 'true', nextBillDate: 'nonsense' };
     expect((await api.post('/api/subscription/reschedule', body, { token })).status).toBe(200);
   });
 });
 
-test('JSON is accepted as well as a form', async () => {
+test('accepts JSON as well as a form', async () => {
   const { token, purchaseId } = await api.customer();
   const body = { purchaseId, billNow: false, nextBillDate: addDays(today, 5), len: 'en' };
   expect((await api.json('/api/subscription/reschedule', body, { token })).status).toBe(200);

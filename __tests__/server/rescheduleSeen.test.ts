@@ -2,9 +2,7 @@ import type { SubscriptionWire } from '../../server/modules/subscriptions/schema
 import { toCents } from '../../src/domain/money';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { editBasis } from '../../src/domain/subscriptionEdit';
-import { totalOf } from '../support/portalOrders';
-import { containing, createApi } from '../support/serverApi';
-import { itemOf } from '../support/subscriptions';
+import { containing, createApi, itemOf, totalOf } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
@@ -18,7 +16,7 @@ const ordered = async (email: string) =>
   (await api.mails(email)).filter(({ subject }) => subject.startsWith('Ordered'));
 const CHANGED = { status: 409, message: containing('has changed in the meantime, so nothing was charged or moved') };
 
-/** What a page shows of an order, as it is sent with 'Order now'. */
+/** The expected state that a page sends with an order. */
 async function seenBy(token: string, purchaseId: string) {
   const { payload } = await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', { purchaseId }, { token });
   const [item] = payload.data;
@@ -32,7 +30,7 @@ async function seenBy(token: string, purchaseId: string) {
   };
 }
 
-test('an order of what was seen is placed', async () => {
+test('places an order whose expected state is the present one', async () => {
   const { token, purchaseId, email } = await api.customer({ quantity: 2, len: 'en' });
   const seen = await seenBy(token, purchaseId);
   expect(seen.seenCardLast4).toBe('4242');
@@ -46,7 +44,7 @@ test.each([
   ['card where none was seen', { seenCardLast4: '' }],
   ['date, as after a renewal,', { seenNextBillDate: addDays(today, 1) }],
   ['product, quantity or interval', { seen: '1/99/7' }],
-])('another %s is not charged, and the key stays free', async (_name, change) => {
+])('refuses an order with another %s and accepts its key afterwards', async (_name, change) => {
   const { token, purchaseId, email } = await api.customer({ len: 'en', nextBillInDays: 9 });
   const seen = await seenBy(token, purchaseId);
   const [key, stale] = [newKey(), { purchaseId, billNow: 'true', ...seen, ...change }];
@@ -57,7 +55,7 @@ test.each([
   expect((await post(token, { purchaseId, billNow: 'true', ...seen }, key)).status).toBe(200);
 });
 
-test('a quantity that another tab raised is not charged for', async () => {
+test('refuses an order whose quantity another tab raised', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en', quantity: 1 });
   const { seenTotalCents } = await seenBy(token, purchaseId);
   const { productId, price, billingIntervalDays } = await itemOf(api, token, purchaseId);
@@ -67,7 +65,7 @@ test('a quantity that another tab raised is not charged for', async () => {
   expect(await ordered(email)).toEqual([]);
 });
 
-test('a placed order answers its key the same, whatever the order is like by then', async () => {
+test('answers the key of a placed order the same after the subscription changed', async () => {
   const { token, purchaseId } = await api.customer({ len: 'en' });
   const [key, body] = [newKey(), { purchaseId, billNow: 'true', ...(await seenBy(token, purchaseId)) }];
   const first = await post(token, body, key);
@@ -78,7 +76,7 @@ test('a placed order answers its key the same, whatever the order is like by the
   expect((await post(token, { ...body, seenTotalCents: '1' }, key)).status).toBe(409);
 });
 
-test('a date that was set meanwhile is not overwritten', async () => {
+test('refuses to move an order whose date changed meanwhile', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en', nextBillInDays: 9 });
   const [elsewhere, wanted] = [addDays(today, 100), addDays(today, 37)];
   const body = { purchaseId, billNow: 'false', nextBillDate: wanted };
@@ -96,7 +94,7 @@ test.each([
   ['seenTotalCents', '-1'],
   ['seenTotalCents', '21.55'],
   ['seenCardLast4', '424'],
-])('%s cannot be %j', async (field, value) => {
+])('refuses %s %j', async (field, value) => {
   const { token, purchaseId } = await api.customer();
   const reply = await post(token, { purchaseId, billNow: 'true', [field]: value });
   expect(reply).toMatchObject({ status: 400, payload: { errors: { [field]: 'This value is not valid.' } } });

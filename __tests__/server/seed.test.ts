@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { ownDatabase } from '../support/ownDatabase';
+import type { Db } from '../../server/db/Db';
+import { seedShop } from '../../server/db/seed/seedDatabase';
+import { ownDatabase } from '../support/database';
+import { runCommand } from '../support/server';
+import { openSqlDatabase } from '../support/sqlDatabase';
 
-const SEED = join(__dirname, '../../dist/server/seed.js');
-const SEED_MS = 180_000;
 const CUSTOMERS = 300;
+const SEED = 7;
 
-/** What the shop holds, without what is of the moment it was filled in. */
+/** What the shop holds, but for the moment at which it was seeded. */
 const SHOP = `
   select json_build_object(
     'cohorts', (select json_agg(distinct to_char(started_on, 'YYYY-MM')) from subscriptions),
@@ -38,27 +39,45 @@ interface Shop {
   money: string;
 }
 
-async function shopOf(seed: number): Promise<Shop> {
+/** The shop that `npm run seed` makes. */
+async function seedByCommand(): Promise<Shop> {
   const database = await ownDatabase();
   try {
-    const args = [SEED, '--customers', String(CUSTOMERS), '--seed', String(seed)];
-    execFileSync(process.execPath, args, { env: { PATH: process.env.PATH, ...database.env } });
-    const [row] = await database.read(SHOP);
+    const args = ['--customers', String(CUSTOMERS), '--seed', String(SEED)];
+    expect(runCommand('seed', args, database.env)).toMatchObject({ exitCode: 0, complaint: '' });
+    const [[row] = []] = await database.read(SHOP);
     return row?.shop as Shop;
   } finally {
     await database.drop();
   }
 }
 
+let db: Db;
 let shop: Shop;
 beforeAll(async () => {
-  shop = await shopOf(7);
-}, SEED_MS);
+  db = await openSqlDatabase();
+  shop = await seedByCommand();
+});
+afterAll(() => db.close());
 
-test('the shop has been open since May 2025, with everything that happens in one', () => {
+const EMPTY = `do $$ begin
+  execute (select 'truncate ' || string_agg(tablename, ', ') || ' restart identity'
+    from pg_tables where schemaname = 'public');
+end $$`;
+
+/** The same shop made on another database. */
+async function seedAgain(seed: number): Promise<Shop> {
+  await db.exec(EMPTY);
+  await db.tx((tx) => seedShop(tx, { customers: CUSTOMERS, seed }));
+  const [row] = await db.query<{ shop: Shop }>(SHOP);
+  if (!row) throw new Error('There is no shop.');
+  return row.shop;
+}
+
+test('seeds a shop since May 2025 with every status, type, outcome and kind of discount', () => {
   expect(shop.cohorts[0]).toBe('2025-05');
   const [year, month] = (shop.cohorts.at(-1) ?? '').split('-').map(Number);
-  // No month is left out on the way to the newest.
+  // No month is missing up to the newest.
   expect(shop.cohorts).toHaveLength((Number(year) - 2025) * 12 + Number(month) - 4);
   expect(shop.statuses.sort()).toEqual(['ACTIVE', 'CANCELLED', 'INACTIVE', 'PAUSED', 'RECYCLE_FAILED']);
   expect(shop.types.length).toBeGreaterThanOrEqual(3);
@@ -69,14 +88,10 @@ test('the shop has been open since May 2025, with everything that happens in one
   expect(shop.customers).toBeGreaterThanOrEqual(CUSTOMERS);
 });
 
-test(
-  'the same seed makes the same shop, another one another',
-  async () => {
-    expect(await shopOf(7)).toEqual(shop);
-    const other = await shopOf(8);
-    expect([other.people, other.orders, other.money]).not.toContain(shop.people);
-    expect(other.orders).not.toBe(shop.orders);
-    expect(other.money).not.toBe(shop.money);
-  },
-  SEED_MS,
-);
+test('makes the same shop of the same seed and another one of another', async () => {
+  expect(await seedAgain(SEED)).toEqual(shop);
+  const other = await seedAgain(SEED + 1);
+  expect([other.people, other.orders, other.money]).not.toContain(shop.people);
+  expect(other.orders).not.toBe(shop.orders);
+  expect(other.money).not.toBe(shop.money);
+});

@@ -1,8 +1,7 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { statisticsRangeFault } from '../../src/domain/dateRange';
-import { createAdmin, type Admin } from '../support/adminApi';
-import { createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
+import { type Admin, createAdmin } from '../support/api';
+import { freshServer } from '../support/freshServer';
 
 const PATH = '/api/other/statistic';
 const today = businessDayAt(new Date());
@@ -16,21 +15,17 @@ interface Statistics {
   threecat: number;
 }
 
-// Statistics are of the whole shop, so this shop is this test's own. It has the demo sign-ins and nobody else.
-let server: RunningServer;
-let api: Api;
+// Statistics are of the whole shop: of those who are seeded and of those whom a test makes.
+const { api } = freshServer();
 let admin: Admin;
 beforeAll(async () => {
-  server = await startServer({ DEMO_CUSTOMERS: '0' });
-  api = createApi(server.url);
   admin = await createAdmin(api);
 });
-afterAll(() => server.stop());
 
 const statistics = async (startDate: string, endDate: string) =>
   (await admin.get<Statistics>(PATH, { startDate, endDate })).payload;
 
-test('counts who is a subscriber and who has gone', async () => {
+test('counts a customer with an active subscription once, and no other', async () => {
   const before = await statistics(today, today);
   await api.customers({ accounts: 4, statuses: ['ACTIVE'] });
   await api.customers({ accounts: 2, statuses: ['PAUSED', 'ACTIVE'] });
@@ -41,21 +36,21 @@ test('counts who is a subscriber and who has gone', async () => {
   for (const rate of Object.values(after)) expect(rate).toBe(Math.round(rate * 100) / 100);
 });
 
-test('the demo customer counts as a subscriber once, and its ended subscriptions as churn', async () => {
-  const all = await statistics(dayAgo(400), today);
-  // At the start of that range there was nobody to lose.
+test('counts subscriptions that ended in the range as churn, of those that were active at its start', async () => {
+  // The shop opened on that day.
+  const all = await statistics('2025-05-01', today);
   expect(all.churnRate).toBe(0);
   const recent = await statistics(dayAgo(10), today);
   expect(recent.churnRate).toBeGreaterThan(0);
 });
 
-test('the figures at a past date do not change when the shop goes on', async () => {
+test('keeps the figures of a past range when subscriptions are added', async () => {
   const past = await statistics(dayAgo(30), dayAgo(5));
   await api.customer({ statuses: ['ACTIVE'], intervalWeeks: 1, nextBillInDays: 7 });
   expect(await statistics(dayAgo(30), dayAgo(5))).toEqual(past);
 });
 
-describe('the rules of the range', () => {
+describe('the range (rules §16.18)', () => {
   test.each<[string, string, number]>([
     [today, today, 200],
     [dayAgo(30), dayAgo(1), 200],
@@ -68,11 +63,11 @@ describe('the rules of the range', () => {
     ['', today, 400],
     ['yesterday', today, 400],
     ['2025-05-01', '2025-5-3', 400],
-  ])('from %s to %s answers %s', async (startDate, endDate, status) => {
+  ])('answers %s to %s with %s', async (startDate, endDate, status) => {
     expect((await admin.get(PATH, { startDate, endDate })).status).toBe(status);
   });
 
-  test('the message names the rule, and the field is told', async () => {
+  test('answers a broken rule with its message and its field', async () => {
     expect(await admin.get(PATH, { startDate: today, endDate: dayAgo(1) })).toMatchObject({
       message: 'The start must not be after the end.',
       payload: { errors: { startDate: 'The start must not be after the end.' } },

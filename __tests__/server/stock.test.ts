@@ -1,31 +1,15 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { scratchDatabase, type OwnDatabase } from '../support/ownDatabase';
-import { createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
-import { findProduct, itemOf, type Product } from '../support/subscriptions';
+import { findProduct, itemOf, type Product } from '../support/api';
+import { freshServer } from '../support/freshServer';
 
-const START_MS = 120_000;
 const today = businessDayAt(new Date());
-let database: OwnDatabase;
-let server: RunningServer | undefined;
-let api: Api;
-
-// Stock is counted to the piece, so nobody else may order here.
-beforeAll(async () => {
-  database = await scratchDatabase();
-  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0' });
-  api = createApi(server.url);
-}, START_MS);
-afterAll(async () => {
-  await server?.stop();
-  await database.drop();
-}, START_MS);
+const { api } = freshServer();
 
 const productOf = (token: string, productId: string): Promise<Product> =>
   findProduct(api, token, (product) => product.productId === productId);
 const stockOf = async (token: string, productId: string) => (await productOf(token, productId)).stockQty;
 
-/** Somebody who gets a product, of which they want some; `target` is what they may swap it for. */
+/** A customer who orders a product, `target` where it is given, in any quantity. */
 async function buyer(shape: Record<string, unknown> = {}, target?: string) {
   const made = await api.customer({ nextBillInDays: 300, ...shape });
   const item = await itemOf(api, made.token, made.purchaseId);
@@ -48,7 +32,7 @@ async function buyer(shape: Record<string, unknown> = {}, target?: string) {
   return { ...made, productId, order, want };
 }
 
-test('a quantity may be all there is, and not one more', async () => {
+test('accepts the whole stock as a quantity, and not one more', async () => {
   const { token, productId, want } = await buyer();
   const stock = await stockOf(token, productId);
   expect(await want(stock + 1)).toMatchObject({
@@ -59,7 +43,7 @@ test('a quantity may be all there is, and not one more', async () => {
   expect((await want(stock)).status).toBe(200);
 });
 
-test('an order takes its quantity out of stock, a declined one nothing', async () => {
+test('takes an order’s quantity out of stock, a declined one’s not', async () => {
   const { token, productId, order } = await buyer({ quantity: 3 });
   const stock = await stockOf(token, productId);
   expect((await order()).status).toBe(200);
@@ -71,7 +55,7 @@ test('an order takes its quantity out of stock, a declined one nothing', async (
   expect(await stockOf(token, declined.productId)).toBe(before);
 });
 
-test('what is not there any more is not sold: the order is refused and nothing is charged', async () => {
+test('refuses an order above the stock and charges nothing', async () => {
   const first = await buyer();
   const second = await buyer({}, first.productId);
   const stock = await stockOf(first.token, first.productId);
@@ -88,7 +72,7 @@ test('what is not there any more is not sold: the order is refused and nothing i
   expect(await second.want(1)).toMatchObject({ status: 409, message: 'This product is sold out right now.' });
 });
 
-test('a renewal takes its quantity out of stock as well', async () => {
+test('takes a renewal’s quantity out of stock', async () => {
   const { token, productId } = await buyer({ quantity: 4, nextBillInDays: 1 });
   const stock = await stockOf(token, productId);
   expect((await api.json('/demo/clock', { now: addDays(today, 1) })).status).toBe(200);

@@ -1,6 +1,5 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { containing, createApi } from '../support/serverApi';
-import { itemOf } from '../support/subscriptions';
+import { containing, createApi, itemOf } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
@@ -22,7 +21,7 @@ const reactivate = (token: string, purchaseId: string) =>
   api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
 
 describe('subscription/pause', () => {
-  test('pauses until the day and says so by mail', async () => {
+  test('pauses until the day and mails it', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
     const day = addDays(today, 41);
     expect((await pause(token, purchaseId, day)).status).toBe(200);
@@ -39,21 +38,24 @@ describe('subscription/pause', () => {
     ['today', today, 400],
     ['a day that does not exist', '2027-02-30', 400],
     ['nothing', '', 400],
-  ])('%s (%s) answers %i', async (_name, day, status) => {
+  ])('answers %s (%s) with %i', async (_name, day, status) => {
     const { token, purchaseId } = await api.customer();
     const reply = await pause(token, purchaseId, day);
     expect(reply.status).toBe(status);
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual(['restartDate']);
   });
 
-  test.each(['PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'])('a %s one cannot be paused', async (status) => {
-    const { token, purchaseId } = await api.customer({ statuses: [status] });
-    expect((await pause(token, purchaseId, addDays(today, 31))).status).toBe(409);
-  });
+  test.each(['PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'])(
+    'refuses to pause a subscription that is %s',
+    async (status) => {
+      const { token, purchaseId } = await api.customer({ statuses: [status] });
+      expect((await pause(token, purchaseId, addDays(today, 31))).status).toBe(409);
+    },
+  );
 });
 
 describe('subscription/cancel', () => {
-  test('is final, leaves nothing to be billed, and says so by mail', async () => {
+  test('is final, leaves nothing to bill and is mailed', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
     expect((await cancel(token, purchaseId)).status).toBe(200);
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'CANCELLED', nextBillDate: null });
@@ -78,14 +80,14 @@ describe('subscription/cancel', () => {
     ['afterNextBill', 'false', 200],
     ['purchaseId', '', 400],
     ['afterNextBill', 'true', 400],
-  ])('%s %j answers %i', async (field, value, status) => {
+  ])('answers %s %j with %i', async (field, value, status) => {
     const { token, purchaseId } = await api.customer();
     const reply = await cancel(token, purchaseId, { [field]: value });
     expect(reply.status).toBe(status);
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
   });
 
-  test.each(['PAUSED', 'INACTIVE', 'RECYCLE_FAILED'])('a %s one can be cancelled', async (status) => {
+  test.each(['PAUSED', 'INACTIVE', 'RECYCLE_FAILED'])('cancels a subscription that is %s', async (status) => {
     const { token, purchaseId } = await api.customer({ statuses: [status] });
     expect((await cancel(token, purchaseId)).status).toBe(200);
   });
@@ -96,8 +98,8 @@ describe('subscription/reactive', () => {
     ['PAUSED', 12, addDays(today, 12)],
     ['PAUSED', -12, addDays(today, 1)],
     ['INACTIVE', 5, addDays(today, 1)],
-  ])('%s with its next bill in %i days becomes ACTIVE, billed on %s', async (status, nextBillInDays, expected) => {
-    // A pause that is over resumes by itself, so its next bill is read after the fact.
+  ])('makes %s with its next bill in %i days ACTIVE, due on %s', async (status, nextBillInDays, expected) => {
+    // A pause that is over may have been resumed by the job already.
     const { token, purchaseId, email } = await api.customer({ statuses: [status], nextBillInDays, len: 'en' });
     const reply = await reactivate(token, purchaseId);
     if (nextBillInDays < 0 && reply.status === 409) return;
@@ -110,14 +112,14 @@ describe('subscription/reactive', () => {
     ['ACTIVE', 'active already'],
     ['CANCELLED', 'final'],
     ['RECYCLE_FAILED', 'new card'],
-  ])('%s is a conflict of its own', async (status, text) => {
+  ])('answers %s with a conflict of its own', async (status, text) => {
     const { token, purchaseId } = await api.customer({ statuses: [status] });
     expect(await reactivate(token, purchaseId)).toMatchObject({ status: 409, message: containing(text) });
   });
 });
 
 test.each(['pause', 'cancel', 'update', 'reschedule', 'apply-discount', 'remove-discount'])(
-  'subscription/%s needs to know which one',
+  'subscription/%s requires a purchase id',
   async (call) => {
     const { token } = await api.customer();
     const rest = { restartDate: addDays(today, 9), cancelReason: '2', billNow: 'true', discountCode: 'A', code: 'A' };
@@ -131,7 +133,7 @@ test.each(['pause', 'cancel', 'update', 'reschedule', 'apply-discount', 'remove-
   },
 );
 
-test('a skip is told as a skip', async () => {
+test('answers and mails a move by one interval as a skip (rules §7.4)', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en', intervalWeeks: 4 });
   const { nextBillDate } = await itemOf(api, token, purchaseId);
   const body = { purchaseId, billNow: 'false', nextBillDate: addDays(nextBillDate ?? '', 28), len: 'en' };
@@ -142,7 +144,7 @@ test('a skip is told as a skip', async () => {
   expect((await api.mails(email))[0]?.subject).toMatch(/^One delivery skipped: /);
 });
 
-describe('every change', () => {
+describe('pause and cancel', () => {
   const CHANGES: [
     name: string,
     run: (token: string, purchaseId: string, key?: string) => Promise<{ status: number }>,
@@ -151,7 +153,7 @@ describe('every change', () => {
     ['cancel', (token, purchaseId, key) => cancel(token, purchaseId, {}, key)],
   ];
 
-  test.each(CHANGES)('%s: the same key answers the same, once', async (_name, run) => {
+  test.each(CHANGES)('%s once for one key', async (_name, run) => {
     const { token, purchaseId, email } = await api.customer();
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 5 }, () => run(token, purchaseId, key)));
@@ -160,7 +162,7 @@ describe('every change', () => {
     expect((await run(token, purchaseId)).status).toBe(409);
   });
 
-  test('another customer’s subscription is not found', async () => {
+  test('answer another customer’s subscription with 404, like every other write', async () => {
     const { purchaseId } = await api.customer();
     const stranger = await api.customer();
     const { token } = stranger;

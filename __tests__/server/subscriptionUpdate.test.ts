@@ -1,5 +1,4 @@
-import { containing, createApi } from '../support/serverApi';
-import { findProduct, itemOf } from '../support/subscriptions';
+import { containing, createApi, findProduct, itemOf } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 
@@ -32,7 +31,14 @@ const update = async (token: string, purchaseId: string, change: Record<string, 
   return api.post<Refusal | null>('/api/subscription/update', body, { token, key });
 };
 describe('subscription/update', () => {
-  test('changes quantity and frequency, prices it anew and mails both', async () => {
+  // One subscription for all values: a refused one changes nothing.
+  let token: string;
+  let purchaseId: string;
+  beforeAll(async () => {
+    ({ token, purchaseId } = await api.customer());
+  });
+
+  test('changes quantity and frequency, calculates the order again and mails both', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
     const before = await itemOf(api, token, purchaseId);
     const weeks = await ownWeeks(token, purchaseId);
@@ -49,7 +55,7 @@ describe('subscription/update', () => {
     expect(mail?.text).toContain('The next charge of');
   });
 
-  test('the same values again change and mail nothing', async () => {
+  test('changes and mails nothing for the same values', async () => {
     const { token, purchaseId, email } = await api.customer();
     await update(token, purchaseId);
     const { length } = await api.mails(email);
@@ -80,14 +86,13 @@ describe('subscription/update', () => {
     ['isIntervalChange', 'true', 200],
     ['price', 'cheap', 400],
   ];
-  test.each(RULES)('%s %j answers %i', async (field, value, status) => {
-    const { token, purchaseId } = await api.customer();
+  test.each(RULES)('answers %s %j with %i', async (field, value, status) => {
     const reply = await update(token, purchaseId, { [field]: value });
     expect(reply.status).toBe(status);
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
   });
 
-  test('a stale price is told the fresh one, also without a swap, and changes nothing', async () => {
+  test('answers a stale price with the present one and changes nothing', async () => {
     const { token, purchaseId } = await api.customer();
     const before = await itemOf(api, token, purchaseId);
     const reply = await update(token, purchaseId, { productQty: '3', price: String(before.price + 0.01) });
@@ -95,7 +100,7 @@ describe('subscription/update', () => {
     expect(await itemOf(api, token, purchaseId)).toEqual(before);
   });
 
-  test('the same key answers the same, once; with another body it is refused', async () => {
+  test('applies one key once and refuses it with another body', async () => {
     const { token, purchaseId, email } = await api.customer();
     const key = `update-${purchaseId}`;
     for (let time = 0; time < 3; time += 1) {
@@ -105,14 +110,14 @@ describe('subscription/update', () => {
     expect((await update(token, purchaseId, { productQty: '4' }, key)).status).toBe(409);
   });
 
-  test('a quantity above the stock is a conflict that tells the stock', async () => {
+  test('answers a quantity above the stock with the stock', async () => {
     const { token, purchaseId } = await api.customer();
     const reply = await update(token, purchaseId, { productQty: '900000' });
     expect(reply).toMatchObject({ status: 409, message: containing('in stock') });
     expect(reply.payload?.stockQty).toBe((await ownProduct(token, purchaseId)).stockQty);
   });
 
-  test('a swap takes price and frequencies of the target; a stale price is told the fresh one', async () => {
+  test('swaps with the target’s price and frequencies, and answers a stale price with the present one', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en', quantity: 2 });
     const { productId, price } = await itemOf(api, token, purchaseId);
     const target = await findProduct(
@@ -140,7 +145,7 @@ describe('subscription/update', () => {
     expect(mail?.subject).toBe(`Swapped: ${target.productName} comes next`);
   });
 
-  test('a swap to what is sold out, or to nothing, is refused', async () => {
+  test('refuses a swap to a product that is sold out or unknown', async () => {
     const { token, purchaseId } = await api.customer();
     const soldOut = await findProduct(api, token, ({ stockQty }) => stockQty === 0);
     const change = {
@@ -157,7 +162,7 @@ describe('subscription/update', () => {
     ['INACTIVE', 200],
     ['CANCELLED', 409],
     ['RECYCLE_FAILED', 409],
-  ])('a %s subscription answers %i', async (status, answer) => {
+  ])('answers for a subscription that is %s with %i', async (status, answer) => {
     const { token, purchaseId } = await api.customer({ statuses: [status] });
     expect((await update(token, purchaseId, { productQty: '2' })).status).toBe(answer);
   });

@@ -1,23 +1,18 @@
-import { createAdmin, type Admin } from '../support/adminApi';
-import { createApi, type Api } from '../support/serverApi';
-import { startServer, type RunningServer } from '../support/startServer';
+import { type Admin, createAdmin } from '../support/api';
+import { freshServer } from '../support/freshServer';
 
 const PATH = '/api/admin/sync-customer';
 
-let server: RunningServer;
-let api: Api;
+const { api } = freshServer();
 let admin: Admin;
 beforeAll(async () => {
-  server = await startServer({ DEMO_CUSTOMERS: '30' });
-  api = createApi(server.url);
   admin = await createAdmin(api);
-}, 120_000);
-afterAll(() => server.stop());
+});
 
 const total = async () =>
   (await admin.get<{ totalResults: number }>('/api/admin/fetch-all-customers')).payload.totalResults;
 
-test('brings the feed over once, one run at a time, and says how many', async () => {
+test('brings new and changed customers over once, one run at a time, and says how many', async () => {
   const before = await total();
   const runs = await Promise.all(
     Array.from({ length: 8 }, () => admin.get<{ added: number; changed: number } | null>(PATH)),
@@ -40,7 +35,7 @@ test('brings the feed over once, one run at a time, and says how many', async ()
   expect(await total()).toBe(before + added);
 });
 
-test('a new customer can sign in', async () => {
+test('makes customers whose account opens', async () => {
   const { payload } = await admin.get<{ data: { email: string; checkout_champ_id: string }[] }>(
     '/api/admin/fetch-all-customers',
     { search: 'neu1@kunden.example' },

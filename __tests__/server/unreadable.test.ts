@@ -1,6 +1,5 @@
-import { call, callRaw, choiceToken, FORM, readableFields } from '../support/routeCalls';
-import { routesOf, type Route } from '../support/routeList';
-import { createApi } from '../support/serverApi';
+import { ask, call, callRaw, choiceToken, FORM, readableFields, type Route, routesOf } from '../support/routes';
+import { createApi } from '../support/api';
 
 const base = process.env.API_URL ?? '';
 const api = createApi(base);
@@ -26,7 +25,7 @@ const isChoosers = ({ path }: Route) => path.endsWith('/multiaccounts') || path.
 const tokenOf = (route: Route) => (isAdmins(route) ? admin : isChoosers(route) ? choice : customer);
 const headerOf = (route: Route) => `Bearer ${tokenOf(route)}`;
 
-/** Asks for nothing at all, so it can do without a readable body; signing out needs none either. */
+/** Reads no field, so it may succeed whatever the body. */
 const ASKS_NOTHING = new Set(['/api/user/delete-shipping-address']);
 
 test.each<[name: string, body: string, type: string, status: number]>([
@@ -36,7 +35,10 @@ test.each<[name: string, body: string, type: string, status: number]>([
   ['a JSON null', 'null', JSON_TYPE, 400],
   ['a poisoned prototype', '{"__proto__":{"a":1}}', JSON_TYPE, 400],
   ['a broken form', 'purchaseId=%E0%A4%A&len=%', FORM, 400],
+  ['a JSON number', '7', JSON_TYPE, 400],
+  ['empty JSON', '', JSON_TYPE, 400],
   ['XML', '<a/>', 'text/xml', 415],
+  ['70 kB of form', `code=${'a'.repeat(70_000)}`, FORM, 413],
   ['3 MB of form', `code=${THREE_MB}`, FORM, 413],
   ['3 MB of JSON', JSON.stringify({ code: THREE_MB }), JSON_TYPE, 413],
 ])('every POST refuses %s', async (_name, body, type, status) => {
@@ -47,7 +49,7 @@ test.each<[name: string, body: string, type: string, status: number]>([
   }
 });
 
-test('every POST refuses objects and lists where a text belongs, and a field that stands there twice', async () => {
+test('every POST refuses objects and lists where a text is expected, and a repeated field', async () => {
   for (const route of posts.filter(({ path }) => !ASKS_NOTHING.has(path))) {
     const names = Object.keys(route.fields).filter((name) => name !== 'len');
     for (const value of [{ a: [] }, [[]]]) {
@@ -62,7 +64,7 @@ test('every POST refuses objects and lists where a text belongs, and a field tha
   }
 });
 
-test('every POST takes a form and JSON alike', async () => {
+test('every POST accepts a form and JSON alike', async () => {
   for (const route of posts.filter(({ path }) => !path.startsWith('/api/user/') && !isAdmins({ path } as Route))) {
     const fields = readableFields(route);
     const form = await call(base, route, fields, headerOf(route));
@@ -72,16 +74,35 @@ test('every POST takes a form and JSON alike', async () => {
   }
 });
 
-test('every call refuses a NUL byte in any field', async () => {
+test('every call refuses a NUL byte in any field, as a form and as JSON', async () => {
   for (const route of routes) {
     for (const name of Object.keys(route.fields)) {
-      const { status } = await call(base, route, { ...readableFields(route), [name]: 'a\0b' }, headerOf(route));
-      expect([route.path, name, status]).toEqual([route.path, name, 400]);
+      const fields = { ...readableFields(route), [name]: 'a\0b' };
+      const replies = [
+        await call(base, route, fields, headerOf(route)),
+        ...(route.method === 'POST'
+          ? [await callRaw(base, route, JSON.stringify(fields), JSON_TYPE, tokenOf(route))]
+          : []),
+      ];
+      for (const { status } of replies) expect([route.path, name, status]).toEqual([route.path, name, 400]);
     }
   }
 });
 
-test('every date must be a day that exists', async () => {
+test.each(['/api/%zz', '/api/user/details?len=%00', '/api/subscription/all?purchaseId=%00'])(
+  'answers GET %s with a 4xx',
+  async (path) => {
+    const { status } = await ask(base, path, {});
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  },
+);
+
+test('answers a POST without a body with 400', async () => {
+  expect((await ask(base, '/api/user/sendotp', { method: 'POST' })).status).toBe(400);
+});
+
+test('every call refuses a date that does not exist', async () => {
   let dates = 0;
   for (const route of routes) {
     for (const name of Object.keys(route.fields).filter((field) => field.endsWith('Date'))) {
@@ -121,7 +142,7 @@ const NASTY = [
   '😀',
 ];
 
-test('every search takes anything as plain text', async () => {
+test('every search takes its text literally', async () => {
   const searches = routes.filter(({ fields }) => 'search' in fields);
   expect(searches).toHaveLength(2);
   for (const route of searches) {
@@ -135,7 +156,7 @@ test('every search takes anything as plain text', async () => {
   }
 });
 
-test('SQL in any field is a value like any other', async () => {
+test('every call takes SQL in a field as a value', async () => {
   for (const route of routes) {
     for (const name of Object.keys(route.fields)) {
       const value = "1'; drop table customers; --";

@@ -12,8 +12,8 @@ import {
   signedOut,
   stayEnded,
 } from '../../src/session/sessionSlice';
-import { storedValues } from '../support/storedValues';
-import { testConfig } from '../support/testConfig';
+import { storedValues } from '../support/browser';
+import { testConfig } from '../support/renderPortal';
 
 const request = { email: 'anna@example.de', isAdmin: false, multiAccount: true, resends: 0, resendOpensAt: 1000 };
 
@@ -26,7 +26,7 @@ async function openStore() {
 beforeAll(() => setUpI18n('de'));
 beforeEach(() => localStorage.clear());
 
-test('every field lies raw under its own key', async () => {
+test('stores every field as a raw string under its own key (rules §4.1, §4.2)', async () => {
   const { dispatch } = await openStore();
   dispatch(languageChosen('en'));
   dispatch(codeRequested(request));
@@ -41,7 +41,7 @@ test('every field lies raw under its own key', async () => {
   });
 });
 
-test('the choice token waits for the account, then the customer token takes its place', async () => {
+test('replaces the choice token by the customer token (rules §4.4)', async () => {
   const { dispatch } = await openStore();
   dispatch(codeRequested(request));
   dispatch(choiceOpened('choice'));
@@ -55,7 +55,7 @@ test('the choice token waits for the account, then the customer token takes its 
   });
 });
 
-test("the admin's token has a key of its own", async () => {
+test('stores the admin’s token under a key of its own', async () => {
   const { dispatch } = await openStore();
   dispatch(codeRequested({ ...request, isAdmin: true, multiAccount: false }));
   dispatch(adminSignedIn('admin'));
@@ -67,26 +67,29 @@ test("the admin's token has a key of its own", async () => {
   });
 });
 
-test('a resend is remembered with the moment at which the next one opens', async () => {
+test('stores the number of resends and when the next one is possible (rules §5.7)', async () => {
   const { dispatch } = await openStore();
   dispatch(codeRequested(request));
   dispatch(codeResent({ resends: 1, resendOpensAt: 61_000 }));
   expect(storedValues()).toMatchObject({ otpResends: '1', otpResendAt: '61000' });
 });
 
-test.each([signedOut, stayEnded])('the end empties all but the language (%p)', async (end) => {
-  const { dispatch } = await openStore();
-  dispatch(languageChosen('en'));
-  dispatch(codeRequested(request));
-  dispatch(customerSignedIn('customer'));
-  dispatch(commandStarted('{}'));
-  dispatch(end());
-  expect(storedValues()).toEqual({ len: 'en' });
-});
+test.each(Object.entries({ signedOut, stayEnded }))(
+  'clears everything but the language at %s (rules §4.3)',
+  async (_, end) => {
+    const { dispatch } = await openStore();
+    dispatch(languageChosen('en'));
+    dispatch(codeRequested(request));
+    dispatch(customerSignedIn('customer'));
+    dispatch(commandStarted('{}'));
+    dispatch(end());
+    expect(storedValues()).toEqual({ len: 'en' });
+  },
+);
 
 const command = (idempotencyKey: string) => JSON.stringify({ kind: 'skip', purchaseId: '1', idempotencyKey });
 
-test('a command is kept until the one with its key is settled', async () => {
+test('stores a command until the one with its key is settled (rules §20.4)', async () => {
   const { dispatch } = await openStore();
   dispatch(commandStarted(command('newer')));
   dispatch(commandSettled('older'));
@@ -95,14 +98,14 @@ test('a command is kept until the one with its key is settled', async () => {
   expect(storedValues()).toEqual({});
 });
 
-test("what is no command is nobody's to settle", async () => {
+test('leaves a stored text that is no command', async () => {
   const { dispatch } = await openStore();
   dispatch(commandStarted('{'));
   dispatch(commandSettled('any'));
   expect(storedValues()).toEqual({ pendingCommand: '{' });
 });
 
-test("another tab's command stays in the storage, even before this one has heard of it, but not after the stay", async () => {
+test('leaves the command of another tab, also before its event, until the session ends', async () => {
   const { dispatch } = await openStore();
   dispatch(customerSignedIn('customer'));
   dispatch(commandStarted(command('ours')));
@@ -115,7 +118,7 @@ test("another tab's command stays in the storage, even before this one has heard
   expect(storedValues()).toEqual({});
 });
 
-test('a new store finds what the last one left, and leaves foreign keys alone', async () => {
+test('reads what the last store left, and leaves the keys of others', async () => {
   localStorage.setItem('token', 'kept');
   localStorage.setItem('somebodyElse', 'theirs');
   const store = await openStore();

@@ -1,32 +1,31 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { CustomerWire } from '../../server/modules/customers/schemas';
 import type { Language } from '../../src/domain/language';
+import { type Api, detailsOf, SHIPPING } from './api';
+import type { Proxy } from './proxy';
 import { renderPortal } from './renderPortal';
-import type { Api } from './serverApi';
-import { SHIPPING } from './shippingAddress';
-import type { Proxy } from './startProxy';
 
-export const ACCOUNT_PATH = '/address-payment-details';
+const ACCOUNT_PATH = '/address-payment-details';
 export const DETAILS = '/api/user/details';
 export const UPDATE_CARD = '/api/user/updateCard';
 export const DELETE_CARD = '/api/user/delete-card';
 export const DELETE_SHIPPING = '/api/user/delete-shipping-address';
 
-interface AccountVisit {
+export interface AccountVisit {
+  /** The customer to create, as `POST /demo/customers` takes it. */
   shape?: Record<string, unknown>;
   language?: Language;
-  /** What follows the path, such as `?isEditAddress=true`. */
+  /** The query of the address, such as `?isEditAddress=true`. */
   search?: string;
-  /** The token of an admin who acts as the customer. */
+  /** The token of an admin who impersonates the customer. */
   adminToken?: string;
-  /** The way that the page's calls go. */
+  /** The proxy that the portal calls instead of the server. */
   proxy?: Proxy;
-  /** Done to the customer before the page opens. */
+  /** Changes the customer before the page is rendered. */
   before?: (api: Api, token: string) => Promise<unknown>;
 }
 
-/** The page of a new customer, with what the server holds of them. */
+/** Renders the page of a new customer; returns the portal, the customer, and what tests do with them. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
   const { shape, language = 'en', search = '', adminToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
@@ -41,54 +40,75 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
     },
     ...(proxy && { config: { apiBase: proxy.apiBase } }),
   });
-  const held = async (): Promise<CustomerWire> => {
-    const { payload } = await api.get<{ data: [CustomerWire] }>(DETAILS, {}, { token: customer.token });
-    return payload.data[0];
+  const { person } = portal;
+  return {
+    ...portal,
+    ...customer,
+    /** Reads what the server stores of the customer. */
+    readDetails: () => detailsOf(api, customer.token),
+    /** Clicks a button of the page, of one panel or of the open dialog. */
+    press: async (name: string, region?: string) => {
+      const scope = region === undefined ? screen : await panel(region);
+      await person.click(await scope.findByRole('button', { name }));
+    },
+    /** Puts values into the fields of the open dialog, by label. */
+    fillIn: async (values: Readonly<Record<string, string>>) => {
+      const dialog = await openDialog();
+      for (const [label, value] of Object.entries(values)) {
+        const field = dialog.getByLabelText<HTMLInputElement | HTMLSelectElement>(label);
+        if (field instanceof HTMLSelectElement) await person.selectOptions(field, value);
+        else await refill(person, field, value);
+      }
+    },
   };
-  return { ...portal, ...customer, held };
 }
 
-/** What is inside the open dialog. */
-export const openDialog = async () => within(await screen.findByRole('dialog'));
-/** What is inside a panel with this heading. */
-export const panel = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+/** Queries within the open dialog. */
+export const openDialog = async (name?: string) => within(await screen.findByRole('dialog', { ...(name && { name }) }));
+/** Queries within the panel of this heading. */
+export const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** A second card, which the first one's subscriptions do not use. */
+/** Adds a card that pays no subscription. */
 export const addSecondCard = (api: Api, token: string) => {
   const card = { cardNumber: '5555555555554444', cardMonth: '11', cardYear: '2033', cardSecurityCode: '123' };
   return api.post(UPDATE_CARD, card, { token });
 };
 
-/** A shipping address of its own. */
 export const addShipping = (api: Api, token: string) => api.post(DETAILS, SHIPPING, { token });
 
-/** Puts a value in the place of what a field holds, at once as a paste does. */
+/** Replaces the value of a field at once, as a paste does. */
 export async function refill(person: UserEvent, field: HTMLElement, value: string) {
-  await person.clear(field);
-  if (value !== '') await person.paste(value);
+  if (value === '') return person.clear(field);
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+  await person.paste(value);
 }
 
-/** Two clicks before the page is drawn again. */
+/** Clicks twice before the next render. */
 export const clickTwice = (button: HTMLElement): void =>
   act(() => {
     button.click();
     button.click();
   });
 
-/** Values on either side of a limit, in pairs, and what is said of the wrong ones. */
+/** Waits until a field shows a message of its own. */
+export const expectMessage = (field: HTMLElement, message: string): Promise<void> =>
+  waitFor(() => expect(field).toHaveAccessibleDescription(message));
+
+/** Values beyond and within a limit, in pairs, and the message for those beyond. */
 export interface FieldRule {
   label: string;
   rule: string;
   pairs: readonly (readonly [wrong: string, right: string])[];
 }
 
-/** Whoever wants to save a wrong value is told at its field; the right one is accepted as soon as it stands there. */
+/** Expects a save with a wrong value to show the rule at its field, and a right value to be valid at once. */
 export async function expectRule(person: UserEvent, save: HTMLElement, { label, rule, pairs }: FieldRule) {
   const field = screen.getByLabelText(label);
   for (const [wrong, right] of pairs) {
     fireEvent.change(field, { target: { value: wrong } });
     await person.click(save);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(rule));
+    await expectMessage(field, rule);
     await waitFor(() => expect(field).toHaveFocus());
     fireEvent.change(field, { target: { value: right } });
     await waitFor(() => expect(field).toBeValid());

@@ -1,20 +1,27 @@
+import { execFileSync } from 'node:child_process';
 import type { GlobalConfig } from 'jest';
-import { scratchDatabase, type OwnDatabase } from './ownDatabase';
-import { startServer, type RunningServer } from './startServer';
-
-declare global {
-  var sharedServers: { server: RunningServer; database: OwnDatabase }[] | undefined;
-}
+import { scratchDatabase } from './database';
+import { keepSeededData } from './freshServer';
+import { startServer } from './server';
 
 async function start() {
   const database = await scratchDatabase();
-  return { database, server: await startServer(database.env) };
+  const server = await startServer(database.env);
+  await keepSeededData(server.databaseUrl);
+  return { database, server };
+}
+
+declare global {
+  var sharedServers: Awaited<ReturnType<typeof start>>[] | undefined;
 }
 
 /** A real server for each of Jest's workers, so that what runs at the same time shares neither clock nor faults. */
 async function globalSetup({ maxWorkers }: GlobalConfig): Promise<void> {
-  globalThis.sharedServers = await Promise.all(Array.from({ length: maxWorkers }, start));
-  process.env.API_URLS = globalThis.sharedServers.map(({ server }) => server.url).join(' ');
+  execFileSync(process.execPath, ['scripts/buildIfStale.mjs', 'server'], { stdio: 'inherit' });
+  const servers = await Promise.all(Array.from({ length: maxWorkers }, start));
+  globalThis.sharedServers = servers;
+  process.env.API_URLS = servers.map(({ server }) => server.url).join(' ');
+  process.env.SERVER_DATABASE_URLS = servers.map(({ server }) => server.databaseUrl).join(' ');
 }
 
 export { globalSetup as default };

@@ -1,5 +1,6 @@
-import type { OwnDatabase } from './ownDatabase';
+import type { Row } from './database';
 
+type RunSql = (statement: string) => Promise<Row[]>;
 type State = Record<string, unknown>;
 interface LogLine {
   subject: string;
@@ -29,7 +30,7 @@ const PAYMENTS = `
   select id, json_build_object('subscriptionId', subscription_id, 'billedOn', billed_on,
     'responseType', response_type, 'totalCents', total_cents) as state from payments`;
 
-/** Status moves that spec §4 and contract §4 know. */
+/** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13). */
 const MOVES = new Set([
   'ACTIVE PAUSED',
   'ACTIVE CANCELLED',
@@ -42,19 +43,19 @@ const MOVES = new Set([
   'RECYCLE_FAILED CANCELLED',
 ]);
 
-async function statesOf(database: OwnDatabase): Promise<Map<string, State>> {
+async function statesOf(sql: RunSql): Promise<Map<string, State>> {
   const states = new Map<string, State>();
   const tables = { subscription: SUBSCRIPTIONS, customer: CUSTOMERS, paySource: PAY_SOURCES, payment: PAYMENTS };
-  for (const [subject, sql] of Object.entries(tables)) {
-    for (const { id, state } of await database.read(sql)) states.set(`${subject} ${String(id)}`, state as State);
+  for (const [subject, select] of Object.entries(tables)) {
+    for (const { id, state } of await sql(select)) states.set(`${subject} ${String(id)}`, state as State);
   }
   return states;
 }
 
-/** Walks the log back from the present state; each line must find what it says it left behind. */
-async function logFindings(database: OwnDatabase) {
-  const states = await statesOf(database);
-  const lines = (await database.read(
+/** Undoes the log from the present state, the newest line first: each must find the state that it says it left. */
+async function logFindings(sql: RunSql) {
+  const states = await statesOf(sql);
+  const lines = (await sql(
     'select subject, subject_id::int, before, after from change_log order by id desc',
   )) as unknown as LogLine[];
   const findings = { lines: lines.length, notReplayed: [] as string[], strangeMoves: [] as string[] };
@@ -97,10 +98,10 @@ const COUNTS = `
     (select count(*)::int from bills where state = 'SUCCESS') as bills`;
 
 /**
- * What the books of a stopped server say about its promises (design §6).
- * @param since payments before this moment were made up and have no bill
+ * Checks the books against the server's promises (rules §7.5, §7.10, §11.4, §21.1, §21.3, §21.5): counts of what breaks one.
+ * @param since payments before this moment are seeded and have no bill
  */
-export async function auditBooks(database: OwnDatabase, since: Date) {
-  const [counts] = await database.read(COUNTS.replaceAll('$SINCE', `timestamptz '${since.toISOString()}'`));
-  return { ...counts, ...(await logFindings(database)) };
+export async function auditBooks(sql: RunSql, since: Date) {
+  const [counts] = await sql(COUNTS.replaceAll('$SINCE', `timestamptz '${since.toISOString()}'`));
+  return { ...counts, ...(await logFindings(sql)) };
 }

@@ -1,16 +1,37 @@
-import { render } from '@testing-library/react';
+import createCache from '@emotion/cache';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
 import { createStore } from '../../src/app/store';
 import { syncTabs } from '../../src/app/syncTabs';
-import type { RuntimeConfig } from '../../src/config/runtimeConfig';
+import { parseRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig';
+import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import type { SessionValues } from '../../src/session/sessionSlice';
 import { openPopGate } from '../../src/ui/popGate';
 import { tameDoubleClicks } from '../../src/ui/tameDoubleClicks';
-import { seeAnswer } from './seeAnswer';
-import { testConfig } from './testConfig';
+
+/** Declarations that decide whether something can be seen and clicked. */
+const DECIDES = /^(display|visibility|opacity|pointer-events)$/;
+
+type StylisPlugin = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>[number];
+
+const dropAppearance: StylisPlugin = (element) => {
+  if (element.type !== 'decl' || DECIDES.test(String(element.props))) return;
+  element.return = '';
+  element.value = '';
+};
+
+/**
+ * Inserts only what tests ask of a style. jsdom matches every rule of the page against each element whose style is
+ * read, and Testing Library reads many.
+ */
+const visibilityStyles = createCache({ key: 'css', speedy: true, stylisPlugins: [dropAppearance] });
+
+// jsdom renders nothing, so there is no frame to wait for.
+window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()));
+window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
 
 let isI18nReady = false;
 
@@ -34,6 +55,44 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   const { store, ready } = createStore(settings, false);
   await ready;
   syncTabs(store);
-  render(<App store={store} config={settings} />);
+  render(<App store={store} config={settings} styles={visibilityStyles} />);
   return { store, person: userEvent.setup({ advanceTimers: seeAnswer }) };
+}
+
+/** The demo's settings, pointed at the server that all tests share. */
+export function testConfig(): RuntimeConfig {
+  const { API_URL } = process.env;
+  if (!API_URL) throw new Error('API_URL is missing: globalSetup did not run');
+  return parseRuntimeConfig({
+    brandName: 'Nachschub',
+    apiBase: `${API_URL}/api/`,
+    checkoutUrl: 'https://checkout.example/cart',
+    referralUrl: 'https://shop.example/freunde',
+    testLogin: { email: 'test@demo.example', code: '123456' },
+  });
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Whoever tapped goes on once they see what it brought: that is drawn after the next frame (src/ui/afterTap.ts). Whoever
+ * types does not wait for each letter.
+ */
+export async function seeAnswer(): Promise<void> {
+  if (document.activeElement?.matches('input, textarea')) return;
+  await act(async () => {
+    await nextFrame();
+    await nextTask();
+  });
+}
+
+/** Waits until a text can be seen, not just until it is in the page: a toast is there before it has faded in. */
+export const seeText = (text: string): Promise<void> => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+
+/** Sets waits of the portal, in milliseconds, for the tests of the describe block or file that calls it. */
+export function withTimings(changes: Partial<typeof timings>): void {
+  const before = { ...timings };
+  beforeAll(() => void Object.assign(timings, changes));
+  afterAll(() => void Object.assign(timings, before));
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { noticeClosedConnections } from './noticeClosedConnections';
+import { timings } from '../../src/config/timings';
+import { noticeClosedConnections } from './connectToServer';
 
 const READS = 'The page reads:';
 
@@ -10,6 +11,9 @@ const getElementError = (message: string | null): Error =>
 
 // A bound for a page that never comes, far above what a busy machine needs.
 configure({ asyncUtilTimeout: 10_000, getElementError });
+
+// Before any module of the portal reads them. A test that is about a wait sets its own.
+Object.assign(timings, { redirect: 100, searchDebounce: 50, statisticsDebounce: 50 });
 
 // The portal runs with its real network and timers: React updates when an answer comes, not when a test says so.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));

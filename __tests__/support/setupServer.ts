@@ -1,5 +1,5 @@
-import { noticeClosedConnections } from './noticeClosedConnections';
-import { START_TIMEOUT_MS } from './startServer';
+import { noticeClosedConnections } from './connectToServer';
+import { START_TIMEOUT_MS } from './server';
 
 /** What one test starts at most, one after the other. */
 const STARTS = 4;

@@ -8,7 +8,7 @@ const PROGRAM = join(__dirname, 'sqlProcess.mjs');
 
 /** An empty database with the server's schema, for tests that look below the calls. */
 export async function openSqlDatabase(): Promise<Db> {
-  const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--liftoff-only', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
   let last: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export async function openSqlDatabase(): Promise<Db> {
   };
   return {
     ...sql,
-    // One connection: a test does nothing else meanwhile.
+    // One connection, on which a test does nothing else meanwhile.
     async tx(run) {
       await sql.exec('begin');
       try {

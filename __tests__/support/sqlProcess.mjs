@@ -1,5 +1,5 @@
-// Holds a database with the server's schema and answers SQL, one JSON line for another. PGlite does not load inside
-// Jest, so it runs in a process of its own; with DATABASE_URL it is a new database on that server.
+// Runs SQL on an empty database with the server's schema: one JSON line for a statement, one for its answer. PGlite does
+// not load inside Jest, so this is a process of its own; with DATABASE_URL it uses a new database on that server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,10 +9,14 @@ import pg from 'pg';
 const INT8 = 20;
 const DATE = 1082;
 const asText = (value) => value;
+const BUILT = new URL('../../dist/server/', import.meta.url);
 const MIGRATIONS = new URL('../../server/db/migrations/', import.meta.url);
 
 async function openPglite() {
-  const db = await PGlite.create({ extensions: { pg_trgm }, parsers: { [INT8]: Number, [DATE]: asText } });
+  // The copy that the build made for the server; it holds the schema.
+  const cluster = readdirSync(BUILT).find((name) => /^cluster-.*\.tgz$/.test(name));
+  const loadDataDir = new Blob([readFileSync(new URL(cluster, BUILT))], { type: 'application/x-gzip' });
+  const db = await PGlite.create({ loadDataDir, extensions: { pg_trgm }, parsers: { [INT8]: Number, [DATE]: asText } });
   return { query: (sql, params) => db.query(sql, params), exec: (sql) => db.exec(sql), close: () => db.close() };
 }
 
@@ -27,6 +31,8 @@ async function openPostgres(url) {
   address.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
+  const scripts = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+  for (const file of scripts.sort()) await client.query(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
   return {
     query: (sql, params) => client.query(sql, params),
     exec: (sql) => client.query(sql),
@@ -40,11 +46,6 @@ async function openPostgres(url) {
 
 const { DATABASE_URL } = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite();
-for (const file of readdirSync(MIGRATIONS)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()) {
-  await db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
-}
 
 async function answer({ sql, params }) {
   try {

@@ -4,10 +4,10 @@ import { Carousel } from '../../src/ui/Carousel';
 const ITEMS = Array.from({ length: 12 }, (_, index) => ({ key: String(index), content: index }));
 const WIDTH = 408;
 const SLIDE = 416;
-/** Longer than a scroll may rest where the browser does not tell its end. */
+/** Longer than the pause that ends a scroll where there is no `scrollend`. */
 const PAUSE_MS = 300;
 
-/** The carousel of four a slide, on a phone that has just begun to move to the second slide. */
+/** A carousel with four items a slide that has begun to scroll to the second slide. */
 function openMoving() {
   const position = (from: number, to: number) => `${from}–${to}`;
   render(<Carousel label="Range" previousLabel="Back" nextLabel="Next" position={position} items={ITEMS} />);
@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'onscrollend');
 });
 
-test('a scroll that pauses on its way is not over before the browser says so', () => {
+test('keeps the target slide during a pause until `scrollend`', () => {
   Object.assign(window, { onscrollend: null });
   const list = openMoving();
   pause();
@@ -36,7 +36,7 @@ test('a scroll that pauses on its way is not over before the browser says so', (
   expect(screen.getByRole('status')).toHaveTextContent('1–4');
 });
 
-test('where the browser does not say so, it is over when nothing moves', () => {
+test('takes the end of the movement for the end of the scroll where there is no `scrollend`', () => {
   openMoving();
   expect(screen.getByRole('status')).toHaveTextContent('5–8');
   pause();

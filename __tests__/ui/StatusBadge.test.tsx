@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { StatusBadge } from '../../src/ui/StatusBadge';
@@ -6,7 +5,7 @@ import { theme } from '../../src/ui/theme';
 
 const { success, text, error } = theme.palette;
 
-/** What prevails in a colour such as `#1f5c3d`. */
+/** The dominant hue of a colour such as `#1f5c3d`. */
 function hueOf(hex: string): 'red' | 'green' | 'grey' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const most = Math.max(red, green, blue);
@@ -14,12 +13,11 @@ function hueOf(hex: string): 'red' | 'green' | 'grey' {
   return most === red ? 'red' : 'green';
 }
 
-// Green, grey and red (spec §4).
 test.each([
-  ['good', 'success-main', success.main, 'green'],
-  ['quiet', 'text-secondary', text.secondary, 'grey'],
-  ['bad', 'error-main', error.main, 'red'],
-] as const)('%s has its colour, and a sign beside it', (tone, name, colour, hue) => {
+  ['good', 'green', 'success-main', success.main],
+  ['quiet', 'grey', 'text-secondary', text.secondary],
+  ['bad', 'red', 'error-main', error.main],
+] as const)('renders the tone %s in %s with a sign (rules §8.3, §19.5)', (tone, hue, name, colour) => {
   render(
     <ThemeProvider theme={theme}>
       <StatusBadge tone={tone}>State</StatusBadge>

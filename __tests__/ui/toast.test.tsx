@@ -9,7 +9,7 @@ import { ThemeProvider } from '@mui/material/styles';
 const inTheme = (what: React.ReactNode) => render(<ThemeProvider theme={theme}>{what}</ThemeProvider>);
 const notice = <NoticeRegion label="Notices" dismissLabel="Dismiss" />;
 
-test('a toast that comes before its host is there waits for it, however long that takes to load', () => {
+test('a toast from before its host was loaded is shown once the host is rendered', () => {
   jest.useFakeTimers();
   toast.success('Early.');
   jest.advanceTimersByTime(60_000);
@@ -18,7 +18,7 @@ test('a toast that comes before its host is there waits for it, however long tha
   jest.useRealTimers();
 });
 
-test('a toast that was drawn is not drawn again by the next host', () => {
+test('a toast that was shown is not shown again by the next host', () => {
   const first = inTheme(<ToastHost />);
   act(() => toast.success('Once.'));
   expect(screen.getByText('Once.')).toBeVisible();
@@ -27,24 +27,24 @@ test('a toast that was drawn is not drawn again by the next host', () => {
   expect(screen.queryByText('Once.')).not.toBeInTheDocument();
 });
 
-test('a failure can still be read after its toast, until it is dismissed', async () => {
+test('a failure is readable in the status region until it is dismissed (rules §17.7)', async () => {
   inTheme(notice);
   act(() => toast.error('No response.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
-  // The toast is the one that speaks.
+  // The toast is announced already.
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveAttribute('aria-live', 'off');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
 });
 
-test('a success takes the last failure away', () => {
+test('a success clears the last failure (rules §17.7)', () => {
   inTheme(notice);
   act(() => toast.error('No response.'));
   act(() => toast.success('Moved.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
 });
 
-test('a failure that is over is taken away, and no other', () => {
+test('a failure is withdrawn by its text, and no other one', () => {
   inTheme(notice);
   act(() => toast.error('No response.'));
   act(() => failureNotice.withdraw('Something else.'));

@@ -11,8 +11,12 @@ function Closer() {
 }
 
 test.each([
-  ['a page changes its own query', PATH, PATH],
-  ['a page that was left, and is still drawn, leads nobody back', '/upcoming-payments', `/upcoming-payments?swap=true`],
+  ['changes the query of its own page', PATH, PATH],
+  [
+    'changes nothing when its page is still rendered but was left',
+    '/upcoming-payments',
+    `/upcoming-payments?swap=true`,
+  ],
 ])('%s', async (_, address, after) => {
   window.history.replaceState(null, '', `${address}?swap=true`);
   render(

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useAfterTap } from '../../src/ui/useAfterTap';
 
-function Toggle({ onDraw }: { onDraw: () => void }) {
+function Toggle({ onRender }: { onRender: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const isDrawn = useAfterTap(isOpen);
-  if (isDrawn) onDraw();
+  const isLarge = useAfterTap(isOpen);
+  if (isLarge) onRender();
   return (
     <button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-      {isDrawn && 'large'}
+      {isLarge && 'large'}
     </button>
   );
 }
@@ -16,8 +16,8 @@ function Toggle({ onDraw }: { onDraw: () => void }) {
 const tap = () => act(() => screen.getByRole('button').click());
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-test('what a tap asks for is drawn after the frame that answers it', async () => {
-  render(<Toggle onDraw={() => undefined} />);
+test('follows a tap after the frame that shows its first effect', async () => {
+  render(<Toggle onRender={() => undefined} />);
   tap();
   expect(screen.getByRole('button', { expanded: true })).toBeVisible();
   await nextFrame();
@@ -25,12 +25,12 @@ test('what a tap asks for is drawn after the frame that answers it', async () =>
   expect(await screen.findByText('large')).toBeVisible();
 });
 
-test('what a second tap calls off is never drawn', async () => {
-  const onDraw = jest.fn();
-  render(<Toggle onDraw={onDraw} />);
+test('never takes a value that a second tap has revoked', async () => {
+  const onRender = jest.fn();
+  render(<Toggle onRender={onRender} />);
   tap();
   tap();
   await nextFrame();
   await nextFrame();
-  expect(onDraw).not.toHaveBeenCalled();
+  expect(onRender).not.toHaveBeenCalled();
 });

@@ -1,8 +1,7 @@
 /**
  * @timezone Pacific/Auckland
  */
-import { testDates } from '../support/testDates';
-import { testMovedOrder } from '../support/testMovedOrder';
+import { testDates, testMovedOrder } from '../support/zones';
 
 testDates('Pacific/Auckland');
 testMovedOrder();

@@ -1,8 +1,7 @@
 /**
  * @timezone Europe/Berlin
  */
-import { testDates } from '../support/testDates';
-import { testMovedOrder } from '../support/testMovedOrder';
+import { testDates, testMovedOrder } from '../support/zones';
 
 testDates('Europe/Berlin');
 testMovedOrder();

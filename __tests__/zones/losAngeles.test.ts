@@ -1,8 +1,7 @@
 /**
  * @timezone America/Los_Angeles
  */
-import { testDates } from '../support/testDates';
-import { testMovedOrder } from '../support/testMovedOrder';
+import { testDates, testMovedOrder } from '../support/zones';
 
 testDates('America/Los_Angeles');
 testMovedOrder();

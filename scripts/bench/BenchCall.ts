@@ -1,4 +1,4 @@
-import type { Api } from '../../__tests__/support/serverApi';
+import type { Api } from '../../__tests__/support/api';
 
 /** One call of the bench: what it needs is made before the clock runs, once for each time it is made. */
 export interface BenchCall {

@@ -1,5 +1,5 @@
-import type { Api } from '../../__tests__/support/serverApi';
-import { byNewCustomers, type BenchCall, type Buyer } from './BenchCall';
+import type { Api } from '../../__tests__/support/api';
+import { type BenchCall, type Buyer, byNewCustomers } from './BenchCall';
 
 const DETAILS = '/api/user/details';
 const INFO = { firstName: 'Anna', lastName: 'Berg', phoneNumber: '0151234567', isAdmin: 'false' };

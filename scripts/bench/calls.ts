@@ -1,8 +1,7 @@
-import type { Admin } from '../../__tests__/support/adminApi';
-import type { Api } from '../../__tests__/support/serverApi';
+import type { Admin, Api } from '../../__tests__/support/api';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { accountCalls } from './accountCalls';
-import { byNewCustomers, repeat, type BenchCall, type Buyer } from './BenchCall';
+import { type BenchCall, type Buyer, byNewCustomers, repeat } from './BenchCall';
 
 const today = businessDayAt(new Date());
 const SUBSCRIPTION = '/api/subscription';

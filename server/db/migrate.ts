@@ -16,7 +16,7 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';
 
-/** Brings the schema up to date. Nodes that start together wait for the first one (design §6). */
+/** Brings the schema up to date. Nodes that start together wait for the first one (rules §21.9). */
 export const migrate = (db: Db): Promise<void> =>
   db.tx(async (tx) => {
     await tx.query(LOCK);

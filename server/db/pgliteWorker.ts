@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
@@ -16,14 +26,28 @@ const durably = [
 
 const extensions = { pg_trgm };
 
-const openFolder = (folder: string) =>
-  PGlite.create({ fs: new DurableFs(folder), startParams: durably, parsers, extensions });
+/** The cluster with the empty schema that the build made (scripts/buildServer.mjs): `initdb` takes most of a first start. */
+const emptyCluster = (): Blob =>
+  new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 
-/** An empty database in memory, from the cluster that the build made (scripts/buildServer.mjs). */
-function openMemory(): Promise<PGlite> {
-  const file = new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url);
-  const loadDataDir = new Blob([readFileSync(file)], { type: 'application/x-gzip' });
-  return PGlite.create({ loadDataDir, parsers, extensions });
+const openMemory = () => PGlite.create({ loadDataDir: emptyCluster(), parsers, extensions });
+
+const openFolder = (folder: string, loadDataDir?: Blob) =>
+  PGlite.create({
+    fs: new DurableFs(folder),
+    startParams: durably,
+    parsers,
+    extensions,
+    ...(loadDataDir && { loadDataDir }),
+  });
+
+/** The files of the empty cluster are copied without fsync. */
+function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = openSync(join(entry.parentPath, entry.name), 'r');
+    fsyncSync(file);
+    closeSync(file);
+  }
 }
 
 /** A kill during the first start can leave a folder that never opens, so it is made aside and then renamed. */
@@ -36,7 +60,8 @@ async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
   if (!existsSync(data)) {
     const aside = join(folder, `pg.init-${process.pid}`);
     mkdirSync(aside, { mode: 0o700 });
-    await (await openFolder(aside)).close();
+    await (await openFolder(aside, emptyCluster())).close();
+    syncFolder(aside);
     renameSync(aside, data);
   }
   return openFolder(data);

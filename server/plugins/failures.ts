@@ -91,7 +91,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Every failure leaves as an envelope in the caller's language (contract §1). */
+/** Sends every failure as an envelope in the caller's language (rules §2.2). */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(error, request, reply));
 }

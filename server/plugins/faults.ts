@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { langOf } from '../language';
 import { translate } from '../translate';
 
-/** A failure that QA orders for the next calls of one path (design §2). */
+/** A failure that a test asks for in the next calls of one path (rules §22.5). */
 interface Fault {
   path: string;
   kind: 'drop-reply' | 'delay' | 'status';

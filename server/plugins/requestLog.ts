@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a call: no address, query value, body or header, so nothing personal (design §6). */
+/** One line a call: no address, query value, body or header, so nothing personal (rules §21.7). */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 import type { Session, SessionKind, Sessions } from './Session';
 
-/** Who may call a route (contract §2). */
+/** Who may call a route (rules §3.8). */
 type Roles = 'anyone' | readonly SessionKind[];
 
 declare module 'fastify' {

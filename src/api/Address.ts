@@ -59,7 +59,7 @@ export const toAddressFields = ({
   country,
 });
 
-/** What was typed as the wire writes it: without outer spaces, and a blank second line as `""` (contract §4). */
+/** What was typed as the wire writes it: without outer spaces, and a blank second line as `""` (rules §13.5). */
 export const toAddressWire = (fields: AddressFields): AddressWire => ({
   address1: fields.address1.trim(),
   address2: storedAddressLine(fields.address2.trim()),

@@ -1,6 +1,6 @@
 import type { CardBrand } from '../domain/card';
 
-/** A saved card, as far as anybody may see it (spec §3). */
+/** A saved card without its secrets (rules §13.2). */
 export interface Card {
   id: string;
   brand: CardBrand;

@@ -3,7 +3,7 @@ import { toCents } from '../domain/money';
 import type { PlanDate } from '../domain/planDate';
 import { toAddress, type Address, type AddressWire } from './Address';
 
-/** A subscription in the portal's words: money in cents, the interval in days (spec §3). */
+/** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
 export interface Subscription {
   purchaseId: string;
   productId: string;
@@ -25,7 +25,7 @@ export interface Subscription {
   discount: DiscountTerms | undefined;
   intervalDays: number;
   nextBillDate: PlanDate | undefined;
-  /** A `SubscriptionStatus`, or whatever else the shop says (spec §4). */
+  /** A `SubscriptionStatus`, or another one of the shop's own (rules §8.3). */
   status: string;
   cardLast4: string | undefined;
   /** Who it is delivered to, and where. */
@@ -77,7 +77,7 @@ export const toSubscription = (wire: SubscriptionWire): Subscription => ({
   unitPriceCents: toCents(wire.price),
   oldUnitPriceCents: wire.oldPrice === null ? undefined : toCents(wire.oldPrice),
   shippingCents: toCents(wire.shipping),
-  // The wire calls the estimated tax `totalRefunded` (spec §3).
+  // The wire calls the estimated tax `totalRefunded` (rules §8.2).
   taxCents: toCents(wire.totalRefunded),
   discountCents: toCents(wire.discount),
   discount: toTerms(wire),

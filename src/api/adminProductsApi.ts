@@ -1,6 +1,6 @@
 import { baseApi, staleAfter } from './baseApi';
 
-/** One line of the admin's product list (spec §2). */
+/** One line of the admin's product list (rules §15.17). */
 export interface ListedProduct {
   productId: string;
   name: string;

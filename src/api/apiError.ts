@@ -2,7 +2,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { toCents } from '../domain/money';
 
 /**
- * What can go wrong with a call (spec §8):
+ * What can go wrong with a call (rules §17.3):
  * `unauthorized` 401, `forbidden` 403, `refused` any other answer below 500, `server` 500,
  * `unavailable` an answer above 500 or one that is not the API's, `noResponse` none at all,
  * `setup` the request could not be made, `unexpected` the rest.
@@ -10,7 +10,7 @@ import { toCents } from '../domain/money';
 export type ApiErrorKind =
   'unauthorized' | 'forbidden' | 'refused' | 'server' | 'unavailable' | 'noResponse' | 'setup' | 'unexpected';
 
-/** Whatever happened, in one form (design §5). */
+/** Whatever happened, in one form (rules §17.1). */
 export interface ApiError {
   kind: ApiErrorKind;
   status?: number;
@@ -19,7 +19,7 @@ export interface ApiError {
   /** Messages for single fields, by the wire's field names. */
   fields?: Record<string, string>;
   requestId?: string;
-  /** The price that holds now, in cents, where the one that was sent is stale (contract §4). */
+  /** The present price, in cents, where the one that was sent is stale (rules §10.4). */
   freshPriceCents?: number;
   /** How long the server asks to wait, in seconds. */
   retryAfter?: number;

@@ -1,7 +1,7 @@
 import { filledAddressLines } from '../domain/addressLines';
 import { baseApi } from './baseApi';
 
-/** One of the accounts that share an e-mail address (spec §3). */
+/** One of the accounts that share an e-mail address (rules §5.9). */
 export interface Account {
   customerId: string;
   firstName: string;
@@ -47,7 +47,7 @@ export interface CodeSent {
 
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Mails a sign-in code; the reply is the same for addresses that nobody has (contract §4). */
+    /** Mails a sign-in code; the reply is the same for an unknown address (rules §5.2). */
     sendOtp: build.mutation<CodeSent, { email: string }>({
       query: ({ email }) => ({ url: 'user/sendotp', as: 'nobody', form: { email } }),
       transformResponse: (wire: { payload: { multiaccount: boolean; isAdmin: boolean } }) => ({

@@ -5,7 +5,7 @@ import { baseQuery } from './baseQuery';
 /** What the portal keeps of the server's answers. */
 export const TAGS = ['Customer', 'Product', 'Subscription', 'ListedCustomer', 'AdminProduct', 'Discount'] as const;
 
-/** The one API of the portal; each resource adds its endpoints in a file of its own (design §4). */
+/** The one API of the portal; each resource adds its endpoints in a file of its own (rules §20.1). */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -18,8 +18,8 @@ export const baseApi = createApi({
 type Tag = (typeof TAGS)[number];
 
 /**
- * What a change makes stale: its tags after a success or a verdict against it. Any other failure says nothing new of
- * them, and what cannot be loaded either would end the stay behind an open form (spec §8).
+ * What a change makes stale: its tags after a success or a refusal. Any other failure brings no news of them, and a
+ * load that fails too would end the session behind an open form (rules §17.4).
  */
 export const staleAfter = (error: ApiError | undefined, tags: readonly Tag[]): readonly Tag[] =>
   error && !isVerdict(error) ? [] : tags;

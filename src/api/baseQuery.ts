@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import type { RuntimeConfig } from '../config/runtimeConfig';
-import { ANSWER_TIMEOUT_MS } from '../config/timings';
+import { timings } from '../config/timings';
 import { isLanguage, type Language } from '../domain/language';
 import { businessDayAt, daysBetween, isPlanDate } from '../domain/planDate';
 import { selectClockOffsetDays, selectLanguage, type WithSession } from '../session/sessionSelectors';
@@ -16,7 +16,7 @@ import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
 
 type Values = Record<string, string | number | boolean>;
 
-/** One call of the contract. */
+/** One call of the API (rules §2.1). */
 export interface ApiRequest {
   /** The path below `/api/`. */
   url: string;
@@ -25,13 +25,13 @@ export interface ApiRequest {
   params?: Values;
   /** A form-encoded body; its presence makes the call a POST. What is undefined is not sent, as in `params`. */
   form?: Readonly<Record<string, Values[string] | undefined>>;
-  /** A JSON body, where the contract asks for one; its presence makes the call a POST. */
+  /** A JSON body, for the calls that take one (rules §2.4); its presence makes the call a POST. */
   json?: Values;
-  /** One per confirmed action of a person, the same on every retry (contract §1). */
+  /** One per confirmed action of a person, the same on every retry (rules §2.9). */
   idempotencyKey?: string;
   /** For calls that may take longer than others: after so many milliseconds they count as unanswered. */
   timeoutMs?: number;
-  /** The language while none is stored, where it is not German (spec §7). */
+  /** The language while none is stored, where it is not German (rules §2.3). */
   defaultLanguage?: Language;
 }
 
@@ -48,11 +48,11 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
     ...(request.as !== 'nobody' && token && { Authorization: `Bearer ${token}` }),
     ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
   };
-  const { url, form, json, timeoutMs: timeout = ANSWER_TIMEOUT_MS } = request;
+  const { url, form, json, timeoutMs: timeout = timings.answerTimeout } = request;
   // fetchBaseQuery writes plain objects as JSON.
   if (json) return { url, headers, timeout, method: 'POST', body: { ...json, len } };
   if (!form) return { url, headers, timeout, params: { ...request.params, len } };
-  // URLSearchParams writes numbers and booleans as the contract does.
+  // URLSearchParams writes numbers and booleans as a form needs them (rules §2.4).
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   const body = new URLSearchParams([...given, ['len', len]] as [string, string][]);
   return { url, headers, timeout, method: 'POST', body };
@@ -69,7 +69,10 @@ function compareClocks(response: Response | undefined, api: Parameters<typeof ba
 const languageOf = (state: WithSession, { defaultLanguage }: ApiRequest): Language =>
   defaultLanguage && !isLanguage(state.session.len) ? defaultLanguage : selectLanguage(state);
 
-/** The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (contract §1). */
+/**
+ * The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (rules §2.3, §2.4,
+ * §2.5).
+ */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<FailureOptions>, ApiMeta> = async (
   request,
   api,

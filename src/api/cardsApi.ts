@@ -6,7 +6,7 @@ export interface SaveCardCommand {
   /** The card that is replaced; empty for a new one. */
   paySourceId: string;
   card: SealedCard;
-  /** One per confirmed action, the same on a retry (contract §1). */
+  /** One per confirmed action, the same on a retry (rules §2.9). */
   idempotencyKey: string;
 }
 
@@ -24,7 +24,7 @@ const cardsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Deletes a card; refused while it is the only one of an active subscription (contract §4). */
+    /** Deletes a card; refused while it is the only one of an active subscription (rules §13.15). */
     deleteCard: build.mutation<string, { paySourceId: string }>({
       query: (form) => ({ url: 'user/delete-card', as: 'customer', form }),
       transformResponse: (wire: { message: string }) => wire.message,

@@ -8,14 +8,14 @@ interface CohortRequest extends DateRange {
 
 const cohortApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The cohorts of a range of days, the oldest first: the server has them the other way round (spec §7). */
+    /** The cohorts of a range of days, the oldest first: the server has them the other way round (rules §15.11). */
     listCohorts: build.query<CohortRow[], CohortRequest>({
       query: ({ type, startDate, endDate }) => ({
         url: 'admin/cohort',
         as: 'admin',
         params: { startDate, endDate, type },
       }),
-      // The one answer with its rows at `data` (contract §1).
+      // The one answer with its rows at `data` (rules §2.2).
       transformResponse: (wire: { data: CohortRow[] }) => [...wire.data].reverse(),
       extraOptions: { area: 'cohort', onError: 'inline' },
     }),

@@ -6,7 +6,9 @@ import type { ApiRequest } from './baseQuery';
 import type { Subscription } from './Subscription';
 import type { subscriptionsApi } from './subscriptionsApi';
 
-/** What a person wants to happen to one subscription, in the portal's words: cents, days, plain dates (spec §4). */
+/**
+ * A change of one subscription that a person asked for, in the portal's words: cents, days, plain dates (rules §20.3).
+ */
 export type Wish = { purchaseId: string; productName: string } & (
   | {
       kind: 'move' | 'skip' | 'delay';
@@ -44,14 +46,17 @@ export type Wish = { purchaseId: string; productName: string } & (
 );
 export type WishKind = Wish['kind'];
 
-/** A confirmed wish; the key stays the same until its outcome is known (contract §1). */
+/** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
 export type Command = Wish & {
   idempotencyKey: string;
   /** Epoch milliseconds. */
   startedAt: number;
 };
 
-/** The call that carries a wish out (spec §7). A wish that an older page stored has not said what was seen. */
+/**
+ * The call that carries a command out (rules §7.1, §9.1, §9.7, §10.1). One stored by an older page has no expected
+ * state.
+ */
 function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
   const { purchaseId } = wish;
   switch (wish.kind) {

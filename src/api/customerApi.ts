@@ -12,7 +12,7 @@ import {
 import { baseApi } from './baseApi';
 import { toCard, type Card, type CardWire } from './Card';
 
-/** The signed-in customer, as far as the portal shows them (spec §3). */
+/** The signed-in customer, as far as the portal shows them (rules §13.1). */
 export interface Customer {
   firstName: string;
   lastName: string;
@@ -83,7 +83,7 @@ const customerApi = baseApi.injectEndpoints({
       providesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Saves name, e-mail address and phone number; answers whether the e-mail address changed (contract §4). */
+    /** Saves name, e-mail address and phone number; answers whether the e-mail address changed (rules §13.8). */
     saveInfo: build.mutation<boolean, InfoCommand>({
       query: ({ info, otp, isAdmin }) => ({
         url: 'user/details',
@@ -102,7 +102,7 @@ const customerApi = baseApi.injectEndpoints({
       invalidatesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Mails a code to the address that is to become the customer's (contract §4). */
+    /** Mails a code to the address that is to become the customer's (rules §13.7). */
     requestEmailCode: build.mutation<string, { email: string }>({
       query: (form) => ({ url: 'user/email-update-mail', as: 'customer', form }),
       transformResponse: toMessage,

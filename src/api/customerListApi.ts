@@ -1,10 +1,10 @@
-import { SYNC_TIMEOUT_MS } from '../config/timings';
+import { timings } from '../config/timings';
 import { baseApi } from './baseApi';
 
-/** Rows on one page of an admin's list (spec §9). */
+/** Rows on one page of an admin's list (rules §15.2). */
 const PAGE_SIZE = 10;
 
-/** One line of the admin's customer list (spec §3). */
+/** One line of the admin's customer list (rules §15.4). */
 export interface ListedCustomer {
   /** Empty where the shop's own system does not know the customer. */
   customerId: string;
@@ -18,7 +18,7 @@ export interface ListedCustomer {
 export interface CustomerPage {
   rows: ListedCustomer[];
   total: number;
-  /** There are more than `total`, and nobody counted them (contract §5). */
+  /** There are more than `total`, which are not counted (rules §15.5). */
   isCapped: boolean;
   pages: number;
 }
@@ -58,7 +58,7 @@ const customerListApi = baseApi.injectEndpoints({
     }),
     /** Brings new and changed customers over; answers how many, in the reader's language. A GET that changes state. */
     syncCustomers: build.mutation<string, void>({
-      query: () => ({ url: 'admin/sync-customer', as: 'admin', timeoutMs: SYNC_TIMEOUT_MS }),
+      query: () => ({ url: 'admin/sync-customer', as: 'admin', timeoutMs: timings.syncTimeout }),
       transformResponse: (wire: { message: string }) => wire.message,
       // A run that broke off may have brought some over.
       invalidatesTags: ['ListedCustomer'],

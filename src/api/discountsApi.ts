@@ -2,11 +2,11 @@ import type { DiscountForm } from '../domain/discountForm';
 import type { PlanDate } from '../domain/planDate';
 import { baseApi, staleAfter } from './baseApi';
 
-/** Rows on one page of an admin's list (spec §9). */
+/** Rows on one page of an admin's list (rules §15.2). */
 const PAGE_SIZE = 10;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** A discount code as admins see it (spec §3). */
+/** A discount code as admins see it (rules §15.20). */
 export interface Discount {
   id: string;
   code: string;
@@ -31,7 +31,7 @@ interface DiscountWire {
   once_per_customer: boolean;
   start_date: string;
   end_date: string | null;
-  /** Joined by commas, or one by one (spec §3). */
+  /** Joined by commas, or one by one (rules §15.20). */
   customer_list: string | string[] | null;
 }
 

@@ -1,7 +1,7 @@
-import { REDIRECT_MS } from '../config/timings';
+import { timings } from '../config/timings';
 import type { ApiError, ApiErrorKind } from './apiError';
 
-/** Parts of the portal that word their failures differently (spec §8). */
+/** Parts of the portal that word their failures differently (rules §17.3, §17.4, §17.5). */
 export type FailureArea =
   | 'customer'
   | 'adminList'
@@ -36,10 +36,10 @@ export type AdminFailureText =
 
 type FailureRules = Record<ApiErrorKind, FailureRule>;
 
-const ended: FailureRule = { text: 'adminUnauthorized', leaveAfterMs: REDIRECT_MS };
+const ended: FailureRule = { text: 'adminUnauthorized', leaveAfterMs: timings.redirect };
 
 const customer: FailureRules = {
-  unauthorized: { text: 'unauthorized', leaveAfterMs: REDIRECT_MS },
+  unauthorized: { text: 'unauthorized', leaveAfterMs: timings.redirect },
   forbidden: { text: 'forbidden' },
   refused: { text: 'server' },
   server: { text: 'server' },
@@ -72,12 +72,12 @@ const always = (text: AdminFailureText): FailureRules => ({
   unexpected: { text },
 });
 
-/** Spec §8 as a table: what a failure says, and whether it ends the stay or leaves the page. */
+/** Per area and kind: the message of a failure, and whether it ends the session or leaves the page (rules §17.1). */
 export const failurePolicy: Record<FailureArea, FailureRules> = {
   customer,
   adminList,
-  cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: REDIRECT_MS, keepsStay: true } },
-  discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: REDIRECT_MS } },
+  cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect, keepsStay: true } },
+  discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect } },
   // What is being saved or deleted must not end with the stay when its answer is lost: that belongs to loads alone.
   discountChange: { ...always('adminDiscounts'), noResponse: { text: 'noResponse' } },
   adminProducts: { ...always('adminProducts'), noResponse: { text: 'adminNetwork' } },
@@ -89,7 +89,7 @@ export const failurePolicy: Record<FailureArea, FailureRules> = {
 export const endsStay = ({ kind }: ApiError, area: FailureArea = 'customer'): boolean =>
   failurePolicy[area][kind].leaveAfterMs !== undefined;
 
-/** Where a failed call is shown: as a toast, by the part that made the call, or nowhere (style §5). */
+/** Where a failed call is shown: as a toast, by the component that made the call, or only in the log (rules §17.6). */
 export type FailureDisplay = 'toast' | 'inline' | 'log';
 
 /** What an endpoint declares about its failures. */

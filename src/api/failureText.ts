@@ -14,14 +14,14 @@ function adminText(t: TFunction, text: AdminFailureText, message: string): strin
         ? t('failures.adminDiscounts', { ns: 'admin', message })
         : t('failures.wentWrong', { ns: 'admin' });
     case 'adminServer':
-      // Its own trailing period is the catalogue's (spec §8).
+      // The trailing period is part of the message (rules §17.4).
       return t('failures.adminServer', { ns: 'admin', message: (message || t('failures.unknown')).replace(/\.$/, '') });
     default:
       return t(`failures.${text}`, { ns: 'admin', message: message || t('failures.unknown') });
   }
 }
 
-/** What the failure table says, with the server's words in it (spec §8). */
+/** The failure table's text with the server's message in it (rules §17.1, §17.2). */
 export function failureText(t: TFunction, error: ApiError, area: FailureArea = 'customer'): string {
   const { text } = failurePolicy[area][error.kind];
   return isAdminText(text)

@@ -10,7 +10,7 @@ export interface PaymentItem {
   unitPriceCents: number;
 }
 
-/** A past payment; money in cents (spec §3). */
+/** A past payment; money in cents (rules §12.3). */
 export interface Payment {
   orderId: string;
   purchaseId: string;
@@ -62,7 +62,7 @@ const toPayment = (wire: PaymentWire): Payment => ({
 
 const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Every payment the customer ever made, the newest first (contract §4). */
+    /** Every payment the customer ever made, the newest first (rules §12.3). */
     listPayments: build.query<Payment[], void>({
       query: () => ({ url: 'other/fetchPrevPayment', as: 'customer' }),
       transformResponse: (wire: { payload: { data: PaymentWire[] } }) => wire.payload.data.map(toPayment),

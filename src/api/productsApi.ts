@@ -1,7 +1,7 @@
 import { toCents } from '../domain/money';
 import { baseApi } from './baseApi';
 
-/** A product that can be ordered, in the portal's words: money in cents (spec §3). */
+/** A product that can be ordered, in the portal's words: money in cents (rules §14.1). */
 export interface Product {
   productId: string;
   productName: string;
@@ -53,7 +53,7 @@ const productsApi = baseApi.injectEndpoints({
       providesTags: ['Product'],
       extraOptions: { onError: 'inline' },
     }),
-    /** How often a product may be delivered, in weeks, ascending (spec §7). */
+    /** How often a product may be delivered, in weeks, ascending (rules §14.2). */
     listFrequencies: build.query<number[], string>({
       query: (productId) => ({ url: 'other/productfreq', as: 'customer', params: { productId } }),
       transformResponse: (wire: FrequenciesWire) => wire.payload.data.Product_frequency.map(({ freq }) => freq),

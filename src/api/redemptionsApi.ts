@@ -1,6 +1,6 @@
 import { baseApi } from './baseApi';
 
-/** The code on a subscription (spec §3). */
+/** The code on a subscription (rules §11.2). */
 export interface DiscountRecord {
   recordId: string;
   code: string;

@@ -1,4 +1,4 @@
-/** What is printed on a card. Number and security code are written nowhere (contract §4). */
+/** What is printed on a card. Number and security code are never stored (rules §13.12). */
 export interface CardDetails {
   cardNumber: string;
   cardSecurityCode: string;

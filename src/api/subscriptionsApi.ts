@@ -27,7 +27,9 @@ export const subscriptionsApi = baseApi.injectEndpoints({
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Makes a resting subscription active again (spec §4). A GET that changes state, so a mutation here. */
+    /**
+     * Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here.
+     */
     reactivate: build.mutation<string, { purchaseId: string }>({
       query: (params) => ({ url: 'subscription/reactive', as: 'customer', params }),
       transformResponse: (wire: { message: string }) => wire.message,

@@ -1,3 +1,4 @@
+import type { EmotionCache } from '@emotion/cache';
 import { lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import type { RuntimeConfig } from '../config/runtimeConfig';
@@ -15,11 +16,18 @@ const ToastHost = lazy(async () => ({
   default: (await import(/* webpackChunkName: "toasts" */ '../ui/ToastHost').catch(() => NoToasts)).ToastHost,
 }));
 
+interface AppProps {
+  store: AppStore;
+  config: RuntimeConfig;
+  /** See `Look`. */
+  styles?: EmotionCache;
+}
+
 /** Puts everything together: look, store, settings, pages, toasts. */
-export function App({ store, config }: { store: AppStore; config: RuntimeConfig }) {
+export function App({ store, config, styles }: AppProps) {
   return (
     <StrictMode>
-      <Look>
+      <Look styles={styles}>
         <ErrorBoundary fallback={<CrashPage />}>
           <Provider store={store}>
             <RuntimeConfigProvider config={config}>

@@ -35,7 +35,7 @@ const frames: Record<Area, ComponentType<{ language: ReactNode; children: ReactN
   ]),
 };
 
-/** Sends a visitor away; whoever asks for the admin's area is told why, unless they just left it (spec §6). */
+/** Redirects a visitor; a request for the admin's area also shows why, unless they just left it (rules §3.9). */
 function NoEntry({ area }: { area: Area }) {
   const { t } = useTranslation();
   const isFresh = useSelector(selectEndedStays) === 0;
@@ -46,7 +46,10 @@ function NoEntry({ area }: { area: Area }) {
   return <Redirect to={paths.login} replace />;
 }
 
-/** The one guard: draws an area's frame for whoever holds its token, and sends everybody else to `/` (spec §6). */
+/**
+ * The one guard: renders an area's frame for a visitor with its token, and redirects everybody else to `/`
+ * (rules §3.9).
+ */
 export function AreaGuard({ area, children }: { area: Area; children: ReactNode }) {
   const allowed = useSelector(mayEnter[area]);
   // A page whose stay just ended stands until its message was read.

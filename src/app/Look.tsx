@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -11,10 +11,16 @@ const styleCache = createCache({ key: 'css', nonce: styleNonce, speedy: false })
 // notistack styles its toasts through goober, which looks here.
 Object.assign(window, { __nonce__: styleNonce });
 
-/** Theme and styles around whatever is drawn. */
-export function Look({ children }: { children: ReactNode }) {
+interface LookProps {
+  /** Where styles are inserted, if not into a sheet for each rule. */
+  styles?: EmotionCache | undefined;
+  children: ReactNode;
+}
+
+/** Theme and styles around whatever is rendered. */
+export function Look({ styles = styleCache, children }: LookProps) {
   return (
-    <CacheProvider value={styleCache}>
+    <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
         {children}

@@ -8,7 +8,7 @@ import { CrashPage } from './CrashPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { routeAt } from './routes';
 
-/** Draws the page of the address within its area; any other path goes to `/` (spec §2). */
+/** Renders the page of the address within its area; redirects any other path to `/` (rules §1.2). */
 export function Pages() {
   const [location] = useLocation();
   const { parser } = useRouter();

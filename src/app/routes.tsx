@@ -4,7 +4,7 @@ import { paths } from '../config/paths';
 import { LoginScreen } from '../screens/LoginScreen';
 import { lazyPage } from '../i18n/lazyPage';
 
-/** Whose token a page asks for (spec §6). */
+/** Which token a page needs (rules §3.9). */
 export type Area = 'signIn' | 'customer' | 'admin';
 
 interface PortalRoute {

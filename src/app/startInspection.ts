@@ -19,7 +19,7 @@ function reportToStore(store: AppStore) {
   };
 }
 
-/** QA's view: the XState inspector in a window of its own, and the flows in Redux DevTools (design §4). */
+/** QA's view: the XState inspector in a window of its own, and the flows in Redux DevTools (rules §20.6). */
 export function startInspection(store: AppStore): void {
   const inspector = createBrowserInspector({
     autoStart: new URLSearchParams(window.location.search).has('inspect'),

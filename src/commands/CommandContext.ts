@@ -22,7 +22,7 @@ export interface Commands {
 
 export const CommandContext = createContext<Commands | undefined>(undefined);
 
-/** The customer's commands (design §4). */
+/** The customer's commands (rules §20.3). */
 export function useCommands(): Commands {
   const commands = use(CommandContext);
   if (!commands) throw new Error('CommandProvider is missing');

@@ -14,8 +14,8 @@ import { useCommandMachine } from './useCommandMachine';
 const OUTCOMES = '*';
 
 /**
- * Carries out the customer's commands, whatever page they are on: a lost answer is asked for from page to page and after
- * a reload (design §4).
+ * Carries out the customer's commands on every page: a command in doubt is retried across pages and after a reload
+ * (rules §20.4).
  */
 export function CommandProvider({ children }: { children: ReactNode }) {
   const [state, send, actor] = useCommandMachine();

@@ -13,7 +13,7 @@ const Notice = styled('section')(({ theme }) => ({
   '& > p': { margin: theme.spacing(0, 0, 1) },
 }));
 
-/** The truth while an answer is lost: we do not know yet, we keep asking, nothing happens twice (design §4). */
+/** Says that the outcome is not known yet, that the command is retried and that nothing happens twice (rules §20.4). */
 export function InDoubtNotice() {
   const { t } = useTranslation('commands');
   const { unanswered, isAsking, askAgain } = useCommands();

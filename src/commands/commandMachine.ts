@@ -5,7 +5,7 @@ import { endsStay } from '../api/failurePolicy';
 import { askAgainMs } from './askAgainMs';
 import { isTooOld, toCommand } from './toCommand';
 
-/** How a command ended, or that its answer is lost and is being asked for (design §4). */
+/** How a command ended, or that its answer is lost and it is being retried (rules §20.3). */
 export type Outcome =
   | { type: 'done'; command: Command; message: string }
   | { type: 'refused'; command: Command; error: ApiError }
@@ -34,9 +34,8 @@ export type CommandEvent =
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 
 /**
- * Carries out what moves money or a date: sending → done | refused | inDoubt (design §4). While in doubt it asks again
- * with the same key, and nothing else is sent. Pure: the call, the storage and the messages are handed in by
- * `CommandProvider`.
+ * Carries out what moves money or a date: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries
+ * with the same key, and nothing else is sent. Pure: `CommandProvider` provides the call, the storage and the messages.
  */
 export const commandMachine = setup({
   types: {

@@ -1,8 +1,8 @@
 import type { Command, Wish } from '../api/commandsApi';
 
 /**
- * After this long nobody expects an unanswered action to be sent once more, in milliseconds. Far below the 24 h for
- * which the server remembers a key (contract §1), so that a late question can never become a second order.
+ * When a pending command expires (rules §20.4), in milliseconds. Far below the 24 h for which the server remembers a
+ * key (rules §2.8), so that a late retry can never become a second order.
  */
 const ASKING_ENDS_AFTER_MS = 10 * 60_000;
 

@@ -14,7 +14,7 @@ import { commandDay } from './commandDay';
 import { commandMachine } from './commandMachine';
 import { parseCommand } from './toCommand';
 
-/** Kinds whose success has words of its own; the others say what the server answered (spec §8). */
+/** Kinds whose success has a message of its own; the others show the server's (rules §17.10). */
 const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
 const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_WORDS.some((own) => own === kind);
 

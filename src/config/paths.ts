@@ -1,4 +1,4 @@
-/** Every route of the portal; the only place where a path is spelled (spec §2). */
+/** Every route of the portal; the only place where a path is written (rules §1.2). */
 export const paths = {
   login: '/',
   otp: '/otp',
@@ -15,8 +15,8 @@ export const paths = {
 /** The same, with what varies filled in. */
 export const pathTo = {
   subscription: (purchaseId: string): string => `${paths.manageSubscriptions}/${encodeURIComponent(purchaseId)}`,
-  /** Opens the form of the address at once (spec §2). */
+  /** Opens the form of the address at once (rules §1.3). */
   editAddress: `${paths.accountDetails}?isEditAddress=true`,
-  /** Opens the form of the card at once (spec §2). */
+  /** Opens the form of the card at once (rules §1.3). */
   editPaymentCard: `${paths.accountDetails}?isEditPaymentCard=true`,
 } as const;

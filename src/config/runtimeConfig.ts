@@ -1,11 +1,11 @@
-/** What a deployment sets in `public/config.json` (design §1). */
+/** What a deployment sets in `public/config.json` (rules §1.5). */
 export interface RuntimeConfig {
   brandName: string;
   /** Where the API answers: a path on this host or an absolute address, ending in a slash. */
   apiBase: string;
   checkoutUrl: string;
   referralUrl: string;
-  /** The shortcut sign-in for demonstrations; absent in production (contract §6). */
+  /** The shortcut sign-in for demonstrations; absent in production (rules §5.13). */
   testLogin?: { email: string; code: string };
 }
 

@@ -7,13 +7,13 @@ const CONTROL = /\p{Cc}/u;
 const isLine = (value: string, min: number): boolean =>
   value.length >= min && value.length <= ADDRESS_MAX && !CONTROL.test(value);
 
-/** The first line: 5 to 100 characters (spec §5). */
+/** The first line: 5 to 100 characters (rules §16.5). */
 export const isAddressLine = (value: string): boolean => isLine(value, ADDRESS_MIN);
-/** The second line: may be blank, at most 100 characters (spec §5). */
+/** The second line: may be blank, at most 100 characters (rules §16.5). */
 export const isSecondAddressLine = (value: string): boolean => isLine(value, 0);
-/** The city of a shipping address, whose letters nobody counts (spec §5). */
+/** The city of a shipping address: 1 to 100 characters, not only letters (rules §16.7). */
 export const isCityName = (value: string): boolean => isLine(value, 1);
 
-/** 5 to 10 digits; Austria's own codes are four digits, so there these will do too (spec §5, contract §6). */
+/** 5 to 10 digits; Austria's own codes are four digits, so there these will do too (rules §16.6). */
 export const isPostalCode = (value: string, country: string): boolean =>
   isCountry(country) && (/^[0-9]{5,10}$/.test(value) || (country === 'AT' && /^[0-9]{4}$/.test(value)));

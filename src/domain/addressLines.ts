@@ -1,4 +1,4 @@
-/** How an address line that was left blank is sent and stored (contract §4). */
+/** How an address line that was left blank is sent and stored (rules §13.5). */
 const BLANK_ADDRESS_LINE = '""';
 
 /** The lines that hold something. */

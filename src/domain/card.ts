@@ -6,16 +6,16 @@ export type CardBrand = (typeof CARD_BRANDS)[number];
 const YEAR_LENGTH = 4;
 const MONTH_END = 7;
 
-/** Exactly 16 digits (spec §5). */
+/** Exactly 16 digits (rules §16.9). */
 export const isCardNumber = (value: string): boolean => /^[0-9]{16}$/.test(value);
-/** The security code: 3 or 4 digits (spec §5). */
+/** The security code: 3 or 4 digits (rules §16.9). */
 export const isSecurityCode = (value: string): boolean => /^[0-9]{3,4}$/.test(value);
-/** A month of the year, 1 to 12, with or without its zero (spec §5). */
+/** A month of the year, 1 to 12, with or without its zero (rules §16.9). */
 export const isCardMonth = (value: string): boolean => /^(0?[1-9]|1[0-2])$/.test(value);
-/** Four digits (spec §5). */
+/** Four digits (rules §16.9). */
 export const isCardYear = (value: string): boolean => /^[1-9][0-9]{3}$/.test(value);
 
-/** Whether the card's last month is over: a year before this one, or a month before this one in it (spec §5). */
+/** Whether the card's last month is over: a year before this one, or a month before this one in it (rules §16.9). */
 export const isCardExpired = (month: number, year: number, today: PlanDate): boolean => {
   const [thisYear, thisMonth] = [today.slice(0, YEAR_LENGTH), today.slice(YEAR_LENGTH + 1, MONTH_END)].map(Number);
   return year < Number(thisYear) || (year === Number(thisYear) && month < Number(thisMonth));

@@ -15,7 +15,7 @@ export interface CohortFlow {
   revenueCents: number;
 }
 
-/** spec §3, cohort row. */
+/** One row of the cohort table (rules §15.11). */
 export interface CohortRow {
   cohort: string;
   subscribers: number;
@@ -48,9 +48,9 @@ function totals(flows: readonly CohortFlow[], measure: Measure, cohort: Month, {
 }
 
 /**
- * The cohort table, newest cohort first (contract §5): who of a cohort is still there at each month's end, or with
- * `ltv` the revenue so far a head, in euro.
- * @param flows one a cohort and month; a cohort that nobody belongs to has no row
+ * The cohort table, newest cohort first (rules §15.11, §15.12): how many of a cohort still have a subscription at each
+ * month's end, or with `ltv` the cumulated revenue per subscriber, in euro.
+ * @param flows one per cohort and month; an empty cohort has no row
  */
 export function cohortRows(type: CohortType, flows: readonly CohortFlow[], range: Range): CohortRow[] {
   const cohorts = new Map<Month, CohortFlow[]>();
@@ -82,7 +82,7 @@ export const shareOf = (value: number, { subscribers }: Pick<CohortRow, 'subscri
   subscribers === 0 ? 0 : (value / subscribers) * 100;
 
 /**
- * The last row of the cohort table (spec §3): per month since the start, from the rows whose value is above 0, the
+ * The last row of the cohort table (rules §15.13): per month since the start, from the rows whose value is above 0, the
  * mean of the percentages with one decimal, and the mean of the values, rounded. `null` where no row has a value.
  */
 export function weightedAverages(rows: readonly CohortRow[]): CohortAverage[] {

@@ -2,7 +2,7 @@ import type { DateRange } from './dateRange';
 import { addMonths, monthOf, type Month } from './month';
 import { addDays, type PlanDate } from './planDate';
 
-/** Earlier than this the shop has no cohorts (spec §9). */
+/** The first cohort of the shop (rules §18.5). */
 export const EARLIEST_COHORT: Month = '2025-05-01';
 
 export const COHORT_RANGES = ['last6', 'last12', 'last24', 'all', 'custom'] as const;
@@ -16,11 +16,11 @@ export interface MonthRange {
 
 const LENGTHS = { last6: 6, last12: 12, last24: 24 } as const;
 
-/** Where a range that is not custom begins; the current month counts (spec §9). */
+/** Where a range that is not custom begins; the current month counts (rules §15.14). */
 const startOf = (range: Exclude<CohortRange, 'custom'>, current: Month): Month =>
   range === 'all' ? EARLIEST_COHORT : addMonths(current, 1 - LENGTHS[range]);
 
-/** A range that would begin before the first cohort cannot be chosen (spec §2). */
+/** A range that would begin before the first cohort cannot be chosen (rules §15.14). */
 export const isRangeOffered = (range: CohortRange, today: PlanDate): boolean =>
   range === 'custom' || startOf(range, monthOf(today)) >= EARLIEST_COHORT;
 
@@ -41,19 +41,19 @@ export function monthFault({ start, end }: MonthRange, today: PlanDate): keyof M
   return end < start || end > current ? 'end' : null;
 }
 
-/** Another start; an end that it overtakes goes back to the current month (spec §4). */
+/** Another start; an end before it is reset to the current month (rules §15.15). */
 export const withStart = ({ end }: MonthRange, start: Month, today: PlanDate): MonthRange => ({
   start,
   end: start > end ? monthOf(today) : end,
 });
 
-/** Another end, at most the current month (spec §4). */
+/** Another end, at most the current month (rules §15.15). */
 export const withEnd = ({ start }: MonthRange, end: Month, today: PlanDate): MonthRange => ({
   start,
   end: end > monthOf(today) ? monthOf(today) : end,
 });
 
-/** The days of the months: from the first day of the one to the last of the other, but not beyond today (spec §4). */
+/** The days of the months: from the first day of the first to the last of the last, at most today (rules §15.15). */
 export function daysOf({ start, end }: MonthRange, today: PlanDate): DateRange {
   const last = addDays(addMonths(end, 1), -1);
   return { startDate: start, endDate: last > today ? today : last };

@@ -1,4 +1,4 @@
-/** Where the shop delivers to (spec §2). */
+/** Where the shop delivers to (rules §1.4). */
 export type Country = 'DE' | 'AT';
 
 /** The country of an address; what the shop does not deliver to counts as Germany. */

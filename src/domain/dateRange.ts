@@ -29,12 +29,12 @@ const faultOfDays = (range: DateRange, earliest?: PlanDate): RangeFault => {
   return range.startDate > range.endDate ? { field: 'startDate', rule: 'rangeReversed' } : null;
 };
 
-/** Statistics dates: from not after to; to not after today (spec §5); neither before the year 2000. */
+/** Statistics dates: from not after to, to not after today, neither before the year 2000 (rules §16.18). */
 export const statisticsRangeFault = (range: DateRange, today: PlanDate): RangeFault =>
   faultOfDays(range, EARLIEST_STATISTICS_DAY) ??
   (range.endDate > today ? { field: 'endDate', rule: 'rangeInFuture' } : null);
 
-/** A cohort range may end in a month that is not over yet (spec §4), and is at most ten years long. */
+/** A cohort range may end in a month that is not over yet (rules §16.18), and is at most ten years long. */
 export const cohortRangeFault = (range: DateRange): RangeFault => {
   const fault = faultOfDays(range);
   if (fault) return fault;

@@ -2,7 +2,7 @@ import { isPlanDate, type PlanDate } from './planDate';
 
 const DISCOUNT_CODE_MAX = 50;
 
-/** Letters, digits and hyphens (spec §5). */
+/** Letters, digits and hyphens (rules §16.15). */
 export const isDiscountCode = (value: string): boolean =>
   value.length <= DISCOUNT_CODE_MAX && /^[A-Za-z0-9-]+$/.test(value);
 
@@ -11,7 +11,7 @@ export const normalizeDiscountCode = (value: string): string => value.trim().toU
 
 export type DiscountStatus = 'Scheduled' | 'Active' | 'Expired' | 'Unknown';
 
-/** Derived from its days; the last day still counts, and what is no day says nothing (spec §4). */
+/** Derived from its dates; the last day counts as active, and an invalid date gives Unknown (rules §15.21). */
 export const discountStatus = (startDate: PlanDate, endDate: PlanDate | null, today: PlanDate): DiscountStatus => {
   if (!isPlanDate(startDate) || (endDate !== null && !isPlanDate(endDate))) return 'Unknown';
   if (startDate > today) return 'Scheduled';

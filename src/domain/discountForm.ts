@@ -9,7 +9,7 @@ const DISCOUNT_USAGE_MAX = 9_999;
 /** In characters, about two thousand addresses. */
 const CUSTOMER_LIST_MAX = 60_000;
 
-/** The discount form as it is filled in (spec §2, §5). */
+/** The discount form as it is filled in (rules §15.24). */
 export interface DiscountForm {
   code: string;
   /** Percent or euro, up to two decimals. */
@@ -104,7 +104,7 @@ const trimmed = (form: DiscountForm): DiscountForm => ({
 });
 
 /**
- * Every field that breaks a rule, with the rule (spec §5).
+ * Every field that breaks a rule, with the rule (rules §16.15, §16.16).
  * @param keptStart the stored discount's start when one is edited
  */
 export function discountFaults(form: DiscountForm, today: PlanDate, keptStart: PlanDate | null): DiscountFaults {

@@ -21,5 +21,5 @@ export const monthsBetween = (from: Month, to: Month): number => numberOf(to) - 
 
 const label = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `May 2025` in both languages (contract §5). */
+/** `May 2025` in both languages (rules §15.11). */
 export const monthLabel = (month: Month): string => label.format(new Date(`${month}T00:00:00Z`));

@@ -23,7 +23,7 @@ export interface OrderTotals {
   totalCents: number;
 }
 
-/** Sums order lines; what the shop bills and what the portal shows are this one sum (spec §2). All in cents. */
+/** Sums order lines; the shop bills and the portal shows this one sum (rules §6.7). All in cents. */
 export function orderTotals(lines: readonly OrderAmounts[]): OrderTotals {
   const sum = (of: (line: OrderAmounts) => number) => lines.reduce((total, line) => total + of(line), 0);
   const itemsCents = sum((line) => line.unitPriceCents * line.quantity);
@@ -55,6 +55,6 @@ export function orderAmounts({ unitPriceCents, quantity, country, discount }: Go
   };
 }
 
-/** Stored in days, shown in weeks (spec §9). */
+/** Stored in days, shown in weeks (rules §8.12). */
 export const weeksOf = (intervalDays: number): number => intervalDays / DAYS_PER_WEEK;
 export const daysOf = (weeks: number): number => weeks * DAYS_PER_WEEK;

@@ -7,7 +7,7 @@ export function toPage(named: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
 }
 
-/** Pages shown on each side of the current one (spec §9). */
+/** Pages shown on each side of the current one (rules §15.2). */
 const WINDOW = 2;
 
 /** A page's number, or a gap that stands for at least two pages. */
@@ -21,7 +21,7 @@ const between = (left: number, right: number): PagerItem[] => {
 };
 
 /**
- * What a pager shows: first and last page, and two pages on each side of the current one (spec §9).
+ * What a pager shows: first and last page, and two pages on each side of the current one (rules §15.2).
  * @param page from 1; @param pages how many there are, at least 1
  */
 export function pagerItems(page: number, pages: number): PagerItem[] {

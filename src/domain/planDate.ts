@@ -1,4 +1,4 @@
-/** A calendar day `YYYY-MM-DD` without a time zone (contract §1). */
+/** A calendar day `YYYY-MM-DD` without a time zone (rules §2.6). */
 export type PlanDate = string;
 
 const DAY_MS = 86_400_000;
@@ -24,5 +24,5 @@ const businessDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The shop's day at a moment: Europe/Berlin, whatever zone the machine is in (contract §1). */
+/** The shop's day at a moment: Europe/Berlin, whatever zone the machine is in (rules §2.6). */
 export const businessDayAt = (moment: Date): PlanDate => businessDay.format(moment);

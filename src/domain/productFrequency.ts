@@ -2,11 +2,11 @@ const WEEKS_MAX = 52;
 
 export type FrequencyRule = 'frequencyMissing' | 'frequencyInvalid' | 'frequencyTwice';
 
-/** A frequency on offer: a whole number of weeks from 1 to 52 (contract §5). */
+/** A frequency on offer: a whole number of weeks from 1 to 52 (rules §15.19). */
 const isFrequency = (weeks: number): boolean => Number.isInteger(weeks) && weeks >= 1 && weeks <= WEEKS_MAX;
 
 /**
- * Reads frequencies as they are sent: integers joined by commas, at least one, none twice (spec §5, contract §5).
+ * Reads frequencies as they are sent: integers joined by commas, at least one, none twice (rules §15.19, §16.17).
  * @returns the weeks, ascending
  */
 export function parseFrequencies(text: string): { weeks: number[] } | { rule: FrequencyRule } {
@@ -19,7 +19,7 @@ export function parseFrequencies(text: string): { weeks: number[] } | { rule: Fr
 }
 
 /**
- * What is chosen together with what is typed and not added yet, such as `6` or `2, 4` (spec §5).
+ * What is chosen together with what is typed and not added yet, such as `6` or `2, 4` (rules §16.17).
  * @returns the weeks, ascending, each once
  */
 export function withTypedFrequencies(

@@ -1,10 +1,10 @@
-/** Whether a product's name or SKU holds the search, whatever its case (spec §2). */
+/** Whether a product's name or SKU contains the search, regardless of case (rules §14.4). */
 export function matchesProduct({ name, sku }: { name: string; sku: string }, search: string): boolean {
   const term = search.trim().toLowerCase();
   return [name, sku].some((text) => text.toLowerCase().includes(term));
 }
 
-/** Longer names are cut in lists (spec §2). */
+/** Longer names are cut in lists (rules §15.17). */
 const NAME_LENGTH = 30;
 
 /** The first 30 characters, with a sign that there are more; a name that fits stays whole. */

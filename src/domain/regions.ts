@@ -3,7 +3,7 @@ import type { Country } from './country';
 /** In the order in which they are offered. */
 export const COUNTRIES: readonly Country[] = ['DE', 'AT'];
 
-/** The federal states by the codes of ISO 3166-2: 16 in Germany, 9 in Austria (spec §2). */
+/** The federal states by the codes of ISO 3166-2: 16 in Germany, 9 in Austria (rules §1.4). */
 export const STATE_CODES: Record<Country, readonly string[]> = {
   DE: ['BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'],
   AT: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],

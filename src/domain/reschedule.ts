@@ -1,14 +1,14 @@
 import { addDays, isPlanDate, type PlanDate } from './planDate';
 
-/** Delays that the reschedule dialog offers, in days from the next bill date (spec §9). */
+/** Delays that the reschedule dialog offers, in days from the next bill date (rules §7.2). */
 export const RESCHEDULE_DELAY_DAYS = [7, 14] as const;
-/** How far ahead an order may be moved, in days from today (contract §4). */
+/** How far ahead an order may be moved, in days from today (rules §7.3). */
 const RESCHEDULE_MAX_DAYS = 365;
 
 export const earliestOrderDate = (today: PlanDate): PlanDate => addDays(today, 1);
 export const latestOrderDate = (today: PlanDate): PlanDate => addDays(today, RESCHEDULE_MAX_DAYS);
 
-/** A day that exists, tomorrow at the earliest, 365 days ahead at the latest (spec §5, contract §4). */
+/** A day that exists, tomorrow at the earliest, 365 days ahead at the latest (rules §7.3). */
 export const isOrderDate = (date: string, today: PlanDate): boolean =>
   isPlanDate(date) && date >= earliestOrderDate(today) && date <= latestOrderDate(today);
 
@@ -28,15 +28,15 @@ export const possibleDelays = (nextBillDate: PlanDate, days: readonly number[], 
     .filter(({ date }) => isOrderDate(date, today));
 
 /**
- * The date a skip asks for: one interval later (spec §4).
+ * The date a skip asks for: one interval later (rules §7.4).
  * @param intervalDays the subscription's billing interval
  */
 export const skipTarget = (nextBillDate: PlanDate, intervalDays: number): PlanDate =>
   addDays(nextBillDate, intervalDays);
 
 /**
- * When a subscription that becomes active again is due: a day that has passed becomes tomorrow (contract §4).
- * @param nextBillDate the day it was due before it rested
+ * When a subscription that becomes active again is due: a day that has passed becomes tomorrow (rules §8.6).
+ * @param nextBillDate the day it was due before it became inactive
  */
 export function reactivatedOrderDate(nextBillDate: PlanDate | null | undefined, today: PlanDate): PlanDate {
   const earliest = earliestOrderDate(today);

@@ -13,7 +13,7 @@ export interface StatisticCounts {
   threeTypes: number;
 }
 
-/** spec §3, statistics. */
+/** The statistics of a range (rules §15.8). */
 export interface Statistics {
   churnRate: number;
   activeSub: number;
@@ -22,7 +22,7 @@ export interface Statistics {
   threecat: number;
 }
 
-/** Rates in percent with two decimals; who gets three types or more counts as three (contract §5). */
+/** Rates in percent with two decimals (rules §15.8); three types or more count as three (rules §15.9). */
 export const statisticsOf = (counts: StatisticCounts): Statistics => ({
   churnRate: percentOf(counts.ended, counts.runningAtStart),
   activeSub: counts.customers,

@@ -11,12 +11,12 @@ interface EditBasis {
 export const editBasis = ({ productId, quantity, intervalDays }: EditBasis): string =>
   [productId, quantity, intervalDays].join('/');
 
-/** At least one, and no more than there are (spec §5, contract §4). */
+/** At least one, and no more than there are (rules §10.2, §16.10). */
 export const isQuantity = (value: number, stockQty: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= stockQty;
 
 /**
- * Whole weeks that the product is delivered in (contract §4).
+ * Whole weeks that the product is delivered in (rules §10.2).
  * @param weeksOnOffer the product's frequencies
  */
 export const isIntervalOnOffer = (days: number, weeksOnOffer: readonly number[]): boolean =>

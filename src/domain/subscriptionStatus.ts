@@ -1,7 +1,7 @@
 export const SUBSCRIPTION_STATUSES = ['ACTIVE', 'INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Whether the portal has words for it; a shop may say others (spec §4). */
+/** Whether the portal knows it; a shop may have others (rules §8.3). */
 export const isKnownStatus = (status: string): status is SubscriptionStatus =>
   SUBSCRIPTION_STATUSES.some((known) => known === status);
 
@@ -9,7 +9,7 @@ export const isKnownStatus = (status: string): status is SubscriptionStatus =>
 export const isResting = (status: string): status is 'INACTIVE' | 'PAUSED' =>
   status === 'INACTIVE' || status === 'PAUSED';
 
-/** What a subscription's status allows (spec §4, contract §4). */
+/** What a subscription's status allows (rules §8.4). */
 export const subscriptionCan = {
   moveOrder: (status: string): boolean => status === 'ACTIVE',
   reactivate: (status: string): boolean => isResting(status),

@@ -24,11 +24,11 @@ interface Dated {
 }
 export type Due<Of extends Schedule> = Of & Dated;
 
-/** Cancelled and failed ones are left out (spec §2), and so is what has no date: nothing is going to be charged for it. */
+/** Leaves out cancelled and failed ones, and those without a date, which charge nothing (rules §12.1). */
 export const hasUpcomingPayment = <Of extends Schedule>(subscription: Of): subscription is Due<Of> =>
   subscription.nextBillDate !== undefined && !LEFT_OUT.some((status) => status === subscription.status);
 
-/** A paused one goes on by itself on its date (contract §4); an inactive one waits for somebody to reactivate it. */
+/** A paused one resumes by itself on its date (rules §9.2); an inactive one has to be reactivated. */
 export const isDueByItself = ({ status }: Pick<Schedule, 'status'>): boolean =>
   status === 'ACTIVE' || status === 'PAUSED';
 

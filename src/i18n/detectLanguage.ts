@@ -11,7 +11,7 @@ export const withoutLanguage = (pathname: string): string =>
   languageInPath(pathname) ? `/${pathname.split('/').slice(2).join('/')}` : pathname;
 
 /**
- * Path, stored choice, browser, German: the first that names one of ours decides (spec §1).
+ * Path, stored choice, browser, German: the first that names one of ours decides (rules §19.1).
  * @param browser the browser's preferences such as `de-AT`, best first
  */
 export function detectLanguage(pathname: string, stored: string | undefined, browser: readonly string[]): Language {

@@ -15,7 +15,7 @@ const priceFormats: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-IE', euro),
 };
 
-/** `Fri, Nov 20, 2026`, in both languages (spec §1, contract §6). */
+/** `Fri, Nov 20, 2026`, in both languages (rules §19.2). */
 export const formatDay = (date: PlanDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
 
 /** `24,99 €` or `€24.99`, from cents. */
@@ -49,7 +49,7 @@ export const formatPercent = (percent: number, language: Language, decimals: num
     maximumFractionDigits: decimals,
   }).format(percent / 100);
 
-/** `40 €` or `€40`, from cents: an average that is rounded to euro (spec §3) has no cents to show. */
+/** `40 €` or `€40`, from cents: an average that is rounded to euro (rules §15.13) has no cents to show. */
 export const formatWholeEuro = (cents: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], { ...euro, maximumFractionDigits: 0 }).format(toEuro(cents));
 

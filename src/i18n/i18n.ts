@@ -19,7 +19,7 @@ const lazyTexts: BackendModule = {
   },
 };
 
-/** Loads the first texts and sets the language up; every key is typed by locales/en (spec §1). */
+/** Loads the first texts and sets the language up; every key is typed by locales/en (rules §19.1). */
 export async function setUpI18n(language: Language): Promise<void> {
   document.documentElement.lang = language;
   await i18next

@@ -11,7 +11,7 @@ interface Shown {
   isCapped?: boolean;
 }
 
-/** What the admin's lists say below their rows: `Showing 1 - 10 of 36`, and the names of the pager (spec §2). */
+/** What the admin's lists say below their rows: `Showing 1 - 10 of 36`, and the names of the pager (rules §15.2). */
 export function usePagerTexts() {
   const { t, i18n } = useTranslation('admin');
   const numbers = new Intl.NumberFormat(toLanguage(i18n.language));

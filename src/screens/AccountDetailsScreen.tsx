@@ -6,7 +6,7 @@ import { QueryView } from './QueryView';
 
 const SKELETON_ROWS = 3;
 
-/** `/address-payment-details`: who the customer is, where orders go, and which card pays (spec §2). */
+/** `/address-payment-details`: who the customer is, where orders go, and which card pays (rules §13.3). */
 export function AccountDetailsScreen() {
   const { t } = useTranslation('account');
   const query = useGetCustomerQuery();

@@ -45,7 +45,7 @@ const panels: Record<Tab, ComponentType> = {
 const PRODUCTS_HASH = '#product';
 const SKELETON_ROWS = 3;
 
-/** The tab of the address: `#product` opens the products (spec §2). */
+/** The tab of the address: `#product` opens the products (rules §1.3). */
 function useTab(): Tab {
   const [params, setParams] = useSearchParams();
   const hash = useLocationProperty(() => window.location.hash);
@@ -59,7 +59,7 @@ function useTab(): Tab {
   return isTab(named) ? named : 'customers';
 }
 
-/** `/profile`: the admin's area in five tabs (spec §2). */
+/** `/profile`: the admin's area in five tabs (rules §15.1). */
 export function AdminScreen() {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation();

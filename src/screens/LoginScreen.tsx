@@ -3,7 +3,7 @@ import { LoginForm } from '../features/auth/LoginForm';
 import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 
-/** `/`: the e-mail address (spec §2). */
+/** `/`: the e-mail address (rules §5.1). */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
   return (

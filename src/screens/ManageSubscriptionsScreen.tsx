@@ -47,7 +47,7 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
   );
 }
 
-/** `/manage-subscriptions`: all subscriptions, the active ones and the others (spec §2). */
+/** `/manage-subscriptions`: all subscriptions, the active ones and the others (rules §8.8). */
 export function ManageSubscriptionsScreen() {
   const { t } = useTranslation('subscription');
   const query = useListSubscriptionsQuery();

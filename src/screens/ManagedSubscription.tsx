@@ -70,7 +70,7 @@ function Editable({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Everything about one subscription; the swap opens in its place, with what was typed kept (spec §2). */
+/** Everything about one subscription; the swap opens in its place, with what was typed kept (rules §8.9). */
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();

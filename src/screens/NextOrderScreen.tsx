@@ -89,7 +89,10 @@ function Orders({ rows, flow }: { rows: readonly Subscription[]; flow: Reschedul
   );
 }
 
-/** `/dashboard`: the next order, what can be done with it, all subscriptions, and what could come along (spec §2). */
+/**
+ * `/dashboard`: the next order, what can be done with it, all subscriptions, and recommended products (rules §6.4,
+ * §6.5, §6.6).
+ */
 export function NextOrderScreen() {
   const { t } = useTranslation('nextOrder');
   const orders = useListNextOrdersQuery();

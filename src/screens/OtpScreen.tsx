@@ -3,25 +3,25 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'wouter';
 import { paths } from '../config/paths';
-import { REDIRECT_MS } from '../config/timings';
+import { timings } from '../config/timings';
 import { AccountPicker } from '../features/auth/AccountPicker';
 import { OtpForm } from '../features/auth/OtpForm';
 import { useSignIn } from '../features/auth/SignInFlowContext';
 import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 
-/** A visit that nobody asked a code for goes to the login after a second (spec §2). */
+/** A visit without a requested code goes to the login after a second (rules §5.8). */
 function NotRequested() {
   const { t } = useTranslation('auth');
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.login, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => navigate(paths.login, { replace: true }), timings.redirect);
     return () => clearTimeout(timer);
   }, [navigate]);
   return <Typography role="status">{t('otp.notRequested')}</Typography>;
 }
 
-/** `/otp`: the code, then the account where there are several (spec §2). */
+/** `/otp`: the code, then the account where there are several (rules §5.6, §5.10). */
 export function OtpScreen() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();

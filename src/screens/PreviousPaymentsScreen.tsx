@@ -7,7 +7,7 @@ import { QueryView } from './QueryView';
 
 const SKELETON_ROWS = 5;
 
-/** `/previous-payments`: every payment there was (spec §2). */
+/** `/previous-payments`: every payment there was (rules §12.2). */
 export function PreviousPaymentsScreen() {
   const { t } = useTranslation('payments');
   const query = useListPaymentsQuery();

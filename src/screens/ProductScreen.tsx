@@ -42,7 +42,7 @@ function ProductEdit({ productId, onLeave }: { productId: string; onLeave: () =>
   );
 }
 
-/** `/profile/{id}`: how often a product may be delivered (spec §2). */
+/** `/profile/{id}`: how often a product may be delivered (rules §15.18). */
 export function ProductScreen() {
   const { t } = useTranslation('adminProducts');
   const [, navigate] = useLocation();

@@ -44,7 +44,7 @@ function Found({ purchaseId }: { purchaseId: string }) {
   );
 }
 
-/** `/manage-subscriptions/{purchaseId}`: one subscription and everything that can be changed about it (spec §2). */
+/** `/manage-subscriptions/{purchaseId}`: one subscription and everything that can be changed about it (rules §8.9). */
 export function SubscriptionScreen() {
   const { t } = useTranslation('subscription');
   const purchaseId = useParams<{ purchaseId: string }>().purchaseId.trim();

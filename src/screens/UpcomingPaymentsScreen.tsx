@@ -13,7 +13,7 @@ import { QueryView } from './QueryView';
 const SKELETON_ROWS = 5;
 const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;
 
-/** `/upcoming-payments`: every order that is due, in words and as a picture (spec §2). */
+/** `/upcoming-payments`: every order that is due, in words and as a picture (rules §12.1). */
 export function UpcomingPaymentsScreen() {
   const { t } = useTranslation('payments');
   const query = useListNextOrdersQuery();

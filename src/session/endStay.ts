@@ -2,8 +2,8 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { signedOut, stayEnded } from './sessionSlice';
 
 /**
- * Empties the storage at once and leaves the page once its message was read (spec §8).
- * @param afterMs how long the page still stands, in milliseconds
+ * Clears the storage at once and leaves the page after its message was shown (rules §17.3).
+ * @param afterMs how long the page is still shown, in milliseconds
  */
 export function endStay(dispatch: Dispatch, afterMs: number): void {
   dispatch(stayEnded());

@@ -1,4 +1,4 @@
-/** Tokens as the server makes them (contract §1); anything else is thrown away. */
+/** Tokens as the server makes them (rules §2.5); anything else is ignored. */
 const TOKEN = /^[\w-]{20,100}$/;
 const NAME = 'token';
 
@@ -12,7 +12,7 @@ function takeFrom(parameters: string): { token: string | null; rest: string } {
 
 /**
  * Takes the token of an address such as `/dashboard#token=…` or `/dashboard?token=…` out of the address bar and the
- * history, where others could read it (contract §6).
+ * history, where others could read it (rules §5.14).
  * @returns the token, or `undefined` where there is none or it cannot be one
  */
 export function takeHandedOverToken(): string | undefined {

@@ -14,7 +14,7 @@ export const selectClockOffsetDays = ({ session }: WithSession): number => sessi
 export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
 export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === 'true';
 
-/** A customer is signed in; a token that still waits for the account's choice is none (contract §2). */
+/** A customer is signed in; a choice token does not count (rules §3.9). */
 export const selectHasCustomerToken = ({ session }: WithSession): boolean =>
   session.token !== undefined && session.multiAccount !== 'true';
 export const selectHasChoiceToken = ({ session }: WithSession): boolean =>

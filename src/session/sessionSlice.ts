@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '../domain/language';
 
-/** Keys of the browser storage whose names the contract fixes, and the portal's own below them (contract §3). */
+/** Keys of the browser storage: the fixed ones first, then the portal's own (rules §4.1, §4.2). */
 export const SESSION_KEYS = [
   'token',
   'isAdmin',
@@ -89,7 +89,7 @@ export const sessionSlice = createSlice({
       state.multiAccount = 'false';
       forgetCode(state);
     },
-    /** A command that moves money or a date is under way: kept until its answer is known (design §4). */
+    /** A command that moves money or a date is pending: kept until its outcome is known (rules §20.4). */
     commandStarted(state, { payload }: PayloadAction<string>) {
       state.pendingCommand = payload;
     },
@@ -97,14 +97,14 @@ export const sessionSlice = createSlice({
     commandSettled(state, { payload }: PayloadAction<string>) {
       if (keyOf(state.pendingCommand) === payload) delete state.pendingCommand;
     },
-    /** A discount is being saved: kept with its key until the answer is known (design §4). */
+    /** A discount is being saved: kept with its key until the outcome is known (rules §20.5). */
     discountSaveStarted(state, { payload }: PayloadAction<string>) {
       state.pendingDiscount = payload;
     },
     discountSaveSettled(state) {
       delete state.pendingDiscount;
     },
-    /** Empties the storage but for the language (contract §3) and goes to `/` at once. */
+    /** Clears the storage except for the language (rules §4.3) and goes to `/` at once. */
     signedOut: (state) => ({
       ...cleared(state),
       endedStays: state.endedStays + 1,

@@ -44,8 +44,8 @@ function writeSessionValues(values: SessionValues): void {
 }
 
 /**
- * Signs a customer in by the token that an admin's switch handed over (contract §6). The language stays, and so does an
- * admin's own session; of a former customer nothing does.
+ * Signs a customer in with the token of an impersonation (rules §5.14). Keeps the language and the admin's own session,
+ * and nothing of a former customer.
  */
 export function storeHandedOverToken(token: string): void {
   const { len, isAdmin, isAdmintoken, email, ...former } = readSessionValues();
@@ -54,7 +54,7 @@ export function storeHandedOverToken(token: string): void {
   writeSessionValues({ len, ...own, ...pending, token, multiAccount: 'false' });
 }
 
-/** Mirrors each field raw under its own key, where redux-persist would wrap all in one (contract §3). */
+/** Mirrors each field raw under its own key, where redux-persist would wrap all in one (rules §4.1). */
 const rawKeys = {
   getItem: () => Promise.resolve(readSessionValues()),
   setItem: (_: string, values: SessionValues) => Promise.resolve(writeSessionValues(values)),

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './IconButton';
 
-/** How many stand side by side (spec §9). */
+/** How many are side by side (rules §14.3). */
 const WIDE = 4;
 const NARROW = 2;
 const NARROW_BELOW = 768;
@@ -56,7 +56,7 @@ interface CarouselProps {
   items: readonly { key: string; content: ReactNode }[];
 }
 
-/** Slides of four, of two in a narrow window: by buttons, arrow keys or a finger (spec §2). */
+/** Slides of four, of two in a narrow window: by buttons, arrow keys or a finger (rules §14.3). */
 export function Carousel({ label, previousLabel, nextLabel, position, items }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -40,7 +40,7 @@ export interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, numbered pages with gaps, next (spec §9). */
+/** Previous, numbered pages with gaps, next (rules §15.2). */
 export function Pager({ page, pages, label, previousLabel, nextLabel, pageLabel, onChange }: PagerProps) {
   const goTo = (target: number) => {
     if (target >= 1 && target <= pages && target !== page) onChange(target);

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 
-/** How a state is coloured; each also has a sign of its own, so that the hue is never alone (design §7). */
+/** The colour of a state; each state also has a sign of its own, so that it never relies on hue alone (rules §19.5). */
 export type BadgeTone = 'good' | 'quiet' | 'bad';
 
 const ICONS = { good: mdiCheckCircleOutline, quiet: mdiPauseCircleOutline, bad: mdiAlertCircleOutline };

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { SnackbarProvider, MaterialDesignContent, enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
-import { TOAST_MS } from '../config/timings';
+import { timings } from '../config/timings';
 import { onToast } from './toast';
 
 // notistack's own colours fall short of 4.5:1.
@@ -18,13 +18,13 @@ const Content = styled(MaterialDesignContent)(({ theme }) => ({
 
 const COMPONENTS = { success: Content, error: Content };
 
-/** Draws the toasts, top-right, each for three seconds (spec §2). Loaded apart, so that no page waits for it. */
+/** Renders the toasts, top-right, each for three seconds (rules §17.8). Loaded apart, so that no page waits for it. */
 export function ToastHost() {
   useEffect(() => onToast(({ text, variant, id }) => enqueueSnackbar(text, { variant, key: id })), []);
   return (
     <SnackbarProvider
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      autoHideDuration={TOAST_MS}
+      autoHideDuration={timings.toast}
       Components={COMPONENTS}
       maxSnack={4}
     />

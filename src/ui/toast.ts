@@ -27,7 +27,7 @@ function show(variant: Toast['variant'], text: string): void {
   listeners.forEach((listener) => listener(shown));
 }
 
-/** The one door for toasts: a function, since most messages come from flows and not from components (style §11). */
+/** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
@@ -41,7 +41,7 @@ export function onToast(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The last failure, readable until it is dismissed or something succeeds (design §5). */
+/** The last failure, readable until it is dismissed or something succeeds (rules §17.7). */
 export const failureNotice = {
   subscribe: (changed: () => void): (() => void) => {
     noticeListeners.add(changed);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../config/timings';
+import { timings } from '../config/timings';
 import { useListParams } from './useListParams';
 
 /**
- * A search that stands in the address: what is typed goes there once nothing was typed for a while, and the list back
- * to its first page (spec §4). One step back leads to the whole list.
+ * A search in the URL: updated once nothing was typed for a while, together with a return to page 1 (rules §15.3). One
+ * step back shows the whole list.
  */
 export function useListSearch() {
   const { search, change } = useListParams();
@@ -18,7 +18,7 @@ export function useListSearch() {
     timer.current = setTimeout(() => {
       if (text !== search) change({ search: text }, { replace: search !== '' });
       setDraft(undefined);
-    }, SEARCH_DEBOUNCE_MS);
+    }, timings.searchDebounce);
   };
 
   return { text: draft ?? search, type };

@@ -5,148 +5,153 @@ import { emailChangeMachine } from '../../../src/features/account/emailChangeMac
 
 const OLD = 'ida@example.de';
 const NEW = 'ida.neumann@example.de';
-const lost: ApiError = { kind: 'noResponse', message: '' };
+const noResponse: ApiError = { kind: 'noResponse', message: '' };
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Wrong.' };
 const tooSoon: ApiError = { kind: 'refused', status: 429, message: 'Wait.' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'Broken.' };
 const info = (email: string) => ({ firstName: 'Ida', lastName: 'Neumann', email, phone: '0301234567' });
 
-/** `true` and `false` are answers, an error is a failure. */
-type Outcome = boolean | ApiError;
+/** What a call resolves to, or the error that it rejects with. */
+type Result = boolean | ApiError;
 
-const answer = (outcome: Outcome | undefined): Promise<boolean> =>
-  typeof outcome === 'object' ? Promise.reject(outcome as unknown as Error) : Promise.resolve(outcome ?? true);
+const settle = (result: Result | undefined): Promise<boolean> =>
+  typeof result === 'object' ? Promise.reject(result as unknown as Error) : Promise.resolve(result ?? true);
 
-interface World {
+/** The results of the calls, in order. */
+interface Calls {
   isAdmin?: boolean;
-  /** What each request of a code comes to, one after the other. */
-  requests?: Outcome[];
-  /** Whether a save changed the address, one after the other. */
-  saves?: Outcome[];
-  /** Whether the shop holds what was sent, one after the other; the last answer stays. */
-  held?: readonly Outcome[];
+  requests?: Result[];
+  /** Whether each save changed the e-mail address. */
+  saves?: Result[];
+  /** Whether each read finds the change stored; the last one repeats. */
+  reads?: readonly Result[];
 }
 
-function start({ isAdmin = false, requests = [], saves = [], held = [lost] }: World = {}) {
+function start({ isAdmin = false, requests = [], saves = [], reads = [noResponse] }: Calls = {}) {
   const clock = new SimulatedClock();
   const effects: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sent: InfoCommand[] = [];
-  const reads = [...held];
-  const note = (name: string) => () => void effects.push(name);
+  const nextReads = [...reads];
+  const record = (name: string) => () => void effects.push(name);
   const actor = createActor(
     emailChangeMachine.provide({
       actors: {
         requestCode: fromPromise<unknown, { email: string }>(({ input }) => {
-          asked.push(input.email);
-          return answer(requests.shift());
+          requested.push(input.email);
+          return settle(requests.shift());
         }),
         saveInfo: fromPromise<boolean, InfoCommand>(({ input }) => {
           sent.push(input);
-          return answer(saves.shift() ?? false);
+          return settle(saves.shift() ?? false);
         }),
-        readBack: fromPromise<boolean, InfoCommand>(() => answer(reads.length > 1 ? reads.shift() : reads[0])),
+        readBack: fromPromise<boolean, InfoCommand>(() =>
+          settle(nextReads.length > 1 ? nextReads.shift() : nextReads[0]),
+        ),
       },
       actions: {
-        tellSaved: note('told'),
-        closeDialog: note('closed'),
-        openAdminArea: note('admin area'),
-        endStay: note('stay ended'),
+        tellSaved: record('saved shown'),
+        closeDialog: record('dialog closed'),
+        openAdminArea: record('admin area opened'),
+        endStay: record('session ended'),
       },
     }),
     { clock, input: { currentEmail: OLD, isAdmin } },
   ).start();
-  const is = (state: Partial<StateValueFrom<typeof emailChangeMachine>>) =>
+  const reach = (state: Partial<StateValueFrom<typeof emailChangeMachine>>) =>
     waitFor(actor, (snapshot) => snapshot.matches(state as never));
   const type = (email: string) => actor.send({ type: 'editEmail', email });
   const save = (email: string, otp = '') => actor.send({ type: 'save', info: info(email), otp });
-  /** Up to the code field of the new address. */
+  /** Continues until the code field of the new address is shown. */
   const requestCode = async () => {
     type(NEW);
     actor.send({ type: 'verify' });
-    await is({ proof: { code: 'waiting' } });
+    await reach({ proof: { code: 'waiting' } });
   };
-  return { actor, clock, effects, asked, sent, is, type, save, requestCode };
+  return { actor, clock, effects, requested, sent, reach, type, save, requestCode };
 }
 
-test('the address can be verified only while it is another one', () => {
-  const { actor, type, asked } = start();
+test('verifies an e-mail address only when it differs from the stored one', () => {
+  const { actor, type, requested } = start();
   const isChanged = () => actor.getSnapshot().matches({ proof: 'changed' });
   actor.send({ type: 'verify' });
-  expect([isChanged(), asked]).toEqual([false, []]);
+  expect([isChanged(), requested]).toEqual([false, []]);
   type(NEW);
   expect(isChanged()).toBe(true);
   type(` ${OLD.toUpperCase()} `);
   expect(isChanged()).toBe(false);
 });
 
-test('two clicks ask for one code', async () => {
-  const { actor, asked, requestCode } = start();
+test('requests one code for two clicks', async () => {
+  const { actor, requested, requestCode } = start();
   const done = requestCode();
   actor.send({ type: 'verify' });
   await done;
-  expect(asked).toEqual([NEW]);
+  expect(requested).toEqual([NEW]);
 });
 
-test('a code can be sent again after 30 s, each time', async () => {
-  const { actor, clock, asked, is, requestCode } = start();
+test('allows a resend 30 s after each code', async () => {
+  const { actor, clock, requested, reach, requestCode } = start();
   await requestCode();
   for (const times of [2, 3]) {
     const wait = actor.getSnapshot().context.resendOpensAt - Date.now();
     expect(wait).toBeGreaterThan(29_000);
     expect(wait).toBeLessThanOrEqual(30_000);
     actor.send({ type: 'resend' });
-    expect(asked).toHaveLength(times - 1);
+    expect(requested).toHaveLength(times - 1);
     clock.increment(30_000);
     actor.send({ type: 'resend' });
-    await is({ proof: { code: 'waiting' } });
-    expect(asked).toHaveLength(times);
+    await reach({ proof: { code: 'waiting' } });
+    expect(requested).toHaveLength(times);
   }
 });
 
 test.each([
   ['comes too soon', tooSoon],
   ['fails', broken],
-  ['is not answered', lost],
-] as const)('a resend that %s is told, and can be tried again at once', async (_, failure) => {
-  const { actor, clock, asked, is, requestCode, save, sent } = start({ requests: [true, failure], saves: [true] });
+  ['is not answered', noResponse],
+] as const)('reports a resend that %s, and allows another one at once', async (_, failure) => {
+  const { actor, clock, requested, reach, requestCode, save, sent } = start({
+    requests: [true, failure],
+    saves: [true],
+  });
   await requestCode();
   const opensAt = () => actor.getSnapshot().context.resendOpensAt;
   const first = opensAt();
   clock.increment(30_000);
   actor.send({ type: 'resend' });
-  await is({ proof: { code: 'ready' } });
+  await reach({ proof: { code: 'ready' } });
   expect(actor.getSnapshot().context.requestFailure).toBe(failure);
   expect(opensAt()).toBe(first);
   actor.send({ type: 'resend' });
   expect(actor.getSnapshot().context.requestFailure).toBeUndefined();
-  await is({ proof: { code: 'waiting' } });
-  expect(asked).toEqual([NEW, NEW, NEW]);
+  await reach({ proof: { code: 'waiting' } });
+  expect(requested).toEqual([NEW, NEW, NEW]);
   save(NEW, '123456');
-  await is({ details: 'signedOut' });
+  await reach({ details: 'signedOut' });
   expect(sent).toHaveLength(1);
 });
 
-test('an address that is refused can be corrected', async () => {
-  const { actor, is, type } = start({ requests: [refused] });
+test('drops the refusal of an e-mail address when it is corrected', async () => {
+  const { actor, reach, type } = start({ requests: [refused] });
   type(NEW);
   actor.send({ type: 'verify' });
-  await is({ proof: 'changed' });
+  await reach({ proof: 'changed' });
   expect(actor.getSnapshot().context.requestFailure).toBe(refused);
   type(`x${NEW}`);
   expect(actor.getSnapshot().context.requestFailure).toBeUndefined();
 });
 
-test('where no answer came the code may come all the same, and has its field', async () => {
-  const { actor, requestCode, save, is, sent } = start({ requests: [lost], saves: [true] });
+test('accepts a code whose request was not answered', async () => {
+  const { actor, requestCode, save, reach, sent } = start({ requests: [noResponse], saves: [true] });
   await requestCode();
-  expect(actor.getSnapshot().context.requestFailure).toBe(lost);
+  expect(actor.getSnapshot().context.requestFailure).toBe(noResponse);
   save(NEW, '123456');
-  await is({ details: 'signedOut' });
+  await reach({ details: 'signedOut' });
   expect(sent).toHaveLength(1);
 });
 
-test('a code holds for its own address alone', async () => {
+test('accepts a code for the e-mail address only that requested it', async () => {
   const { actor, type, save, sent, requestCode } = start();
   await requestCode();
   type(`x${NEW}`);
@@ -158,58 +163,58 @@ test('a code holds for its own address alone', async () => {
 });
 
 test.each([
-  ['anybody else is signed out', false, { details: 'signedOut' }, 'stay ended'],
-  ['an admin goes back to the admin area', true, { details: 'adminArea' }, 'admin area'],
-] as const)('after a change of the address %s', async (_, isAdmin, end, effect) => {
-  const { save, is, sent, effects, requestCode } = start({ isAdmin, saves: [true] });
+  ['ends the session of a customer', false, { details: 'signedOut' }, 'session ended'],
+  ['returns an impersonating admin to the admin area', true, { details: 'adminArea' }, 'admin area opened'],
+] as const)('%s after a change of the e-mail address, sent once', async (_, isAdmin, end, effect) => {
+  const { save, reach, sent, effects, requestCode } = start({ isAdmin, saves: [true] });
   await requestCode();
   save(NEW, '123456');
   save(NEW, '123456');
-  await is(end);
+  await reach(end);
   expect(sent).toEqual([{ info: info(NEW), otp: '123456', isAdmin }]);
-  expect(effects).toEqual(['told', 'closed', effect]);
+  expect(effects).toEqual(['saved shown', 'dialog closed', effect]);
 });
 
-test('without a change of the address nobody goes anywhere', async () => {
-  const { save, is, effects } = start();
+test('keeps the session when the e-mail address is unchanged', async () => {
+  const { save, reach, effects } = start();
   save(OLD);
-  await is({ details: 'saved' });
-  expect(effects).toEqual(['told', 'closed']);
+  await reach({ details: 'saved' });
+  expect(effects).toEqual(['saved shown', 'dialog closed']);
 });
 
-test('after a wrong code the next one can be typed', async () => {
-  const { actor, save, is, sent, requestCode } = start({ saves: [refused, true] });
+test('accepts another code after a wrong one', async () => {
+  const { actor, save, reach, sent, requestCode } = start({ saves: [refused, true] });
   await requestCode();
   save(NEW, '000000');
-  await is({ details: 'editing' });
+  await reach({ details: 'editing' });
   expect(actor.getSnapshot().context.saveFailure).toBe(refused);
   save(NEW, '123456');
-  await is({ details: 'signedOut' });
+  await reach({ details: 'signedOut' });
   expect(sent).toHaveLength(2);
 });
 
 test.each([
-  ['saved', OLD, true, { details: 'saved' }],
-  ['a changed address', NEW, true, { details: 'signedOut' }],
-  ['not saved yet', OLD, false, { details: 'editing' }],
-  ['unknown', OLD, lost, { details: 'editing' }],
-] as const)('a lost answer is looked up: %s', async (_, email, held, end) => {
-  const { actor, save, is, requestCode } = start({ saves: [lost], held: [held] });
+  ['finds the info saved', OLD, true, { details: 'saved' }],
+  ['finds the e-mail address changed', NEW, true, { details: 'signedOut' }],
+  ['continues editing when nothing is saved yet', OLD, false, { details: 'editing' }],
+  ['continues editing when the read fails', OLD, noResponse, { details: 'editing' }],
+] as const)('reads the stored info after a lost answer and %s', async (_, email, read, end) => {
+  const { actor, save, reach, requestCode } = start({ saves: [noResponse], reads: [read] });
   if (email === NEW) await requestCode();
   save(email, '123456');
-  await is(end);
-  expect(actor.getSnapshot().context.saveFailure).toBe(lost);
+  await reach(end);
+  expect(actor.getSnapshot().context.saveFailure).toBe(noResponse);
 });
 
 test.each([
-  ['says that it changed nothing', false, false],
-  ['is refused, and the shop holds the new address', refused, true],
-] as const)('the try after a lost answer %s: the change is the first one’s', async (_, second, held) => {
-  const { save, is, requestCode } = start({ saves: [lost, second], held: [false, held] });
+  ['changes nothing', false, false],
+  ['is refused while the new e-mail address is stored', refused, true],
+] as const)('counts the first save as done when the retry after a lost answer %s', async (_, second, read) => {
+  const { save, reach, requestCode } = start({ saves: [noResponse, second], reads: [false, read] });
   await requestCode();
   save(NEW, '123456');
-  await is({ details: 'asking' });
-  await is({ details: 'editing' });
+  await reach({ details: 'asking' });
+  await reach({ details: 'editing' });
   save(NEW, '123456');
-  await is({ details: 'signedOut' });
+  await reach({ details: 'signedOut' });
 });

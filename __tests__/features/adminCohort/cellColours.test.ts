@@ -18,22 +18,22 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** From below the scale to beyond it, a tenth of a percent at a time, as the table rounds. */
+/** From below the scale to above it, in steps of 0.1 percent, as the table rounds. */
 const SHARES = Array.from({ length: 1_301 }, (_, index) => (index - 100) / 10);
 
-test('WCAG’s formula is the one that is measured with', () => {
+test('measures contrast by the formula of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('over the whole scale every cell’s text stands out from its shade, by more than 4.5 to 1', () => {
+test('has a contrast of at least 7 to 1 on every shade of the scale', () => {
   const lowest = Math.min(
     ...SHARES.map((share) => contrast(cellColours(share).backgroundColor, cellColours(share).color)),
   );
   expect(lowest).toBeGreaterThanOrEqual(7);
 });
 
-test('the higher the value the darker, and no darker above 100 %', () => {
+test('darkens with the value, up to 100 %', () => {
   const shades = SHARES.map((share) => luminance(cellColours(share).backgroundColor));
   shades.slice(1).forEach((shade, index) => expect(shade).toBeLessThanOrEqual(shades[index] ?? 0));
   expect(cellColours(0)).toEqual(cellColours(-5));
@@ -41,9 +41,9 @@ test('the higher the value the darker, and no darker above 100 %', () => {
   expect(cellColours(0).backgroundColor).not.toBe(cellColours(100).backgroundColor);
 });
 
-test.each(['light', 'dark'] as const)('cells without a shade are read in the %s theme as well', (scheme) => {
+test.each(['light', 'dark'] as const)('has a contrast of at least 7 to 1 without a shade in the %s theme', (scheme) => {
   const palette = theme.colorSchemes[scheme]?.palette;
   expect(contrast(palette?.text.primary ?? '', palette?.background.default ?? '')).toBeGreaterThanOrEqual(7);
-  // A shade brings its own text along: the theme behind it changes nothing.
+  // A shade sets its own text colour, so that the theme changes nothing.
   expect(Object.keys(cellColours(50))).toEqual(['backgroundColor', 'color']);
 });

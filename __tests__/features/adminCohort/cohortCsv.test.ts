@@ -1,9 +1,10 @@
+/** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
 import i18next from 'i18next';
 import type { CohortRow, CohortType } from '../../../src/domain/cohort';
 import type { Language } from '../../../src/domain/language';
 import { cohortCsv } from '../../../src/features/adminCohort/cohortCsv';
 import { changeLanguage, setUpI18n } from '../../../src/i18n/i18n';
-import { TEXTS } from '../../support/portalTexts';
+import { TEXTS } from '../../support/texts';
 
 const COUNTS: CohortRow[] = [
   { cohort: 'May 2026', subscribers: 3, retention: [3, 1, null] },
@@ -27,7 +28,7 @@ test.each<[name: string, Language, CohortType, rows: CohortRow[], isAbsolute: bo
   ['counts', 'en', 'subscriptions', COUNTS, true, ['May 2026,3,3,1,', 'Apr 2026,4,4,1,0', ',4,1,']],
   ['euro', 'en', 'ltv', EURO, true, ['May 2026,3,12.5,20.25,', 'Apr 2026,4,7.5,10,0', ',10,15,']],
   ['euro, with decimal commas', 'de', 'ltv', EURO, true, ['May 2026;3;12,5;20,25;', 'Apr 2026;4;7,5;10;0', ';10;15;']],
-])('%s: %s', async (_, language, metric, rows, isAbsolute, lines) => {
+])('writes %s in the separators of the language: %s', async (_, language, metric, rows, isAbsolute, lines) => {
   await changeLanguage(language);
   const t = i18next.getFixedT(language, 'adminCohort');
   const { table } = TEXTS[language].adminCohort;

@@ -1,10 +1,10 @@
-import { createActor, fromPromise, SimulatedClock, waitFor, type AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
-import { toSave, type DiscountSave } from '../../../src/features/adminDiscounts/discountSave';
+import { type DiscountSave, toSave } from '../../../src/features/adminDiscounts/discountSave';
 import { discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
-import { newDiscount, type DiscountValues } from '../../../src/features/adminDiscounts/discountValues';
+import { type DiscountValues, newDiscount } from '../../../src/features/adminDiscounts/discountValues';
 import { DISCOUNT_STARTS, discountPaths, TOO_LATE_PATH, TOO_OLD_MS, walkDiscounts } from '../../support/discountPaths';
-import { coverageOf, type FlowEvent } from '../../support/flowPaths';
+import { coverageOf, type FlowEvent } from '../../support/machinePaths';
 
 const values: DiscountValues = { ...newDiscount('2026-11-21'), code: 'TEN', amount: '10' };
 const created = { id: null, keptStart: null };
@@ -13,7 +13,7 @@ const lost: ApiError = { kind: 'noResponse', message: '' };
 const taken: ApiError = { kind: 'refused', status: 409, message: 'Taken.' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'It broke.' };
 
-/** The machine against a shop that answers with one thing after the other. */
+/** Starts the machine against a server that gives these answers in turn. */
 function start(answers: (ApiError | 'saved')[], pending?: DiscountSave) {
   const sent: DiscountSave[] = [];
   const effects: string[] = [];
@@ -45,7 +45,7 @@ function start(answers: (ApiError | 'saved')[], pending?: DiscountSave) {
   return { actor, clock, sent, effects, is, keys };
 }
 
-test('the paths from its graph take every state and every transition', () => {
+test('covers every state and every transition by the paths of its graph', () => {
   const walks = DISCOUNT_STARTS.flatMap((input) => discountPaths(input).map((path) => walkDiscounts(path, input)));
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -57,7 +57,7 @@ test('the paths from its graph take every state and every transition', () => {
   expect(coverage).toMatchObject({ missingStates: [], missingTransitions: [] });
 });
 
-test('a new one leads back to the list after a second, a stored one at once', async () => {
+test('returns to the list one second after a creation, and at once after an update', async () => {
   const fresh = start(['saved']);
   fresh.actor.send({ type: 'open', target: created, values });
   fresh.actor.send({ type: 'submit', values });
@@ -74,7 +74,7 @@ test('a new one leads back to the list after a second, a stored one at once', as
   await stored.is('list');
 });
 
-test('three confirmations send once', async () => {
+test('sends once for three submits', async () => {
   const { actor, sent, is } = start(['saved', 'saved', 'saved']);
   actor.send({ type: 'open', target: created, values });
   for (let times = 0; times < 3; times += 1) actor.send({ type: 'submit', values });
@@ -82,7 +82,7 @@ test('three confirmations send once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a lost answer is asked for with the same key until there is one, ever more slowly', async () => {
+test('retries with the same key and a growing backoff until there is an answer', async () => {
   const { actor, clock, sent, is, keys } = start([lost, lost, broken, 'saved']);
   actor.send({ type: 'open', target: created, values });
   actor.send({ type: 'submit', values });
@@ -96,7 +96,7 @@ test('a lost answer is asked for with the same key until there is one, ever more
   expect([sent.length, keys()]).toEqual([4, 1]);
 });
 
-test('after a verdict the next try is a new save; after an accident the same content keeps its key', async () => {
+test('takes a new key after a refusal, and keeps it for the same content after a server error', async () => {
   const { actor, is, keys } = start([broken, broken, taken, 'saved']);
   actor.send({ type: 'open', target: edited, values });
   actor.send({ type: 'submit', values });
@@ -112,7 +112,7 @@ test('after a verdict the next try is a new save; after an accident the same con
   expect(keys()).toBe(3);
 });
 
-test('a save from before a reload is asked for with its key, and its form stands again', async () => {
+test('retries a save of before a reload with its key, and opens its form', async () => {
   const pending = toSave(created, values, undefined);
   const { actor, sent, effects, is } = start(['saved'], pending);
   await is('saved');
@@ -121,7 +121,7 @@ test('a save from before a reload is asked for with its key, and its form stands
   expect(effects).toEqual(['form', 'saved', 'forget']);
 });
 
-test('one that is too old is never sent', () => {
+test('expires an old save without sending it', () => {
   const pending = { ...toSave(created, values, undefined), startedAt: Date.now() - 11 * 60_000 };
   const { actor, sent, effects } = start([], pending);
   expect(actor.getSnapshot().value).toBe('list');
@@ -129,7 +129,7 @@ test('one that is too old is never sent', () => {
   expect(effects).toEqual(['unknown', 'forget']);
 });
 
-test('a refusal brings whoever looked at the list back to the form, with what was typed', async () => {
+test('returns from the list to the form with what was typed when a pending save is refused', async () => {
   const { actor, effects, is } = start([lost, taken]);
   actor.send({ type: 'open', target: created, values: newDiscount('2026-11-21') });
   actor.send({ type: 'submit', values });

@@ -18,47 +18,47 @@ const account: Account = {
   country: 'DE',
 };
 
-interface World {
+interface Calls {
   sendCode: () => Promise<CodeSent>;
   checkCode: () => Promise<string>;
   loadAccounts: () => Promise<Account[]>;
   openAccount: () => Promise<string>;
 }
 
-/** The machine in a world that answers as told, with what it did to that world. */
-function start(input: Partial<SignInInput> = {}, world: Partial<World> = {}) {
+/** Starts the machine with these calls; records its effects in order. */
+function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {}) {
   const effects: string[] = [];
   const clock = new SimulatedClock();
-  const note = (name: string) => (_: unknown, params: unknown) => {
+  const record = (name: string) => (_: unknown, params: unknown) => {
     const { token } = (params ?? {}) as { token?: string };
     effects.push(token ? `${name} ${token}` : name);
   };
-  const answers: World = {
+  const calls: Calls = {
     sendCode: () => Promise.resolve({ isAdmin: false, multiAccount: false }),
     checkCode: () => Promise.resolve('T'),
     loadAccounts: () => Promise.resolve([account]),
     openAccount: () => Promise.resolve('A'),
-    ...world,
+    ...overrides,
   };
-  const sendCode = fromPromise<CodeSent, { email: string }>(answers.sendCode);
+  const sendCode = fromPromise<CodeSent, { email: string }>(calls.sendCode);
   const actor = createActor(
     signInMachine.provide({
       actors: {
         sendCode,
         resendCode: sendCode,
-        checkCode: fromPromise<string, { email: string; otp: string }>(answers.checkCode),
-        loadAccounts: fromPromise<Account[]>(answers.loadAccounts),
-        openAccount: fromPromise<string, { customerId: string }>(answers.openAccount),
+        checkCode: fromPromise<string, { email: string; otp: string }>(calls.checkCode),
+        loadAccounts: fromPromise<Account[]>(calls.loadAccounts),
+        openAccount: fromPromise<string, { customerId: string }>(calls.openAccount),
       },
       actions: {
-        storeCodeRequest: note('storeCodeRequest'),
-        storeResend: note('storeResend'),
-        storeChoiceToken: note('storeChoiceToken'),
-        storeCustomerToken: note('storeCustomerToken'),
-        storeAdminToken: note('storeAdminToken'),
-        tellCodeSent: note('tellCodeSent'),
-        openCodePage: note('openCodePage'),
-        openArea: note('openArea'),
+        storeCodeRequest: record('storeCodeRequest'),
+        storeResend: record('storeResend'),
+        storeChoiceToken: record('storeChoiceToken'),
+        storeCustomerToken: record('storeCustomerToken'),
+        storeAdminToken: record('storeAdminToken'),
+        tellCodeSent: record('tellCodeSent'),
+        openCodePage: record('openCodePage'),
+        openArea: record('openArea'),
       },
     }),
     {
@@ -81,7 +81,7 @@ function start(input: Partial<SignInInput> = {}, world: Partial<World> = {}) {
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
 afterEach(() => jest.restoreAllMocks());
 
-test('an address, a code, a second, the area', async () => {
+test('opens the area one second after the right code', async () => {
   const { actor, clock, effects } = start();
   actor.send({ type: 'requestCode', email: 'ida@example.de' });
   await waitFor(actor, (state) => state.matches({ code: { entry: 'typing' } }));
@@ -96,7 +96,7 @@ test('an address, a code, a second, the area', async () => {
   expect(effects.at(-1)).toBe('openArea');
 });
 
-test("an admin's token goes where admins' tokens go", async () => {
+test("stores an admin's token as the admin token", async () => {
   const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ isAdmin: true, multiAccount: false }) });
   actor.send({ type: 'requestCode', email: 'admin@example.de' });
   await waitFor(actor, (state) => state.matches('code'));
@@ -105,7 +105,7 @@ test("an admin's token goes where admins' tokens go", async () => {
   expect(effects.at(-1)).toBe('storeAdminToken T');
 });
 
-test('several accounts are offered before an area opens', async () => {
+test('opens the account that is chosen among several', async () => {
   const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ isAdmin: false, multiAccount: true }) });
   actor.send({ type: 'requestCode', email: 'family@example.de' });
   await waitFor(actor, (state) => state.matches('code'));
@@ -117,7 +117,7 @@ test('several accounts are offered before an area opens', async () => {
   expect(effects.at(-1)).toBe('storeCustomerToken A');
 });
 
-test('accounts that do not load can be asked for again', async () => {
+test('reloads the accounts after a failure', async () => {
   let calls = 0;
   const loadAccounts = () => (++calls === 1 ? Promise.reject(refused as unknown as Error) : Promise.resolve([account]));
   const { actor } = start({ start: 'accounts' }, { loadAccounts });
@@ -126,7 +126,7 @@ test('accounts that do not load can be asked for again', async () => {
   await waitFor(actor, (state) => state.matches({ accounts: 'choosing' }));
 });
 
-test('a second click while the code is being sent sends nothing', async () => {
+test('sends one code for two clicks', async () => {
   let calls = 0;
   const sendCode = () => Promise.resolve({ isAdmin: false, multiAccount: false, calls: ++calls });
   const { actor } = start({}, { sendCode });
@@ -136,21 +136,21 @@ test('a second click while the code is being sent sends nothing', async () => {
   expect(calls).toBe(1);
 });
 
-test('a refusal keeps the address and its reason', async () => {
+test('keeps the e-mail address and the reason when no code is sent', async () => {
   const { actor } = start({}, { sendCode: () => Promise.reject(refused as unknown as Error) });
   actor.send({ type: 'requestCode', email: 'ida@example.de' });
   await waitFor(actor, (state) => state.matches('email'));
   expect(actor.getSnapshot().context).toMatchObject({ email: 'ida@example.de', failure: refused });
 });
 
-test('a wrong code can be tried again', async () => {
+test('accepts another code after a wrong one', async () => {
   const { actor } = start({ start: 'code' }, { checkCode: () => Promise.reject(refused as unknown as Error) });
   actor.send({ type: 'submitCode', code: '000000' });
   await waitFor(actor, (state) => state.context.failure !== undefined);
   expect(actor.getSnapshot().matches({ code: { entry: 'typing' } })).toBe(true);
 });
 
-test('the first resend opens after 30 s, the second after 60 s, the third after 90 s', async () => {
+test('allows the first resend after 30 s, the second after 60 s, the third after 90 s', async () => {
   const { actor, clock, effects } = start();
   actor.send({ type: 'requestCode', email: 'ida@example.de' });
   await waitFor(actor, (state) => state.matches('code'));
@@ -165,7 +165,7 @@ test('the first resend opens after 30 s, the second after 60 s, the third after 
   expect(effects.filter((effect) => effect === 'storeResend')).toHaveLength(3);
 });
 
-test('after a reload the cooldown goes on where it was', () => {
+test('continues the cooldown after a reload', () => {
   const { actor, clock } = start({ start: 'code', resends: 1, resendOpensAt: NOW + 42_000 });
   clock.increment(41_999);
   expect(actor.getSnapshot().matches({ code: { resend: 'waiting' } })).toBe(true);
@@ -173,7 +173,7 @@ test('after a reload the cooldown goes on where it was', () => {
   expect(actor.getSnapshot().matches({ code: { resend: 'ready' } })).toBe(true);
 });
 
-test('the demo address asks the server for no code, and only its fixed code goes through', async () => {
+test('requests no code for the test e-mail and accepts its fixed code only', async () => {
   const sendCode = jest.fn(() => Promise.resolve({ isAdmin: false, multiAccount: false }));
   const checkCode = jest.fn(() => Promise.resolve('T'));
   const { actor } = start({}, { sendCode, checkCode });
@@ -187,6 +187,6 @@ test('the demo address asks the server for no code, and only its fixed code goes
   expect(sendCode).not.toHaveBeenCalled();
 });
 
-test('whoever is signed in goes straight to the area', () => {
+test('opens the area at once when a session exists', () => {
   expect(start({ start: 'signedIn' }).effects).toEqual(['openArea']);
 });

@@ -1,8 +1,8 @@
 import { cancellationMachine } from '../../../src/features/cancellation/cancellationMachine';
-import { cancellationPaths, situationOf } from '../../support/cancellationPaths';
-import { coverageOf, walk } from '../../support/flowPaths';
+import { cancellationPaths, situationOf } from '../../support/flowPaths';
+import { coverageOf, walk } from '../../support/machinePaths';
 
-test('paths made from the machine take every state and every transition', async () => {
+test('takes every state and every transition by the generated paths', async () => {
   const paths = cancellationPaths();
   const walks = [];
   for (const path of paths) walks.push(await walk(cancellationMachine, path, { keyOf: situationOf as never }));

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../src/commands/commandMachine';
 import { toCommand } from '../../../src/commands/toCommand';
 import type { DeliveryOrder } from '../../../src/features/delivery/deliveryOrder';
 import { rescheduleMachine } from '../../../src/features/delivery/rescheduleMachine';
-import { order } from '../../support/deliveryOrder';
+import { order } from '../../support/flowPaths';
 
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });
 const inDoubt = (command: Command): Outcome => ({ type: 'inDoubt', command });

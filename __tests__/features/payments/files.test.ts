@@ -4,8 +4,8 @@ import { calendarFile } from '../../../src/features/payments/calendarFile';
 import { paymentsCsv } from '../../../src/features/payments/paymentsCsv';
 import type { DueSubscription } from '../../../src/features/payments/DueSubscription';
 import { formatPrice } from '../../../src/i18n/formats';
-import { readCalendar } from '../../support/calendar';
-import { fill, TEXTS } from '../../support/portalTexts';
+import { readCalendar } from '../../support/browser';
+import { fill, TEXTS } from '../../support/texts';
 
 beforeAll(() =>
   i18next.init({

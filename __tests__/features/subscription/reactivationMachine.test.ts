@@ -1,8 +1,8 @@
-import { createActor, fromPromise, SimulatedClock, waitFor, type StateValueFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, type StateValueFrom, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
 import type { Subscription } from '../../../src/api/Subscription';
 import { reactivationMachine } from '../../../src/features/subscription/reactivationMachine';
-import { PRESENT } from '../../support/swapPaths';
+import { PRESENT } from '../../support/flowPaths';
 
 const lost: ApiError = { kind: 'noResponse', message: '' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'Oops.' };
@@ -10,8 +10,8 @@ const refused: ApiError = { kind: 'refused', status: 409, message: 'No.' };
 const ended: ApiError = { kind: 'unauthorized', status: 401, message: 'Over.' };
 const OTHER: Subscription = { ...PRESENT, purchaseId: '2' };
 
-/** What each call comes to, one after the other. */
-interface World {
+/** The outcomes of the calls, in order. */
+interface Outcomes {
   sent: (string | ApiError)[];
   reads?: (boolean | ApiError)[];
 }
@@ -19,9 +19,9 @@ interface World {
 const answer = <Value>(outcome: Value | ApiError): Promise<Value> =>
   typeof outcome === 'object' ? Promise.reject(outcome as unknown as Error) : Promise.resolve(outcome);
 
-function start({ sent, reads = [] }: World) {
+function start({ sent, reads = [] }: Outcomes) {
   const clock = new SimulatedClock();
-  const told: string[] = [];
+  const messages: string[] = [];
   const actor = createActor(
     reactivationMachine.provide({
       actors: {
@@ -29,9 +29,9 @@ function start({ sent, reads = [] }: World) {
         isActive: fromPromise<boolean, Subscription>(() => answer(reads.shift() ?? false)),
       },
       actions: {
-        tellDone: (_, { message }) => void told.push(message),
-        tellActive: () => void told.push('active'),
-        tellFailure: (_, { error }) => void told.push(error.message),
+        tellDone: (_, { message }) => void messages.push(message),
+        tellActive: () => void messages.push('active'),
+        tellFailure: (_, { error }) => void messages.push(error.message),
       },
     }),
     { clock },
@@ -41,22 +41,22 @@ function start({ sent, reads = [] }: World) {
   const confirm = () => actor.send({ type: 'confirm' });
   actor.send({ type: 'ask', subscription: PRESENT });
   confirm();
-  return { actor, clock, told, is, confirm, context: () => actor.getSnapshot().context };
+  return { actor, clock, messages, is, confirm, context: () => actor.getSnapshot().context };
 }
 
 test.each([
-  ['done', 'Done.', ['Done.']],
-  ['refused', refused, ['No.']],
-  ['broken', broken, ['Oops.']],
-  ['the end of the stay, which is told elsewhere', ended, []],
-] as const)('the first answer counts: %s', async (_, outcome, words) => {
-  const { is, told } = start({ sent: [outcome] });
+  ['a success', 'Done.', ['Done.']],
+  ['a refusal', refused, ['No.']],
+  ['a server failure', broken, ['Oops.']],
+  ['nothing at the end of the session, which the failure policy reports', ended, []],
+] as const)('reports after the first answer %s', async (_, outcome, expected) => {
+  const { is, messages } = start({ sent: [outcome] });
   await is('closed');
-  expect(told).toEqual(words);
+  expect(messages).toEqual(expected);
 });
 
-test('after a lost answer the shop is asked at once, after 2, 4, 8 s, until it says that it is active', async () => {
-  const { is, told, clock, context } = start({ sent: [lost], reads: [false, lost, false, true] });
+test('loads the subscription after a lost answer at once and after 2, 4 and 8 s, until it is active', async () => {
+  const { is, messages, clock, context } = start({ sent: [lost], reads: [false, lost, false, true] });
   for (const wait of [2_000, 4_000, 8_000]) {
     await is({ unknown: 'waiting' });
     expect(context()).toMatchObject({ wasLost: true, isOpen: true });
@@ -65,24 +65,29 @@ test('after a lost answer the shop is asked at once, after 2, 4, 8 s, until it s
     clock.increment(1);
   }
   await is('closed');
-  expect(told).toEqual(['active']);
+  expect(messages).toEqual(['active']);
 });
 
 test.each([
-  ['refused while it is active: the first try went through', [lost, refused], [false, true], ['active']],
-  ['refused, and not active', [lost, refused], [false, false], ['No.']],
-  ['refused, and nobody knows more', [lost, refused], [false, lost], ['No.']],
-  ['carried out', [lost, 'Done.'], [false], ['Done.']],
-  ['broken: that proves nothing', [lost, broken], [false, true], ['active']],
-] as const)('the next try is %s', async (_, sent, reads, words) => {
-  const { is, told, confirm } = start({ sent: [...sent], reads: [...reads] });
+  [
+    'success when it is refused but active, since the first try was carried out',
+    [lost, refused],
+    [false, true],
+    ['active'],
+  ],
+  ['refusal when it is refused and not active', [lost, refused], [false, false], ['No.']],
+  ['refusal when it is refused and cannot be loaded', [lost, refused], [false, lost], ['No.']],
+  ['success when it is carried out', [lost, 'Done.'], [false], ['Done.']],
+  ['success when it fails on the server but is active later', [lost, broken], [false, true], ['active']],
+] as const)('reports a second try after a lost answer as a %s', async (_, sent, reads, expected) => {
+  const { is, messages, confirm } = start({ sent: [...sent], reads: [...reads] });
   await is({ unknown: 'waiting' });
   confirm();
   await is('closed');
-  expect(told).toEqual(words);
+  expect(messages).toEqual(expected);
 });
 
-test('put aside, it is still asked for; the same question opens it again, another one takes its place', async () => {
+test('remains unknown when the dialog is dismissed, opens again for the same subscription, and ends for another', async () => {
   const { actor, is, context } = start({ sent: [lost] });
   await is({ unknown: 'waiting' });
   actor.send({ type: 'dismiss' });

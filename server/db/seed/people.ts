@@ -103,7 +103,7 @@ export const CITIES: Record<Country, readonly (readonly [city: string, state: st
   ],
 };
 
-/** An optional address line that holds nothing (contract §4). */
+/** A blank second address line (rules §13.5). */
 const BLANK = '""';
 const SHIPS_ELSEWHERE = 0.12;
 

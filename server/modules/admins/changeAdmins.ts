@@ -21,8 +21,8 @@ const log = (tx: Sql, action: AdminAction, subjectId: number, email: string) =>
   });
 
 /**
- * Makes an address an admin, or takes that away again together with its sessions. Only whoever reaches the database
- * may do this: a shop's first admin cannot sign in to be let in (spec §6).
+ * Makes an address an admin, or removes that right together with its sessions. It needs access to the database, because
+ * no admin can add a shop's first one (rules §3.10).
  * @returns what came of it, as a sentence
  */
 export function changeAdmins(db: Db, action: AdminAction, address: string): Promise<string> {

@@ -10,7 +10,7 @@ import { AccountWireSchema, LenQuery } from '../customers/schemas';
 import { SendOtpBody, SendOtpPayload, SwitchAccountPayload, SwitchAccountQuery, VerifyOtpBody } from './schemas';
 import { createAuth } from './service';
 
-/** Signing in and out (contract §2, §4). */
+/** Signing in and out (rules §3.1, §5.2, §5.5, §5.12). */
 export const authRoutes =
   (services: Services, sessions: Sessions, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -26,7 +26,7 @@ interface Persona {
 
 const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
-/** Sign-in with a code by mail, and the choice between accounts (contract §2, §4). */
+/** Sign-in with a code by mail, and the choice between accounts (rules §3.1, §5.1). */
 export function createAuth({ db, config }: Services, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
     isAdmin: await authRepository(sql).isAdmin(emailNorm),
@@ -75,7 +75,7 @@ export function createAuth({ db, config }: Services, codes: Codes) {
       return outcome.token;
     },
 
-    /** Opens a customer's account: one of the chooser's own, or any for an admin (contract §2). */
+    /** Opens a customer's account: one of the chooser's own, or any for an admin (rules §3.2, §3.4). */
     async switchAccount({ kind, emailNorm }: Session, checkoutChampId: string): Promise<string> {
       const isAdmin = kind === 'admin';
       const customerId = toId(checkoutChampId);

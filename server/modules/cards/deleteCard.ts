@@ -11,7 +11,7 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { cardsRepository } from './repository';
 
-/** Moves the card's subscriptions to another one; an active one cannot be left without (contract §4). */
+/** Moves the card's subscriptions to another one; an active one cannot be left without (rules §13.15). */
 async function leaveCard(tx: Sql, customerId: number, cardId: number, author: Author): Promise<void> {
   const subscriptions = subscriptionsRepository(tx);
   const paySourceId = await cardsRepository(tx).another(cardId, customerId);
@@ -23,7 +23,7 @@ async function leaveCard(tx: Sql, customerId: number, cardId: number, author: Au
   }
 }
 
-/** Deletes a card; 409 while it is the only one of an ACTIVE subscription (contract §4). */
+/** Deletes a card; 409 while it is the only one of an ACTIVE subscription (rules §13.15). */
 export const deleteCard = (
   { db, clock, config }: Services,
   { customerId, actingAdmin }: CustomerCommand,

@@ -1,7 +1,7 @@
 import type { CardBrand } from '../../../src/domain/card';
 import type { Sql } from '../../db/Db';
 
-/** What is kept of a card: never its number or security code (contract §4). */
+/** What is kept of a card: never its number or security code (rules §13.12). */
 export interface StoredCard {
   brand: CardBrand;
   last4: string;

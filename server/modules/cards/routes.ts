@@ -10,7 +10,7 @@ import { updateCard } from './updateCard';
 const config = { roles: ['customer'] } as const;
 const LAST_DIGITS = 4;
 
-/** The customer's saved cards (contract §4). */
+/** The customer's saved cards (rules §13.12, §13.15). */
 export const cardsRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

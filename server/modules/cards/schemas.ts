@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 
 const Len = Type.Optional(Type.String());
 
-/** spec §5, card. Its number and security code are written nowhere. */
+/** A card (rules §16.9). Its number and security code are never stored or logged (rules §13.12). */
 export const UpdateCardBody = Type.Object({
   cardNumber: Type.String({ format: 'card-number', rule: 'cardNumberRule' }),
   cardSecurityCode: Type.String({ format: 'security-code', rule: 'securityCodeRule' }),

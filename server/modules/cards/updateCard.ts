@@ -60,7 +60,7 @@ interface CardCommand extends CustomerCommand {
 }
 
 /**
- * Stores a card as the token that the gateway trades for it (contract §4). The number and the security code go to the
+ * Stores a card as the token that the gateway trades for it (rules §13.12). The number and the security code go to the
  * gateway and nowhere else.
  */
 export async function updateCard(services: Services, command: CardCommand, card: CardDetails): Promise<Envelope> {

@@ -10,7 +10,7 @@ export interface Author {
   actingAdmin: string | null;
 }
 
-/** Who changed what, on whose behalf, from what to what, when (design §6). */
+/** Who changed what, on whose behalf, from what to what, when (rules §21.3). */
 export interface Change extends Author {
   /** The customer it concerns; `null` for the shop's own things. */
   customerId: number | null;

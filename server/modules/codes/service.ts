@@ -12,7 +12,7 @@ const CODES_PER_HOUR_AND_IP = { production: 30, demo: 3_000 } as const;
 
 export type Verdict = 'right' | 'codeWrong' | 'codeUsed' | 'codeExpired' | 'codeDead';
 
-/** Codes by mail: six digits, hashed, one live code an address and purpose (contract §4). */
+/** Codes by mail: six digits, hashed, one live code an address and purpose (rules §5.3). */
 export async function createCodes({ db, clock, config }: Services) {
   const secret = await codesRepository(db).secret();
   const hashOf = ({ purpose, emailNorm, customerId }: CodeOwner, code: string) =>

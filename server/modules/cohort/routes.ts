@@ -10,7 +10,7 @@ import { translate } from '../../translate';
 import { flowsRepository } from '../flows/repository';
 import { CohortQuery, CohortReply } from './schemas';
 
-/** Who stays, month by month (contract §5). */
+/** The cohorts, month by month (rules §15.11). */
 export const cohortRoutes =
   ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

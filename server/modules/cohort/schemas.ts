@@ -8,7 +8,7 @@ export const CohortQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** spec §3, cohort row; this call alone has its rows at `data` (contract §1). */
+/** A row of the cohort table (rules §15.11); this call alone has its rows at `data` (rules §2.2). */
 export const CohortReply = Type.Object({
   status: Type.Integer(),
   message: Type.String(),

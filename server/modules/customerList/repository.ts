@@ -16,7 +16,7 @@ interface Anchor {
 
 const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
 
-/** The text as a pattern in which `%`, `_` and `\\` are characters (contract §5). */
+/** The text as a pattern in which `%`, `_` and `\\` are characters (rules §15.4). */
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

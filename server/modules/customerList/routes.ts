@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import { CustomerListPayload, PageQuery } from './schemas';
 import { listCustomers } from './service';
 
-/** The customers, for admins (contract §5). */
+/** The customers, for admins (rules §15.4). */
 export const customerListRoutes =
   ({ db }: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

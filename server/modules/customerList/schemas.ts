@@ -4,7 +4,7 @@ import { PAGE_MAX } from '../../../src/domain/pager';
 const PAGE_SIZE_MAX = 100;
 const PAGE_SIZE = 10;
 
-/** One page of a list, and what is looked for (contract §5). */
+/** One page of a list, and its search (rules §15.4). */
 export const PageQuery = Type.Object({
   search: Type.String({ maxLength: 254, default: '', rule: 'fieldInvalid' }),
   page: Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 1, rule: 'fieldInvalid' }),
@@ -13,7 +13,7 @@ export const PageQuery = Type.Object({
 });
 export type PageQuery = Static<typeof PageQuery>;
 
-/** spec §3, admin customer list item. */
+/** One line of the admin's customer list (rules §15.4). */
 const ListedCustomerSchema = Type.Object({
   firstname: Type.String(),
   lastname: Type.String(),

@@ -3,10 +3,10 @@ import type { Db } from '../../db/Db';
 import { customerListRepository } from './repository';
 import type { CustomerListPayload, PageQuery } from './schemas';
 
-/** Matches of a search that are counted (contract §5). */
+/** Matches of a search that are counted (rules §15.5). */
 const TOTAL_CAP = 1_000;
 
-/** One page of the customers, by id; `search` is looked for anywhere in the e-mail (contract §5). */
+/** One page of the customers, by id; `search` matches any part of the e-mail (rules §15.4). */
 export async function listCustomers(db: Db, { search, page, resultPerPage }: PageQuery): Promise<CustomerListPayload> {
   const customers = customerListRepository(db);
   const term = normalizeEmail(search);

@@ -12,7 +12,7 @@ const Country = Type.String({ maxLength: ADDRESS_MAX, rule: 'countryRule' });
 const State = Type.String({ maxLength: ADDRESS_MAX, rule: 'stateRule' });
 const PostalCode = Type.String({ maxLength: ADDRESS_MAX, rule: 'postalCodeRule' });
 
-/** Everything that the four variants of the call may hold; which rules apply is told by its flags (spec §7). */
+/** The fields of all four variants of the call; its flags decide which rules apply (rules §13.4). */
 export const DetailsBody = Type.Object({
   addrUpdate: Flag,
   isShipping: Flag,
@@ -37,7 +37,7 @@ export const DetailsBody = Type.Object({
   len: Len,
 });
 
-/** spec §5, user info; a code is needed only with another e-mail address. */
+/** User info (rules §16.4); a code is needed only with another e-mail address (rules §16.3). */
 export const InfoVariant = Type.Object({
   firstName: Name,
   lastName: Name,
@@ -47,7 +47,7 @@ export const InfoVariant = Type.Object({
 });
 export type Info = Static<typeof InfoVariant>;
 
-/** spec §5, billing address. */
+/** A billing address (rules §16.5, §16.7). */
 export const BillingVariant = Type.Object({
   address1: Line,
   address2: SecondLine,
@@ -61,7 +61,7 @@ export type Billing = Static<typeof BillingVariant>;
 export const NamedBillingVariant = Type.Object({ firstName: Name, lastName: Name, ...BillingVariant.properties });
 export type NamedBilling = Static<typeof NamedBillingVariant>;
 
-/** spec §5, shipping address: its letters-only rule is the country's. */
+/** A shipping address (rules §16.7): its letters-only rule is the country's. */
 export const ShippingVariant = Type.Object({
   shipAddress1: Line,
   shipAddress2: SecondLine,

@@ -18,7 +18,7 @@ interface Place {
   postalCode: string;
 }
 
-/** The rules that need two fields: a state of the country, a post code as the country has it (spec §5). */
+/** The rules that need two fields: a state of the country, a post code as the country has it (rules §16.5, §16.6). */
 function checkedCountry({ country, state, postalCode }: Place, prefix: '' | 'ship'): Country {
   const field = (name: string) => (prefix ? `ship${name}` : name.charAt(0).toLowerCase() + name.slice(1));
   const fields: FieldRules = {
@@ -61,7 +61,7 @@ export function shippingPatch(body: Shipping): Partial<CustomerState> {
   };
 }
 
-/** No shipping address: the goods go to the billing address (contract §4). */
+/** No shipping address: the goods go to the billing address (rules §13.10). */
 const NO_SHIPPING = {
   shipAddress1: null,
   shipAddress2: null,
@@ -71,7 +71,7 @@ const NO_SHIPPING = {
   shipPostalCode: null,
 } satisfies Partial<CustomerState>;
 
-/** Changes an address: data, taxes, log lines and mail in one transaction (design §6). */
+/** Changes an address: data, taxes, log lines and mail in one transaction (rules §21.1). */
 export const changeAddress = (
   { db, clock, config }: Services,
   { customerId, actingAdmin }: CustomerCommand,

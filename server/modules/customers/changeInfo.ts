@@ -25,7 +25,7 @@ interface EmailUpdateMail extends CustomerCommand {
   ip: string;
 }
 
-/** Sends a code to the new address; an address that somebody signs in with is refused (contract §4). */
+/** Sends a code to the new address; an address that is in use is refused (rules §13.7). */
 export async function sendEmailCode(services: Services, codes: Codes, command: EmailUpdateMail): Promise<void> {
   const { db, config } = services;
   const emailNorm = normalizeEmail(command.email);
@@ -57,7 +57,7 @@ async function tellOfEmail(tx: Sql, before: LockedCustomer, after: LockedCustome
 
 /**
  * Changes name, phone and e-mail address. Another address needs the code that was sent to it, and then every other
- * token of the customer dies (contract §4).
+ * token of the customer ends (rules §13.8).
  * @returns whether the address changed
  */
 export async function changeInfo(

@@ -22,7 +22,7 @@ import { CustomerWireSchema, LenQuery } from './schemas';
 
 const config = { roles: ['customer'] } as const;
 
-/** The customer's own data (contract §4). */
+/** The customer's own data (rules §13.1, §13.4). */
 export const customersRoutes =
   (services: Services, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 
-/** spec §3, multi-account list item. */
+/** One of several accounts of an address (rules §5.9). */
 export const AccountWireSchema = Type.Object({
   customerId: Type.String(),
   firstName: Type.String(),
@@ -15,7 +15,7 @@ export const AccountWireSchema = Type.Object({
 });
 export type AccountWire = Static<typeof AccountWireSchema>;
 
-/** spec §3, pay source. */
+/** A saved card (rules §13.2). */
 const PaySourceWireSchema = Type.Object({
   paySourceId: Type.String(),
   paySourceType: Type.String(),
@@ -27,7 +27,7 @@ const PaySourceWireSchema = Type.Object({
 });
 export type PaySourceWire = Static<typeof PaySourceWireSchema>;
 
-/** spec §3, customer. */
+/** A customer (rules §13.1). */
 export const CustomerWireSchema = Type.Object({
   customerId: Type.String(),
   firstName: Type.String(),

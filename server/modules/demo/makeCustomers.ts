@@ -73,7 +73,7 @@ function customerDraft(
   };
 }
 
-/** Makes customers of a described shape and signs them in, so that each test works on data of its own (design §2). */
+/** Makes customers of a described shape and signs them in, so that each test works on data of its own (rules §22.6). */
 export const makeCustomers = ({ db, clock }: Services, shape: MakeCustomers): Promise<MadeCustomers> =>
   db.tx(async (tx: Sql) => {
     const email = shape.email ? normalizeEmail(shape.email) : uniqueEmail();

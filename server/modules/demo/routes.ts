@@ -36,7 +36,7 @@ const momentOf = (now: string): Date | undefined => {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 };
 
-/** What exists in demo mode only, for people who try the shop and for tests (design §2). */
+/** What exists in demo mode only, for people who try the shop and for tests (rules §22.1). */
 export const demoRoutes =
   (services: Services, { clock, faults }: DemoControls): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -4,7 +4,7 @@ import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
 const count = (max: number, fallback: number, min = 0) =>
   Type.Integer({ minimum: min, maximum: max, default: fallback });
 
-/** The shape of the customers to make; everything has a default (design §2). */
+/** The shape of the customers to make; everything has a default (rules §22.6). */
 export const MakeCustomersBody = Type.Object({
   email: Type.Optional(Type.String({ format: 'mail-address', rule: 'emailInvalid' })),
   len: Type.Optional(Type.String()),

@@ -31,7 +31,7 @@ export const discountsRepository = (sql: Sql) => {
   };
 
   return {
-    /** Newest first; `search` is a part of the code (contract §5). */
+    /** Newest first; `search` is a part of the code (rules §15.22). */
     async list({ search, page, resultPerPage }: PageQuery): Promise<{ discounts: DiscountWire[]; totalCount: number }> {
       const term = normalizeDiscountCode(search);
       const [count] = await sql.query<{ total: number }>(`select count(*) as total ${FOUND}`, [term]);

@@ -12,7 +12,7 @@ import { deleteDiscount, saveDiscount } from './service';
 
 const config = { roles: ['admin'] } as const;
 
-/** The discounts, for admins (contract §5). */
+/** The discounts, for admins (rules §15.22, §15.26, §15.27). */
 export const discountsRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/domain/language';
 
 const ID_MAX = 100;
 
-/** spec §3, discount. */
+/** A discount (rules §15.20). */
 const DiscountWireSchema = Type.Object({
   id: Type.String(),
   code: Type.String(),
@@ -29,8 +29,8 @@ export const DeleteDiscountQuery = Type.Object({
 });
 
 /**
- * Its fields arrive as they were typed, however long, and are judged by src/domain/discountForm.ts alone: the form in the
- * portal says the same at every limit (spec §5).
+ * Its fields arrive as typed, of any length. src/domain/discountForm.ts alone validates them, as in the portal's form
+ * (rules §16.1).
  */
 export const SaveDiscountBody = Type.Object({
   id: Type.String({ maxLength: ID_MAX, default: '', rule: 'fieldInvalid' }),

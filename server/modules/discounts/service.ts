@@ -57,7 +57,7 @@ async function store(tx: Sql, services: Services, command: SaveDiscount): Promis
   return success(lang, null, 'discountCreated', { code: offer.code });
 }
 
-/** Makes a discount or changes one; its code is nobody else's, whatever the case (contract §5). */
+/** Makes a discount or changes one; its code is unique regardless of case (rules §15.26). */
 export async function saveDiscount(services: Services, command: SaveDiscount): Promise<Envelope> {
   try {
     return await doOnce(services.db, command.action, (tx) => store(tx, services, command));
@@ -68,7 +68,7 @@ export async function saveDiscount(services: Services, command: SaveDiscount): P
   }
 }
 
-/** Deletes a discount; subscriptions that carry its code keep it (contract §5). */
+/** Deletes a discount; subscriptions that carry its code keep it (rules §15.27). */
 export const deleteDiscount = (services: Services, id: number, command: AdminCommand): Promise<Envelope> =>
   services.db.tx(async (tx) => {
     const before = await discountsRepository(tx).lock(id);

@@ -15,7 +15,7 @@ const UpdateFrequencyBody = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** How often a product may be delivered (contract §5). Subscriptions keep the interval they have. */
+/** How often a product may be delivered (rules §15.19). Subscriptions keep the interval they have (rules §10.7). */
 export const frequenciesRoutes =
   ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { healthRepository } from './repository';
 
-/** For whoever watches the process (design §2). */
+/** Probes of the process (rules §23.4). */
 export const healthRoutes =
   ({ db }: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -6,7 +6,7 @@ import type { ActionKey } from './repository';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The call's action key, or `null` without the header (contract §1).
+ * The call's action key, or `null` without the header (rules §2.8).
  * @param caller the customer's id, or the admin's e-mail
  * @param content what the caller asks for, without the language it asks in: a retry may come in the other one
  */

@@ -4,7 +4,7 @@ import { AppError } from '../../errors';
 import { claimAction } from './claimAction';
 import { idempotencyRepository, type ActionKey } from './repository';
 
-/** Does an action once a key: the change, its log line, its mail and the key in one transaction (design §6). */
+/** Does an action once a key: the change, its log line, its mail and the key in one transaction (rules §21.1). */
 export const doOnce = (db: Db, action: ActionKey | null, run: (tx: Sql) => Promise<Envelope>): Promise<Envelope> =>
   db.tx(async (tx) => {
     const earlier = await claimAction(tx, action);

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../envelope';
 
-/** One action of one caller, as its `Idempotency-Key` header names it (contract §1). */
+/** One action of one caller, as its `Idempotency-Key` header names it (rules §2.8). */
 export interface ActionKey {
   scope: string;
   key: string;

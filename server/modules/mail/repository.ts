@@ -19,7 +19,7 @@ const MAILBOX_LIMIT = 50;
 const COLUMNS = 'recipient as "to", subject, body_text as text, body_html as html';
 
 export const mailRepository = (sql: Sql) => ({
-  /** Queues a mail; it leaves when the transaction around it has committed (design §6). */
+  /** Queues a mail; it is sent when the transaction around it has committed (rules §21.4). */
   async queue({ to, subject, text, html }: Mail) {
     await sql.query(
       'insert into outbox (recipient, recipient_norm, subject, body_text, body_html) values ($1, $2, $3, $4, $5)',

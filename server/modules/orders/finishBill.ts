@@ -69,7 +69,7 @@ async function addPayment(tx: Sql, bill: Bill, outcome: Outcome, author: Author 
   });
 }
 
-/** Writes the gateway's answer down: payment, next date, log line, mail and reply in one transaction (design §6). */
+/** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
 async function record(tx: Sql, { clock, config }: Services, billId: number, outcome: Outcome): Promise<Envelope> {
   const open = await billsRepository(tx).lock(billId);
   if (open.state !== 'PENDING') return replyOf(open);

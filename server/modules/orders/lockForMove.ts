@@ -5,7 +5,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { lockOwn } from '../subscriptions/lockOwn';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 
-/** Locks the caller's own subscription for a change of its next order (contract §4). */
+/** Locks the caller's own subscription for a change of its next order (rules §7.1). */
 export async function lockForMove(tx: Sql, command: SubscriptionCommand): Promise<LockedSubscription> {
   const subscription = await lockOwn(tx, command);
   if (!subscriptionCan.moveOrder(subscription.status)) throw new AppError('notActive');

@@ -21,11 +21,11 @@ interface Move {
   seen: Seen;
 }
 
-/** A skip is told by its date alone: one interval after the present one (contract §4). */
+/** A skip is recognised by its date alone: one interval after the present one (rules §7.4). */
 const isSkip = ({ nextBillDate, intervalDays }: LockedSubscription, date: string): boolean =>
   nextBillDate !== null && skipTarget(nextBillDate, intervalDays) === date;
 
-/** Moves the next order to a date: change, log line, mail and idempotency record in one transaction (design §6). */
+/** Moves the next order to a date: change, log line, mail and idempotency record in one transaction (rules §21.1). */
 export const moveOrder = (
   { db, clock, config }: Services,
   command: SubscriptionCommand,

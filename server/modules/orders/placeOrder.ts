@@ -10,7 +10,7 @@ import type { Seen } from './refuseUnseen';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Orders now: bills once, at once, and moves the next bill one interval on from today (contract §4).
+ * Orders now: bills once, at once, and moves the next bill to one interval after today (rules §7.5).
  * @param seen what the caller confirmed; nothing else is charged
  */
 export async function placeOrder(services: Services, order: SubscriptionCommand, seen: Seen): Promise<Envelope> {

@@ -15,7 +15,7 @@ const seenIn = ({ seen, seenNextBillDate, seenTotalCents, seenCardLast4 }: Seen)
   seenCardLast4,
 });
 
-/** Moving the next order and ordering now: one call, as the contract has it (contract §4). */
+/** Moving the next order and ordering now, which are one call (rules §7.1). */
 export const ordersRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

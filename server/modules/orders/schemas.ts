@@ -1,12 +1,12 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PurchaseId } from '../subscriptions/bodies';
 
-/** Its date is judged by the service: with `billNow` it does not count (contract §4). */
+/** The service checks its date: with `billNow` it does not count (rules §7.3, §7.5). */
 export const RescheduleBody = Type.Object({
   purchaseId: PurchaseId,
   billNow: Type.Boolean({ rule: 'fieldInvalid' }),
   nextBillDate: Type.Optional(Type.String({ maxLength: 100 })),
-  /** What the caller saw when it confirmed (see `Seen`); beyond the contract, so none of it is needed. */
+  /** The expected state (rules §7.8, see `Seen`); each part is optional. */
   seen: Type.Optional(Type.String({ maxLength: 150, rule: 'fieldInvalid' })),
   seenNextBillDate: Type.Optional(Type.String({ format: 'plan-date', rule: 'fieldInvalid' })),
   seenTotalCents: Type.Optional(Type.Integer({ minimum: 0, rule: 'fieldInvalid' })),

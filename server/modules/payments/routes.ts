@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { paymentsRepository } from './repository';
 import { PaymentWireSchema } from './schemas';
 
-/** What the customer has paid so far (contract §4). */
+/** What the customer has paid so far (rules §12.3). */
 export const paymentsRoutes =
   ({ db }: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -2,7 +2,7 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** spec §3, previous payment. */
+/** A past payment (rules §12.3). */
 export const PaymentWireSchema = Type.Object({
   orderId: Type.String(),
   purchaseId: Type.String(),

@@ -23,7 +23,7 @@ export const CatalogProduct = Type.Object(
     /** The struck-through price, or null. */
     oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: CENTS_MAX }), Type.Null()]),
     stockQty: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    /** Delivery frequencies on offer, in weeks (contract §5). */
+    /** Delivery frequencies on offer, in weeks (rules §14.2). */
     weeks: Type.Array(Type.Integer({ minimum: 1, maximum: WEEKS_MAX }), { minItems: 1, uniqueItems: true }),
     /** Whether it is on offer; subscriptions that have it keep it either way. */
     active: Type.Boolean(),

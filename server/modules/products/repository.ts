@@ -18,7 +18,7 @@ export interface ProductOffer {
 const WEEKS = `array(select weeks::int from product_frequencies where product_id = p.id order by weeks)`;
 
 export const productsRepository = (sql: Sql) => ({
-  /** Active products (contract §4). */
+  /** Active products (rules §14.1). */
   list: (lang: Language) =>
     sql.query<ProductWire>(
       `select p.id::text as "productId", p.name_${lang} as "productName", p.variant_${lang} as variant,

@@ -9,7 +9,7 @@ import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from './schem
 
 const LenQuery = Type.Object({ len: Type.Optional(Type.String()) });
 
-/** The range, for customers and admins (contract §2, §4). */
+/** The range, for customers and admins (rules §3.3, §3.4, §14.1). */
 export const productsRoutes =
   ({ db }: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

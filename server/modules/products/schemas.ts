@@ -1,9 +1,9 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 
-/** Weeks between two deliveries (spec §3). */
+/** Weeks between two deliveries (rules §14.2). */
 const Frequencies = Type.Array(Type.Object({ freq: Type.Integer() }));
 
-/** spec §3, product. */
+/** A product (rules §14.1). */
 export const ProductWireSchema = Type.Object({
   productId: Type.String(),
   productName: Type.String(),

@@ -17,7 +17,10 @@ import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import { redemptionsRepository, type LockedDiscount } from './repository';
 
-/** Each refusal has a text of its own (contract §4); the discount's row is locked, so the last use goes to one caller. */
+/**
+ * Each refusal has a text of its own (rules §11.3, §11.4); the discount's row is locked, so the last use goes to one
+ * caller.
+ */
 async function refuse(
   tx: Sql,
   discount: LockedDiscount,
@@ -35,7 +38,7 @@ async function refuse(
   if (usageLimit !== null && usedCount >= usageLimit) throw new AppError('discountUsedUp');
 }
 
-/** Puts a code on a subscription; every bill is lowered until it is taken off (contract §4). */
+/** Applies a code to a subscription; it lowers every bill until it is removed (rules §11.1). */
 export const applyDiscount = (
   { db, clock, config }: Services,
   command: SubscriptionCommand,

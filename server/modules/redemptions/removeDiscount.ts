@@ -13,7 +13,7 @@ import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import { redemptionsRepository } from './repository';
 
-/** Takes the code off a subscription; the caller names the record that it saw (contract §4). */
+/** Removes the code from a subscription; the caller names the record that it saw (rules §11.5). */
 export const removeDiscount = (
   { db, clock, config }: Services,
   command: SubscriptionCommand,

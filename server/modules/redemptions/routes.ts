@@ -12,7 +12,7 @@ import { ApplyBody, RecordPayload, RemoveBody } from './schemas';
 
 const config = { roles: ['customer'] } as const;
 
-/** Codes on the customer's subscriptions (contract §4). */
+/** Codes on the customer's subscriptions (rules §11.2, §11.3, §11.5). */
 export const redemptionsRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

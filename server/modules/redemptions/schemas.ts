@@ -13,7 +13,7 @@ export const RemoveBody = Type.Object({
   len: Len,
 });
 
-/** spec §3, discount record on a subscription. */
+/** The discount record of a subscription (rules §11.2). */
 const RecordWire = Type.Object({ id: Type.String(), purchase_id: Type.String(), code: Type.String() });
 export type RecordWire = Static<typeof RecordWire>;
 export const RecordPayload = Type.Union([RecordWire, Type.Null()]);

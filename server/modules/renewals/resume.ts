@@ -29,7 +29,7 @@ async function resume(tx: Sql, { clock, config }: Services, { id, customerId }: 
 }
 
 /**
- * Ends one pause whose day has come (spec §4).
+ * Resumes one subscription whose pause is over (rules §9.2).
  * @param except those that failed in this run
  * @returns `false` when there is none left
  * @throws DueFailure naming the subscription

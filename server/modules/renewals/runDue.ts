@@ -56,8 +56,8 @@ async function runOnce(services: Services, isStopping: IsStopping): Promise<void
 const lastRuns = new WeakMap<Services, Promise<void>>();
 
 /**
- * Everything that is due today: pauses that are over, then renewals; what was missed is caught up (spec §4). A node does
- * so once at a time: whoever waits for a run finds nothing half done afterwards.
+ * Everything that is due today: pauses that are over, then renewals; what was missed is caught up (rules §7.10, §9.2).
+ * A node has one run at a time: a caller that waits for a run finds nothing half done afterwards.
  * @param isStopping after a long downtime much is due, and a node that is to end leaves the rest to the next one
  */
 export function runDue(services: Services, isStopping: IsStopping = () => false): Promise<void> {

@@ -5,7 +5,7 @@ import { sessionsRepository } from './repository';
 
 const TOKEN_BYTES = 32;
 const HOUR_SECONDS = 3_600;
-/** A token dies this long after its last use (contract §1). */
+/** A token expires this long after its last use (rules §3.7). */
 const LIFE_SECONDS: Record<SessionKind, number> = {
   choice: HOUR_SECONDS / 4,
   customer: HOUR_SECONDS * 12,
@@ -26,7 +26,7 @@ export async function startSession(sql: Sql, session: Session): Promise<string> 
   return token;
 }
 
-/** Ends every token of a customer but the one that changed the e-mail address (contract §4). */
+/** Ends every token of a customer but the one that changed the e-mail address (rules §13.8). */
 export async function endOtherSessions(sql: Sql, customerId: number, token: string, emailNorm: string): Promise<void> {
   const tokenHash = hashOf(token);
   await sessionsRepository(sql).removeOthers(customerId, tokenHash);

@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import { flowsRepository } from '../flows/repository';
 import { StatisticsPayload, StatisticsQuery } from './schemas';
 
-/** Churn, subscribers and categories of a range of days (contract §5). */
+/** Churn, subscribers and categories of a range of days (rules §15.8). */
 export const statisticsRoutes =
   ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -6,7 +6,7 @@ export const StatisticsQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** spec §3, statistics: rates in percent with two decimals. */
+/** Statistics: rates in percent with two decimals (rules §15.8). */
 export const StatisticsPayload = Type.Object({
   churnRate: Type.Number(),
   activeSub: Type.Integer(),

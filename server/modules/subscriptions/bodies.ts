@@ -9,7 +9,7 @@ const PRICE_MAX = 1_000_000;
 
 export const PurchaseQuery = Type.Object({ purchaseId: PurchaseId, len: Len });
 
-/** spec §5, subscription edit. */
+/** An edit of a subscription (rules §10.1, §16.10). */
 export const UpdateBody = Type.Object({
   purchaseId: PurchaseId,
   productId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
@@ -32,7 +32,7 @@ export const PauseBody = Type.Object({
 
 const No = Type.Optional(Type.Literal(false, { rule: 'cancelOptions' }));
 
-/** A cancellation is partial and at once (spec §4). */
+/** A cancellation is partial and at once (rules §9.7). */
 export const CancelBody = Type.Object({
   purchaseId: PurchaseId,
   cancelReason: Type.String({ format: 'cancel-reason', rule: 'cancelReasonRule' }),

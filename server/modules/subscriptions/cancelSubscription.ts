@@ -10,7 +10,7 @@ import { saveSubscription } from './saveSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 import { subscriptionMail } from './subscriptionMail';
 
-/** Ends a subscription for good; what was billed stays billed (contract §4). */
+/** Ends a subscription for good; what was billed remains billed (rules §9.7). */
 export const cancelSubscription = (
   { db, clock, config }: Services,
   command: SubscriptionCommand,

@@ -4,7 +4,7 @@ import type { LockedSubscription } from './LockedSubscription';
 import { subscriptionsRepository } from './repository';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
-/** Locks the caller's own subscription (contract §2). */
+/** Locks the caller's own subscription (rules §3.5). */
 export async function lockOwn(
   tx: Sql,
   { subscriptionId, customerId }: Pick<SubscriptionCommand, 'subscriptionId' | 'customerId'>,

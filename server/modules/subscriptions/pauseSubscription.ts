@@ -12,7 +12,7 @@ import { saveSubscription } from './saveSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 import { subscriptionMail } from './subscriptionMail';
 
-/** Pauses until a day, on which it resumes and is billed (contract §4). */
+/** Pauses until a day, on which it resumes and is billed (rules §9.2). */
 export const pauseSubscription = (
   { db, clock, config }: Services,
   command: SubscriptionCommand,

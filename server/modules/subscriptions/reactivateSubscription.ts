@@ -11,14 +11,14 @@ import { saveSubscription } from './saveSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 import { subscriptionMail } from './subscriptionMail';
 
-/** Why the others cannot be reactivated (contract §4). */
+/** Why the others cannot be reactivated (rules §8.5, §8.6). */
 const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {
   ACTIVE: 'alreadyActive',
   CANCELLED: 'cancelledForGood',
   RECYCLE_FAILED: 'newCardNeeded',
 };
 
-/** Makes it active again; a next bill that has passed becomes tomorrow (contract §4). */
+/** Makes it active again; a next bill that has passed becomes tomorrow (rules §8.6). */
 export const reactivateSubscription = (
   { db, clock, config }: Services,
   command: Omit<SubscriptionCommand, 'action'>,

@@ -54,7 +54,7 @@ const LOCKED_COLUMNS = `
     json_build_object('amountHundredths', r.amount_hundredths, 'isPercent', r.is_percent) end as discount`;
 
 export const subscriptionsRepository = (sql: Sql) => ({
-  /** A customer's subscriptions: newest first, or by their next bill (contract §4). */
+  /** A customer's subscriptions: newest first, or by their next bill (rules §8.1). */
   list: ({ customerId, lang, byNextBill, purchaseId }: ListFilter) =>
     sql.query<SubscriptionWire>(
       `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE}
@@ -64,7 +64,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     ),
 
   /**
-   * Another customer's subscription is not found, like one that does not exist (contract §2). Read only after the lock
+   * Another customer's subscription is not found, like one that does not exist (rules §3.5). Read only after the lock
    * is held: a statement that waits for a lock still sees the other tables as they were before it waited.
    */
   async lock(id: number, customerId: number): Promise<LockedSubscription | undefined> {

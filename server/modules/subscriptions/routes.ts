@@ -16,7 +16,7 @@ import { updateSubscription } from './updateSubscription';
 const config = { roles: ['customer'] } as const;
 const done200 = (outcome: Envelope) => outcome as Envelope<null>;
 
-/** The customer's subscriptions (contract §4). */
+/** The customer's subscriptions (rules §8.1). */
 export const subscriptionsRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {

@@ -34,8 +34,8 @@ export const repriced = (subscription: LockedSubscription): LockedSubscription =
 });
 
 /**
- * The one door for changes of a subscription: stores the new state and logs exactly what differs, so that the log
- * replays to the present state (design §6).
+ * The one function that changes a subscription: stores the new state and logs exactly what differs, so that the log
+ * replays to the present state (rules §21.3).
  * @returns whether anything differed
  */
 export async function saveSubscription(

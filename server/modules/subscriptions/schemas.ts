@@ -3,10 +3,10 @@ import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
 
 const Nullable = <Schema extends typeof Text | typeof Money>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const Text = Type.String();
-/** Euro with two decimals (contract §1). */
+/** Euro with two decimals (rules §2.7). */
 const Money = Type.Number();
 
-/** spec §3, subscription. */
+/** A subscription (rules §8.2). */
 export const SubscriptionWireSchema = Type.Object({
   purchaseId: Text,
   productId: Text,

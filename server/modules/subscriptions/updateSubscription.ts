@@ -34,7 +34,7 @@ const pricesOf = (subscription: LockedSubscription, target: ProductOffer) =>
     ? { unitPriceCents: subscription.unitPriceCents, oldUnitPriceCents: subscription.oldUnitPriceCents }
     : { unitPriceCents: target.priceCents, oldUnitPriceCents: target.oldPriceCents };
 
-/** Refuses what the target product does not offer (contract §4). */
+/** Refuses what the target product does not offer (rules §10.2, §10.4). */
 function refuseEdit(edit: Edit, target: ProductOffer, unitPriceCents: number): void {
   if (!isIntervalOnOffer(edit.billingIntervalDays, target.weeks)) {
     throw new AppError('invalidInput', { fields: { billingIntervalDays: 'intervalNotOffered' } });
@@ -59,7 +59,7 @@ async function targetOf(tx: Sql, { productId }: Edit, subscription: LockedSubscr
   return target;
 }
 
-/** Changes quantity and frequency, or swaps the product: what the target says counts, not the caller (contract §4). */
+/** Changes quantity and frequency, or swaps the product: the target's values count, not the caller's (rules §10.3). */
 export const updateSubscription = (
   { db, clock, config }: Services,
   command: SubscriptionCommand,

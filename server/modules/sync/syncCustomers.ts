@@ -62,7 +62,7 @@ async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncR
 
 /**
  * Brings new and changed customers over from the shop's own system, page by page from where the last run ended; one
- * run at a time, on all nodes together (contract §5).
+ * run at a time, on all nodes together (rules §15.7).
  */
 export async function syncCustomers({ db, feed, clock }: Services, adminEmail: string): Promise<SyncResult> {
   const owner = randomUUID();

@@ -5,7 +5,7 @@ import { CardSection } from './CardSection';
 import { InfoPanel } from './InfoPanel';
 import { useAccountDialog } from './useAccountDialog';
 
-/** Everything the shop holds of a customer, and the dialogs that change it (spec §2). */
+/** The stored data of a customer, and the dialogs that change it (rules §13.3). */
 export function AccountDetails({ customer }: { customer: Customer }) {
   const { dialog, open, close } = useAccountDialog(customer);
   return (

@@ -16,7 +16,7 @@ const isHeld = (customer: Customer, typed: NewAddressValues): boolean =>
   customer.lastName === typed.lastName.trim() &&
   isSameAddress(customer.billing, typed);
 
-/** A new name and address, which become the ones that are billed (spec §7). */
+/** A new name and address, which become the ones that are billed (rules §13.4). */
 export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const [addAddress] = useAddAddressMutation();

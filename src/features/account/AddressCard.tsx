@@ -26,7 +26,7 @@ interface AddressCardProps {
   onDelete?: (() => void) | undefined;
 }
 
-/** The billing or the shipping address (spec §2). */
+/** The billing or the shipping address (rules §13.3). */
 export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCardProps) {
   const { t } = useTranslation('account');
   const { country, stateName } = useRegions();

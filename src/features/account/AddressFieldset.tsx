@@ -12,7 +12,10 @@ interface AddressFieldsetProps {
   kind: 'billing' | 'shipping';
 }
 
-/** The fields of an address; the states are those of the country, and go when it changes (spec §2). */
+/**
+ * The fields of an address; the states are those of the country, and another country clears the chosen one
+ * (rules §13.6).
+ */
 export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const { t } = useTranslation('account');
   const { countries, statesOf } = useRegions();

@@ -19,7 +19,7 @@ interface AddressSectionProps {
   onOpen: (dialog: AccountDialog) => void;
 }
 
-/** Where bills and goods go (spec §2). */
+/** The billing and the shipping address (rules §13.3). */
 export function AddressSection({ customer, onOpen }: AddressSectionProps) {
   const { t } = useTranslation('account');
   const name = `${customer.firstName} ${customer.lastName}`.trim();

@@ -23,7 +23,9 @@ const YEAR_MAX = 4;
 /** A number is printed, and often pasted, in groups of four. */
 const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
 
-/** Saves a card as one more, or in place of another (spec §2). What is typed lives in this form and in the call alone. */
+/**
+ * Saves a card as a new one, or in place of another. What is typed is only in this form and in the call (rules §13.12).
+ */
 export function CardDialog({ card, onClose }: { card: Card | undefined; onClose: () => void }) {
   const today = useToday();
   const { t } = useTranslation('account');

@@ -57,7 +57,7 @@ interface CardSectionProps {
   onOpen: (dialog: AccountDialog) => void;
 }
 
-/** The cards that pay, masked (spec §2). */
+/** The cards that pay, masked (rules §13.11). */
 export function CardSection({ customer: { cards, billing }, onOpen }: CardSectionProps) {
   const { t } = useTranslation('account');
   const heading = useKeptFocus<HTMLHeadingElement>(cards.length);

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast';
 import { saveFailureText } from './saveFailure';
 import { useSave } from './useSave';
 
-/** Asks before a card goes (spec §2). */
+/** Asks before a card is deleted (rules §13.15). */
 export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast';
 import { saveFailureText } from './saveFailure';
 import { useSave } from './useSave';
 
-/** Asks before the shipping address goes; from then on the billing address gets the goods (contract §4). */
+/** Asks before the shipping address is deleted; orders then go to the billing address (rules §13.10). */
 export function DeleteShippingDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

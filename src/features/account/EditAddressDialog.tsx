@@ -15,7 +15,7 @@ interface EditAddressDialogProps {
   onClose: () => void;
 }
 
-/** Changes the billing or the shipping address, each by its own rules (spec §5). */
+/** Changes the billing or the shipping address, each by its own rules (rules §16.5, §16.7). */
 export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialogProps) {
   const { t } = useTranslation('account');
   const [saveBilling] = useSaveBillingAddressMutation();

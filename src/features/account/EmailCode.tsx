@@ -23,7 +23,7 @@ interface EmailCodeProps {
   onChange: (code: string) => void;
 }
 
-/** The code from the mail to the new address, and the way to have it sent again (spec §4). */
+/** The code from the mail to the new address, and the button that sends it again (rules §13.7). */
 export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
   const { t } = useTranslation('account');
   return (

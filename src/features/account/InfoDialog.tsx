@@ -13,10 +13,10 @@ import { FormDialog } from './FormDialog';
 import { useAccountForm } from './useAccountForm';
 import { useEmailChangeFlow } from './useEmailChangeFlow';
 
-/** The call's own names of the fields (spec §7). */
+/** The call's own names of the fields (rules §13.4). */
 const WIRE_NAMES: Record<string, string> = { email: 'emailAddress', phone: 'phoneNumber' };
 
-/** Why no code was sent, beside the address (spec §8). */
+/** Why no code was sent, shown at the address (rules §17.6). */
 function useVerifyText() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
@@ -28,13 +28,15 @@ function useVerifyText() {
   };
 }
 
-/** A refusal without a field of its own is the code's where one was sent: wrong, expired or worn out (contract §4). */
+/**
+ * A refusal without a field belongs to the code where one was sent: wrong, expired or invalidated (rules §5.5, §13.8).
+ */
 function atItsField(error: ApiError, values: InfoValues): ApiError {
   const isAboutCode = error.status === 400 && !error.fields && values.otp !== '';
   return isAboutCode ? { ...error, fields: { otp: error.message } } : error;
 }
 
-/** Name, e-mail address and phone number; a new address proves itself by a code (spec §2). */
+/** Name, e-mail address and phone number; a new address is verified by a code (rules §13.7). */
 export function InfoDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const verifyText = useVerifyText();

@@ -11,7 +11,7 @@ interface InfoPanelProps {
   onEdit: () => void;
 }
 
-/** Who the customer is; what is missing is shown as such (spec §2). */
+/** Who the customer is; what is missing is shown as such (rules §13.3). */
 export function InfoPanel({ customer, onEdit }: InfoPanelProps) {
   const { t } = useTranslation('account');
   const shown = (value: string) => value || t('info.missing');

@@ -7,7 +7,7 @@ export type AccountDialog =
   | { kind: 'card'; card: Card | undefined }
   | { kind: 'deleteCard'; card: Card };
 
-/** Flags of the address that open a form directly (spec §2). */
+/** Flags of the address that open a form directly (rules §1.3). */
 export const DIALOG_FLAGS = ['isEditAddress', 'isEditPaymentCard'] as const;
 
 /** What the address of the page asks for: where orders go, or the card that pays them. */

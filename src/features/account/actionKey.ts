@@ -1,6 +1,6 @@
 /**
  * One idempotency key per confirmed action: the same while the same values are sent and the outcome is open
- * (contract §1).
+ * (rules §2.9).
  */
 export function createActionKey() {
   let last: { key: string; values: string } | undefined;

@@ -33,7 +33,7 @@ const shared = {
     ),
 };
 
-/** Billing address: its city is letters and single spaces (spec §5). */
+/** Billing address: its city is letters and single spaces (rules §16.7). */
 export const billingSchema = object({
   ...shared,
   city: string()
@@ -42,7 +42,7 @@ export const billingSchema = object({
     .test('city', rule('rules.city'), (value) => isLettersOnly(value)),
 });
 
-/** Shipping address: the letters-only rule is its country's, so any city will do (spec §5). */
+/** Shipping address: the letters-only rule is its country's, so any city passes (rules §16.7). */
 export const shippingSchema = object({
   ...shared,
   city: string()
@@ -51,7 +51,7 @@ export const shippingSchema = object({
     .test('city', rule('rules.shippingCity'), (value) => isCityName(value)),
 });
 
-/** A new address with the name that goes with it (spec §7). */
+/** A new address with the name that goes with it (rules §13.4). */
 export const newAddressSchema = billingSchema.shape({ firstName: nameRule, lastName: nameRule });
 
 export type AddressValues = InferType<typeof billingSchema>;

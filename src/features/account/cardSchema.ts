@@ -7,7 +7,7 @@ const REQUIRED = rule('rules.required');
 const LAST_MONTH = 12;
 
 /**
- * A card (spec §5).
+ * A card (rules §16.9).
  * @param today the shop's day: a card whose last month is over is refused
  */
 export const cardSchema = (today: PlanDate) => {

@@ -1,10 +1,10 @@
 import { emailChangeSetup, toInfoCommand } from './emailChangeSetup';
 
 /**
- * Changing the user info, with the proof that a new e-mail address needs (spec §4): `proof` is unchanged → changed →
- * requesting → code, where the code can be sent again every 30 s; `details` is editing → saving → saved | emailChanged.
- * Where an answer was lost the machine asks what the shop holds; that it does not hold the change yet proves nothing.
- * Pure: calls and effects are handed in by `useEmailChangeFlow`.
+ * Changing the user info, with the proof that a new e-mail address needs (rules §13.7, §13.8): `proof` is unchanged →
+ * changed → requesting → code, where the code can be sent again every 30 s; `details` is editing → saving → saved |
+ * emailChanged. After a lost answer the machine loads the stored data; that the change is not stored yet proves
+ * nothing. Pure: `useEmailChangeFlow` provides calls and effects.
  */
 export const emailChangeMachine = emailChangeSetup.createMachine({
   id: 'emailChange',

@@ -32,7 +32,7 @@ export type EmailChangeEvent =
   | { type: 'resend' }
   | { type: 'save'; info: Info; otp: string };
 
-/** The e-mail change's own countdown: it does not grow (spec §4). In milliseconds. */
+/** The e-mail change's own countdown: it does not grow (rules §13.7). In milliseconds. */
 const RESEND_AFTER_MS = 30_000;
 
 const hasOtherEmail = ({ info, currentEmail }: EmailChangeContext): boolean =>

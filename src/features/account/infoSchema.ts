@@ -13,7 +13,7 @@ export const nameRule = string()
   .test('name', rule('rules.name'), (value) => isPersonName(value));
 
 /**
- * User info (spec §5).
+ * User info (rules §16.4).
  * @param currentEmail the address on file; another one asks for its code
  */
 export const infoSchema = (currentEmail: string) =>

@@ -19,7 +19,10 @@ interface AccountFormOptions<Values extends FormikValues> {
 const focusField = (name: string) =>
   document.querySelector<HTMLElement>(`[role="dialog"] form [name="${name}"]`)?.focus();
 
-/** A dialog's form: rules show once a field was touched, the server's refusals land at their fields (spec §5). */
+/**
+ * A dialog's form: errors show once a field was touched (rules §16.1), the server's refusals at their fields
+ * (rules §17.6).
+ */
 export function useAccountForm<Values extends FormikValues & Record<string, string>>({
   initialValues,
   schema,

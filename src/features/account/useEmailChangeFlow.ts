@@ -11,7 +11,7 @@ import {
   type InfoCommand,
 } from '../../api/customerApi';
 import { inspectFlow } from '../../config/flowInspection';
-import { REDIRECT_MS } from '../../config/timings';
+import { timings } from '../../config/timings';
 import { endStay } from '../../session/endStay';
 import { selectIsAdmin } from '../../session/sessionSelectors';
 import { actingEnded } from '../../session/sessionSlice';
@@ -52,7 +52,7 @@ export function useEmailChangeFlow(customer: Customer, close: () => void) {
         tellSaved: () => toast.success(t('info.saved')),
         closeDialog: close,
         openAdminArea: () => leaveUnasked(() => dispatch(actingEnded())),
-        endStay: () => endStay(dispatch, REDIRECT_MS),
+        endStay: () => endStay(dispatch, timings.redirect),
       },
     }),
     { input: { currentEmail: customer.email, isAdmin }, inspect: inspectFlow },

@@ -4,7 +4,7 @@ import { COUNTRIES, isCountry, isStateOf, STATE_CODES } from '../../domain/regio
 import { useFormats } from '../../i18n/useFormats';
 import type { SelectOption } from '../../ui/SelectField';
 
-/** Names of countries and federal states in the chosen language, and the lists to choose from (spec §2). */
+/** Names of countries and federal states in the chosen language, and the lists to choose from (rules §1.4). */
 export function useRegions() {
   const { t, i18n } = useTranslation('account');
   const { country } = useFormats();

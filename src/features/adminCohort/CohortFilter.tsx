@@ -40,7 +40,7 @@ interface CohortFilterProps {
   onApply: () => void;
 }
 
-/** Metric and range; nothing is asked for until it is applied (spec §2). */
+/** Metric and range; nothing is requested until it is applied (rules §15.14). */
 export function CohortFilter({ choice, today, isChanged, canApply, onChange, onCancel, onApply }: CohortFilterProps) {
   const { t } = useTranslation(['adminCohort', 'common']);
   return (

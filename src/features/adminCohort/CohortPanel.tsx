@@ -16,7 +16,7 @@ import { useCohortChoice } from './useCohortChoice';
 
 const AREA = 'cohort';
 
-/** The cohorts: who came when, and who stayed (spec §2). */
+/** The cohorts with their filter and table (rules §15.16). */
 export function CohortPanel() {
   const { t } = useTranslation('adminCohort');
   const { t: translate } = useTranslation();

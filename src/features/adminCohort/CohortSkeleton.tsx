@@ -4,7 +4,7 @@ import type { CohortType } from '../../domain/cohort';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CohortFrame } from './CohortFrame';
 
-/** spec §2 */
+/** rules §15.16 */
 const ROWS = 10;
 
 /** The table before its values are there. */

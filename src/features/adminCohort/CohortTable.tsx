@@ -22,7 +22,10 @@ interface CohortTableProps {
   isAbsolute: boolean;
 }
 
-/** A cohort a row, a month since its start a column, and what is kept on average in the last row (spec §2). */
+/**
+ * One row per cohort, one column per month since its start (rules §15.16), and the average in the last row
+ * (rules §15.13).
+ */
 export function CohortTable({ rows, metric, isAbsolute }: CohortTableProps): ReactNode {
   const { t } = useTranslation('adminCohort');
   const { count } = useFormats();

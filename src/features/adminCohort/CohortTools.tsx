@@ -28,7 +28,7 @@ interface CohortToolsProps {
   onAbsolute: (isAbsolute: boolean) => void;
 }
 
-/** Percent or absolute counts (spec §2), and the table as a file. */
+/** Percent or absolute counts (rules §15.16), and the table as a file. */
 export function CohortTools({ rows, metric, isAbsolute, fileName, onAbsolute }: CohortToolsProps) {
   const { t, i18n } = useTranslation('adminCohort');
   const [isBusy, setBusy] = useState(false);

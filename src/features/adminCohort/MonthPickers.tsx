@@ -29,7 +29,7 @@ function useLocaleText(language: string): Partial<PickersLocaleText> | undefined
   return language === 'de' ? german : undefined;
 }
 
-/** From month and to month of a range of one's own: from May 2025 to the current month (spec §2). */
+/** First and last month of a custom range: from May 2025 to the current month (rules §15.15). */
 export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
   const { t, i18n } = useTranslation('adminCohort');
   const localeText = useLocaleText(i18n.language);

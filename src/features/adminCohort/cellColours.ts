@@ -7,7 +7,7 @@ const UPPER = { from: [112, 44, 172], to: [59, 7, 100] } as const;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** The scale ends here, in percent (spec §9). */
+/** The scale ends here, in percent (rules §15.16). */
 const SCALE_END = 100;
 const HALF = 50;
 
@@ -19,7 +19,7 @@ interface CellColours {
 /**
  * How a cell looks: the higher its value, the darker; its text black or white, whichever is read better. Cells bring
  * both colours along, and so look the same in both themes.
- * @param share percent; above 100 the colour stays the darkest (spec §9)
+ * @param share percent; above 100 the colour is the darkest (rules §15.16)
  */
 export function cellColours(share: number): CellColours {
   const capped = Math.min(Math.max(share, 0), SCALE_END);

@@ -2,7 +2,7 @@ import { shareOf, type CohortAverage, type CohortRow, type CohortType } from '..
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
 
-/** No such month yet (spec §2). */
+/** No such month yet (rules §15.16). */
 const NO_VALUE = '-';
 const DECIMALS = 1;
 
@@ -12,7 +12,7 @@ export interface CohortCell {
   share: number | null;
 }
 
-/** Reads the rows as percent, as counts, or as euro (spec §2). */
+/** Reads the rows as percent, as counts, or as euro (rules §15.16). */
 export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, isAbsolute: boolean) {
   const { percent, count, price, wholeEuro } = useFormats();
   const highest = Math.max(...rows.flatMap(({ retention }) => retention.map((value) => value ?? 0)));

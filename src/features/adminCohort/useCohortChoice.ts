@@ -27,7 +27,7 @@ export function useCohortChoice() {
       change(writeChoice(choice, today));
       setDraft(undefined);
     },
-    /** Percent, or absolute counts; the average lifetime value knows no percent (spec §2). */
+    /** Percent, or absolute counts; the average lifetime value has no percentage (rules §15.16). */
     isAbsolute: applied.metric === 'ltv' || read('values') === 'absolute',
     setAbsolute: (isAbsolute: boolean) => change({ values: isAbsolute ? 'absolute' : undefined }, { replace: true }),
   };

@@ -48,7 +48,7 @@ function CustomerList({ list }: { list: CustomerPage }) {
   );
 }
 
-/** The customer list: search, sync, paging, and the way into an account (spec §2). */
+/** The customer list: search, sync, paging, and the link into an account (rules §15.6). */
 export function CustomersPanel() {
   const { t } = useTranslation('adminCustomers');
   const { t: common } = useTranslation();

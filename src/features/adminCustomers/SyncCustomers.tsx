@@ -22,7 +22,7 @@ const Frame = styled('div')(({ theme }) => ({
 /** Another run is under way. */
 const CONFLICT = 409;
 
-/** 'Sync data now': one run at a time, with what came of it beside the button (spec §2, §8; contract §5). */
+/** 'Sync data now': one run at a time, with its result beside the button (rules §15.7). */
 export function SyncCustomers() {
   const { t } = useTranslation('adminCustomers');
   const [sync, { data, error: thrown, isLoading }] = useSyncCustomersMutation();

@@ -5,8 +5,8 @@ import { paths } from '../../config/paths';
 import { toast } from '../../ui/toast';
 
 /**
- * The admin's way into a customer's pages (spec §4). The page is loaded anew, so that nothing of the admin's stands on
- * there; the pages take the token from the fragment, and the admin's own stays where it is (contract §6).
+ * The admin's way into a customer's pages (rules §15.6). The page is loaded anew, so that nothing of the admin's is
+ * left in memory; the pages take the token from the fragment, and the admin's own token is kept (rules §5.14).
  */
 export function useEnterAccount() {
   const { t } = useTranslation('adminCustomers');

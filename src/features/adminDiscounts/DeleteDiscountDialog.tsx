@@ -3,7 +3,7 @@ import { failureText } from '../../api/failureText';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
-/** Asks before a code is deleted; after a lost answer it says so, and asking again does no harm (spec §2). */
+/** Asks before a code is deleted; after a lost answer it reports that, and a second try does no harm (rules §15.23). */
 export function DeleteDiscountDialog({ flow }: { flow: DiscountsFlow }) {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();

@@ -39,7 +39,7 @@ interface DiscountEditorProps {
   today: PlanDate;
 }
 
-/** The form of a new discount or a stored one; what is typed stays until the server has taken it (spec §2, §4). */
+/** The form of a new discount or a stored one; what is typed is kept until the server has saved it (rules §15.24). */
 export function DiscountEditor({ flow, target, initialValues, today }: DiscountEditorProps) {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();

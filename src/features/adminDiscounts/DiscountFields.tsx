@@ -27,7 +27,7 @@ interface DiscountFieldsProps {
   isBusy: boolean;
 }
 
-/** Every field of a discount (spec §2). */
+/** Every field of a discount (rules §15.24). */
 export function DiscountFields({ state, initialValues, target, today, isBusy }: DiscountFieldsProps) {
   const { t } = useTranslation('adminDiscounts');
   const { form, errorOf } = state;

@@ -35,7 +35,7 @@ interface DiscountTableProps {
   today: PlanDate;
 }
 
-/** The codes as a table that scrolls inside (spec §2). */
+/** The codes as a table that scrolls inside (rules §15.23). */
 export function DiscountTable({ rows, flow, today }: DiscountTableProps) {
   const { t } = useTranslation('adminDiscounts');
   const amountText = useAmountText();

@@ -19,7 +19,7 @@ import { useDiscountsFlow } from './useDiscountsFlow';
 const SKELETON_ROWS = 5;
 const AREA = 'discounts';
 
-/** The discounts: the list, or the form of one of them, and the dialog that deletes one (spec §2). */
+/** The discounts: the list, or the form of one of them, and the dialog that deletes one (rules §15.23). */
 export function DiscountsPanel() {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();

@@ -18,8 +18,8 @@ interface EmailListFieldProps {
 }
 
 /**
- * A list of addresses, typed one by one or pasted many at once. What is an address goes on the list; what is none stays
- * in the field, where it can be put right (spec §5).
+ * A list of addresses, typed one by one or pasted many at once. A valid address is added to the list; an invalid one is
+ * kept in the field, where it can be corrected (rules §16.16).
  */
 export function EmailListField({ emails, draft, error, isDisabled, onChange, onLeave }: EmailListFieldProps) {
   const { t } = useTranslation('adminDiscounts');

@@ -12,7 +12,9 @@ const Notice = styled('section')(({ theme }) => ({
   '& > p': { margin: theme.spacing(0, 0, 1), overflowWrap: 'anywhere' },
 }));
 
-/** The truth while the answer to a save is lost: we do not know yet, we keep asking, no code is made twice (design §4). */
+/**
+ * Says that the outcome of a save is not known yet, that it is retried and that no code is made twice (rules §20.5).
+ */
 export function SaveInDoubt({ flow }: { flow: DiscountsFlow }) {
   const { t } = useTranslation('adminDiscounts');
   const { unanswered, isAsking, askAgain } = flow;

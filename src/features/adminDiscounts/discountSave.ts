@@ -9,7 +9,7 @@ export interface FormTarget {
   keptStart: PlanDate | null;
 }
 
-/** A confirmed save; the key stays the same until its outcome is known (contract §1). */
+/** A confirmed save; its key is the same until its outcome is known (rules §2.9). */
 export interface DiscountSave extends FormTarget {
   values: DiscountValues;
   idempotencyKey: string;

@@ -8,7 +8,7 @@ import { DISCOUNT_TYPES, toDiscountForm, type DiscountValues } from './discountV
 
 export type RuleText = ParseKeys<'adminDiscounts'> & `rules.${string}`;
 
-/** Messages are keys; the form translates them (spec §5). */
+/** Messages are keys; the form translates them (rules §16.15, §16.16). */
 const TEXTS: Record<DiscountRule, RuleText> = {
   discountCodeRequired: 'rules.DISCOUNT_CODE_REQUIRED',
   discountCodeInvalid: 'rules.DISCOUNT_CODE_VALIDATION',

@@ -38,7 +38,7 @@ export const newDiscount = (today: PlanDate): DiscountValues => ({
   endDate: '',
 });
 
-/** A stored one; one-time usage is ticked when it can be used once and not once by everybody (spec §4). */
+/** A stored one; one-time usage is ticked when the usage time is 1 and not once per customer (rules §15.25). */
 export const valuesOf = (discount: Discount): DiscountValues => ({
   code: discount.code,
   type: discount.isPercentage ? 'percentage' : 'fixed',

@@ -4,7 +4,7 @@ import type { Discount } from '../../api/discountsApi';
 import { endsStay } from '../../api/failurePolicy';
 import { askAgainMs } from '../../commands/askAgainMs';
 import { isTooOld } from '../../commands/toCommand';
-import { REDIRECT_MS } from '../../config/timings';
+import { timings } from '../../config/timings';
 import { toSave, type DiscountSave, type FormTarget } from './discountSave';
 import type { DiscountValues } from './discountValues';
 
@@ -65,9 +65,9 @@ const saveOf = ({ save }: DiscountsContext): DiscountSave => save as DiscountSav
 const doomedOf = ({ doomed }: DiscountsContext): Discount => doomed as Discount;
 
 /**
- * The discounts: list ⇄ form ⇄ saving → saved | refused | inDoubt, and the delete dialog over the list (spec §4). A save
- * whose answer is lost keeps its key and is asked for again, so that no code is ever made twice; the list can be looked
- * at meanwhile, and nothing else is sent. Pure: calls, storage, address and messages are handed in by `useDiscountsFlow`.
+ * The discounts: list ⇄ form ⇄ saving → saved | refused | inDoubt, and the delete dialog over the list (rules §15.23,
+ * §15.24). A save whose answer is lost is retried with its key, so that no code is made twice; meanwhile the list can
+ * be read, and nothing else is sent (rules §20.5). Pure: `useDiscountsFlow` provides calls, storage, URL and messages.
  */
 export const discountsMachine = setup({
   types: {
@@ -124,12 +124,12 @@ export const discountsMachine = setup({
     isInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
     // What is to be gone is gone: an answer was lost, the browser itself asked twice, or somebody else was faster.
     isGone: (_, params: Failed) => asFailure(params).status === NOT_FOUND,
-    // An update leads back at once, a new one after a moment (spec §4).
+    // An update returns to the list at once, a new one after a second (rules §15.24).
     isBackAtOnce: ({ context: { target, isAway } }) => isAway || target?.id !== null,
   },
   delays: {
     askAgain: ({ context }) => askAgainMs(context.unanswered),
-    backToList: REDIRECT_MS,
+    backToList: () => timings.redirect,
   },
 }).createMachine({
   id: 'discounts',

@@ -10,7 +10,7 @@ import type { DiscountsFlow } from './useDiscountsFlow';
 
 export type DiscountField = keyof DiscountValues;
 
-/** The call's names of the fields (spec §7). */
+/** The call's names of the fields (rules §15.26). */
 const WIRE: Partial<Record<DiscountField, keyof DiscountForm>> = {
   code: 'code',
   amount: 'amount',

@@ -36,7 +36,10 @@ interface FrequencyFieldProps {
   onTouched: () => void;
 }
 
-/** Several frequencies, chosen from the list or typed; what is typed wrong stays to be corrected (spec §2, §5). */
+/**
+ * Several frequencies, chosen from the list or typed; a wrong one is kept so that it can be corrected (rules §15.18,
+ * §16.17).
+ */
 export function FrequencyField({ weeks, typed, error, isDisabled, onChange, onTouched }: FrequencyFieldProps) {
   const { t } = useTranslation('adminProducts');
   const id = useId();

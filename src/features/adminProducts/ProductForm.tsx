@@ -32,7 +32,7 @@ interface ProductFormProps {
   onLeave: () => void;
 }
 
-/** How often a product may be delivered: its frequencies in weeks, saved all at once (spec §2). */
+/** How often a product may be delivered: its frequencies in weeks, saved all at once (rules §15.18). */
 export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   const { t } = useTranslation('adminProducts');
   const { save, isSaving, failure, fieldError } = useSaveFrequencies({

@@ -77,7 +77,7 @@ function ProductRow({ product }: { product: NumberedProduct }) {
   );
 }
 
-/** One page of products (spec §2). */
+/** One page of products (rules §15.17). */
 export function ProductTable({ products }: { products: readonly NumberedProduct[] }) {
   const { t } = useTranslation('adminProducts');
   const { sort, turn } = useProductSort();

@@ -19,7 +19,7 @@ import { usePageWithin } from '../../ui/usePageWithin';
 import { ProductTable } from './ProductTable';
 import { useProductSort } from './useProductSort';
 
-/** spec §9 */
+/** rules §15.2 */
 const PAGE_SIZE = 10;
 const SKELETON_ROWS = 5;
 
@@ -52,7 +52,7 @@ function ProductList({ products }: { products: readonly ListedProduct[] }) {
   );
 }
 
-/** The product list with its search by name or SKU (spec §2). */
+/** The product list with its search by name or SKU (rules §15.17). */
 export function ProductsPanel() {
   const { t } = useTranslation('adminProducts');
   const { t: common } = useTranslation();

@@ -8,7 +8,7 @@ const messages = {
   frequencyInvalid: 'edit.frequencyInvalid',
 } satisfies Record<string, ParseKeys<'adminProducts'>>;
 
-/** At least one frequency, whole weeks from 1 to 52; what is typed and not added yet counts as well (spec §5). */
+/** At least one frequency, whole weeks from 1 to 52; what is typed and not added yet counts as well (rules §16.17). */
 export const frequencySchema = object({
   weeks: array().of(number().required()).required(),
   typed: string()

@@ -30,7 +30,7 @@ interface RangeFormProps {
 
 const isSame = (one: RangeFault, other: RangeFault) => one?.field === other?.field && one?.rule === other?.rule;
 
-/** From and to: not after each other, and not after today (spec §5). */
+/** From and to: from is not after to, to is not after today (rules §16.18). */
 export function RangeForm({ range, today, fault, addressFault, onChange, onLeave }: RangeFormProps) {
   const { t } = useTranslation('adminStatistics');
   const [touched, setTouched] = useState<Partial<Record<keyof DateRange, true>>>({});

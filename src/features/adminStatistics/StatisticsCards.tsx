@@ -28,12 +28,12 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Rates have two decimals (spec §2). */
+/** Rates have two decimals (rules §15.8). */
 const DECIMALS = 2;
 /** Stands where a figure will be. */
 const NO_FIGURE = '–';
 
-/** Churn rate, active subscribers, and the shares of those with one, two and three categories (spec §2). */
+/** Churn rate, active subscribers, and the shares of those with one, two and three categories (rules §15.10). */
 export function StatisticsCards({ statistics }: { statistics: Statistics | undefined }) {
   const { t } = useTranslation('adminStatistics');
   const formats = useFormats();

@@ -37,7 +37,7 @@ function useWithdrawnFailure(isError: boolean, isThere: boolean): void {
   }, [isThere, text]);
 }
 
-/** Churn, active subscribers and categories of a range of days (spec §2). */
+/** Churn, active subscribers and categories of a range of days (rules §15.10). */
 export function StatisticsPanel() {
   const { t } = useTranslation(['adminStatistics', 'common']);
   const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { STATISTICS_DEBOUNCE_MS } from '../../config/timings';
+import { timings } from '../../config/timings';
 import { statisticsRangeFault, type DateRange, type RangeFault } from '../../domain/dateRange';
 import { monthOf } from '../../domain/month';
 import { isPlanDate, type PlanDate } from '../../domain/planDate';
@@ -15,14 +15,14 @@ interface StatisticsRange {
   fault: RangeFault;
   /** What is wrong with the range that the address names; nobody has typed it. */
   addressFault: RangeFault;
-  /** What the figures are of: the range once it kept all rules and stood for half a second (spec §9). */
+  /** The range of the figures: the last one that was valid for half a second (rules §15.10). */
   asked: DateRange | undefined;
   setDay: (field: keyof DateRange, day: string) => void;
   /** A field is left: what is typed from now on is another step of the browser's history. */
   endEdit: () => void;
 }
 
-/** The range of the statistics: by default from the first of this month to today, and kept in the address (spec §4). */
+/** The range of the statistics: by default from the first of this month to today, kept in the URL (rules §15.10). */
 export function useStatisticsRange(): StatisticsRange {
   const { read, change } = useListParams();
   const today = useToday();
@@ -56,7 +56,7 @@ export function useStatisticsRange(): StatisticsRange {
       const last = written.current;
       written.current = { edit, range: { startDate: from, endDate: to } };
       change({ from, to }, { replace: last?.edit === edit && isSame(last?.range, { startDate, endDate }) });
-    }, STATISTICS_DEBOUNCE_MS);
+    }, timings.statisticsDebounce);
     return () => clearTimeout(timer);
     // `change` is another function on every drawing, and does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -65,7 +65,7 @@ function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
   );
 }
 
-/** Which of several accounts behind one address to open; Proceed waits for a choice (spec §2). */
+/** Which of several accounts behind one address to open; Proceed is disabled until one is chosen (rules §5.10). */
 export function AccountPicker() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();

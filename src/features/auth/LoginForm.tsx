@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field';
 import { useSignIn } from './SignInFlowContext';
 import { Button } from '../../ui/Button';
 
-/** The rule an address breaks, as a key of the texts; undefined when it breaks none (spec §5). */
+/** The rule an address breaks, as a key of the texts; undefined when it breaks none (rules §16.2). */
 function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' | undefined {
   if (email === '') return 'login.emailRequired';
   return isEmail(email) ? undefined : 'login.emailInvalid';

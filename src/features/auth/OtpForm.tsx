@@ -20,7 +20,7 @@ const Ways = styled('div')(({ theme }) => ({
 
 /**
  * Takes the six digits. A code from the mail's link is filled in but never sent by itself, since mail scanners open
- * links (contract §4).
+ * links (rules §5.6).
  */
 export function OtpForm({ prefilled }: { prefilled: string }) {
   const { t } = useTranslation('auth');

@@ -48,7 +48,7 @@ interface OtpInputProps {
 
 /**
  * Six boxes to look at, one field to use: it takes a paste or the keyboard's offer of the code in one go, and screen
- * readers hear one field (spec §2).
+ * readers hear one field (rules §5.6).
  */
 export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
   const id = useId();

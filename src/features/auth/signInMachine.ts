@@ -2,8 +2,8 @@ import { assertEvent, assign } from 'xstate';
 import { signInSetup } from './signInSetup';
 
 /**
- * Signing in: e-mail → code, with a resend that opens later each time → account where there are several → area (spec §4).
- * Pure: calls, storage and navigation are handed in by `useSignInFlow`.
+ * Signing in: e-mail → code, with a resend whose cooldown grows → account where there are several → area (rules §5.1,
+ * §5.7). Pure: `useSignInFlow` provides calls, storage and navigation.
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
 import type { Account, CodeSent } from '../../api/authApi';
-import { REDIRECT_MS } from '../../config/timings';
+import { timings } from '../../config/timings';
 import { normalizeEmail } from '../../domain/email';
 import { resendCooldownMs } from '../../domain/otp';
 
@@ -81,6 +81,6 @@ export const signInSetup = setup({
   },
   delays: {
     cooldown: ({ context }) => Math.max(0, context.resendOpensAt - Date.now()),
-    redirect: REDIRECT_MS,
+    redirect: () => timings.redirect,
   },
 });

@@ -21,8 +21,8 @@ const STEPS: Record<CancellationStep, typeof ReasonsStep> = {
 };
 
 /**
- * The way to a cancellation and to what is offered instead (spec §4). It stands below the page and takes its place while
- * a step is open; the page keeps what was typed into it meanwhile.
+ * The way to a cancellation and to what is offered instead (rules §9.3). It is rendered below the page and replaces it
+ * while a step is open; the page keeps what was typed.
  */
 export function Cancellation({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const { t } = useTranslation('cancellation');

@@ -26,7 +26,7 @@ function Effect({ flow }: { flow: CancellationFlow }) {
   );
 }
 
-/** The last step: what a cancellation does, the reason in one's own words, and the way to a pause instead (spec §4). */
+/** The last step: what a cancellation does, the free text, and a link to a pause instead (rules §9.5, §9.6). */
 export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();

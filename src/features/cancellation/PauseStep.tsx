@@ -10,7 +10,7 @@ import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-/** A pause instead of a cancellation (spec §4). */
+/** A pause instead of a cancellation (rules §9.1). */
 export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
@@ -19,7 +19,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const { pauseDays } = form.values;
   const choices = pauseChoices(subscription, flow.today);
   const chosen = choices.find(({ days }) => String(days) === pauseDays);
-  // Spec §8: the server's words after a 500; everything else is unexpected, and then says what it was.
+  // After a 500 the server's message; any other failure is unexpected, with its own message (rules §17.9).
   const told = ({ status, message }: ApiError, reason: string) =>
     status === 500 && message ? message : t('pause.failed', { reason });
   return (

@@ -8,7 +8,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 
 const SWAP_PANEL = '?swap=true';
 
-/** Reason 3: another product can come instead (spec §4). The browser's Back leads from there to the reasons. */
+/** Reason 3: another product can come instead (rules §9.5). The browser's Back leads from there to the reasons. */
 export function SwapStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   return (

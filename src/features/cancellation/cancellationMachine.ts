@@ -100,8 +100,8 @@ const settledAsDone = {
 
 /**
  * From the wish to cancel to a cancellation, or to what is offered instead: reasons → delay | swap | pause | confirm →
- * sending → done | refused | inDoubt (spec §4). Back leads to the reasons from everywhere. Pure: the address, the command
- * and the messages are handed in by `useCancellationFlow`.
+ * sending → done | refused | inDoubt (rules §9.3, §9.5). Back leads to the reasons from everywhere. Pure:
+ * `useCancellationFlow` provides the URL, the command and the messages.
  */
 export const cancellationMachine = machineSetup.createMachine({
   id: 'cancellation',

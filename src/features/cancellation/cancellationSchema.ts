@@ -6,7 +6,7 @@ import type { CancellationStep } from './cancellationSteps';
 /** Everything that is chosen or typed on the way; it stays while the steps change. */
 export interface CancellationValues {
   purchaseId: string;
-  /** `2`, `3`, `4` or nothing yet (spec §4). */
+  /** `2`, `3`, `4` or nothing yet (rules §9.3). */
   reason: string;
   /** The free text of reason 4. */
   text: string;
@@ -26,7 +26,7 @@ export type OfferedDays = Record<'delayDays' | 'pauseDays', readonly string[]>;
 const oneOf = (offered: readonly string[], message: string) =>
   string().test('offered', message, (value) => offered.includes(value ?? ''));
 
-/** What each step asks for (spec §5). */
+/** The fields that each step needs (rules §16.12). */
 const schemasFor = ({ delayDays, pauseDays }: OfferedDays): Partial<Record<CancellationStep, AnyObjectSchema>> => ({
   reasons: object({ reason }),
   delay: object({

@@ -34,7 +34,7 @@ export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = {
 export const isOfCancellation = ({ kind }: Pick<Wish, 'kind'>): boolean =>
   kind === 'delay' || kind === 'pause' || kind === 'cancel';
 
-/** The days to which the next shipment can be delayed: the usual ones, and the longer ones (contract §6). */
+/** The days to which the next shipment can be delayed: the usual ones, and the longer ones (rules §9.4). */
 export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
   if (!nextBillDate) return { usual: [], longer: [] };
   return {
@@ -43,7 +43,9 @@ export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
   };
 }
 
-/** The days on which a pause can end, counted from the next bill date, or from today where there is none (spec §4). */
+/**
+ * The days on which a pause can end, counted from the next bill date, or from today where there is none (rules §9.1).
+ */
 export const pauseChoices = ({ nextBillDate }: Subscription, today: PlanDate): Delay[] =>
   PAUSE_DAYS.map((days) => ({ days, date: addDays(nextBillDate ?? today, days) })).filter(({ date }) =>
     isRestartDate(date, today),
@@ -61,8 +63,8 @@ export interface CancellationOptions {
 export const ALL_OPEN: CancellationOptions = { cancel: true, delay: true, swap: true, pause: true };
 
 /**
- * The reason with which a step is come to by its address. What is offered instead stands between its reason and the
- * cancellation: whoever comes to that step has declined it, which is reason 4 (spec §4).
+ * The reason of a step that is opened by its URL. An alternative is a step between its reason and the cancellation: a
+ * person who reaches the confirmation has declined it, which is reason 4 (rules §9.5).
  */
 export function reasonAt(step: CancellationStep | undefined, reason: string, options: CancellationOptions): string {
   if (step !== 'confirm') return reason || ((step && REASON_OF_STEP[step]) ?? '');

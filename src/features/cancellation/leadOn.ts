@@ -5,8 +5,8 @@ import { isAnythingUnsaved } from '../../ui/leaveGuard';
 import { showStepInAddress } from './useStepInAddress';
 
 /**
- * Where a success leads: a pause to the next order, a cancellation to the list, anything else stays (spec §4); and who
- * is busy with something else by then.
+ * Where a success leads: a pause to the next order (rules §9.1), a cancellation to the list (rules §9.7). Any other
+ * success, or one while something is unsaved, only closes the step.
  */
 export function leadOn(kind: WishKind): void {
   if (isAnythingUnsaved()) showStepInAddress(undefined, false);

@@ -91,7 +91,7 @@ export function useCancellationFlow(current: Subscription) {
     back: move('back'),
     keep: move('keep'),
     pause: move('pause'),
-    /** 'No thanks, cancel' leads to reason 4 (spec §4). */
+    /** 'No thanks, cancel' leads to reason 4 (rules §9.5). */
     decline: () => {
       void form.setFieldValue('reason', '4' satisfies CancelReason, false);
       send({ type: 'decline' });
@@ -100,7 +100,7 @@ export function useCancellationFlow(current: Subscription) {
       if (isSending || isWaiting) return;
       const errors = await form.validateForm();
       await form.setTouched({ reason: true, text: true, delayDays: true, pauseDays: true }, false);
-      // Without a reason there is a message at the top right (spec §8); the other messages stand at their fields.
+      // A missing reason shows a toast (rules §17.9); the other messages are at their fields.
       if (errors.reason ?? errors.text) toast.error(t('reasons.required'));
       else if (errors.purchaseId) toast.error(t('delay.noPurchaseId'));
       else if (Object.keys(errors).length === 0) proceed(form.values);

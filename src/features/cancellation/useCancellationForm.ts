@@ -56,7 +56,7 @@ export function useCancellationForm({ subscription, step, asked, unanswered, tod
   };
 }
 
-/** The wish that the step on display is about (spec §4). */
+/** The change that the shown step is about (rules §9.3). */
 export function toWish(
   { purchaseId, productName, nextBillDate }: Subscription,
   step: CancellationStep | undefined,

@@ -21,7 +21,7 @@ const EMPTY: CartValues = {
 /** Digits that make sense in a count. */
 const COUNT_DIGITS = 4;
 
-/** The add-to-cart dialog with its sample content; confirming opens the checkout (spec §2, contract §6). */
+/** The add-to-cart dialog with its sample content; confirming opens the checkout (rules §14.7). */
 export function CartDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('catalog');
   const { t: common } = useTranslation();

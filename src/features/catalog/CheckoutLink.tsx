@@ -12,7 +12,7 @@ interface CheckoutLinkProps {
   children: ReactNode;
 }
 
-/** Opens the shop's checkout with products in it, in a new window that knows nothing of this one (spec §2). */
+/** Opens the shop's checkout with products in it, in a new window without a reference to this one (rules §14.6). */
 export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
   const { t } = useTranslation();
   const config = useRuntimeConfig();

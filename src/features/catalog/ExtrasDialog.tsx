@@ -47,7 +47,7 @@ interface ExtrasDialogProps {
   onClose: () => void;
 }
 
-/** The full-screen overlay where up to four products are picked and taken to the checkout (spec §2). */
+/** The full-screen overlay where up to four products are picked and taken to the checkout (rules §14.3, §14.5). */
 export function ExtrasDialog({ products, extras, onClose }: ExtrasDialogProps) {
   const { t } = useTranslation('catalog');
   // A tile answers before the sum below it does.

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
-import { SEARCH_DEBOUNCE_MS } from '../../config/timings';
+import { timings } from '../../config/timings';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import { afterTap } from '../../ui/afterTap';
@@ -11,7 +11,7 @@ import { useAfterTap } from '../../ui/useAfterTap';
 import { useDebounced } from '../../ui/useDebounced';
 import { findProducts } from './findProducts';
 
-/** Products at first, and more with each click (spec §9). */
+/** Products at first, and more with each click (rules §14.4). */
 const PAGE_SIZE = 12;
 
 const Grid = styled('ul')(({ theme }) => ({
@@ -22,7 +22,7 @@ const Grid = styled('ul')(({ theme }) => ({
   gap: theme.spacing(1.5),
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(2) },
-  // Four on large screens (spec §9).
+  // Four on large screens (rules §14.4).
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));
 
@@ -69,11 +69,11 @@ function Results({
   );
 }
 
-/** The range with a search and a growing grid (spec §2): for extras, and wherever else a product is chosen. */
+/** The range with a search and a growing grid (rules §14.4): for extras, and wherever else a product is chosen. */
 export function ProductBrowser({ products, excludedId, children }: ProductBrowserProps) {
   const { t } = useTranslation('catalog');
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const search = useDebounced(typed.trim(), timings.searchDebounce);
   const onOffer = products.filter(({ productId }) => productId !== excludedId);
   // The frame stands before its pictures do.
   const isReady = useAfterTap(true, false);

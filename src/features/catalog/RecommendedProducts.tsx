@@ -22,7 +22,7 @@ interface RecommendedProductsProps {
   subscriptions: readonly Subscription[];
 }
 
-/** Products to take along: a carousel of some, and the way to all (spec §2). */
+/** Products to add: a carousel of some, and a button to all (rules §14.3). */
 export function RecommendedProducts({ products, subscriptions }: RecommendedProductsProps) {
   const { t } = useTranslation('catalog');
   // In the address, so that the browser's Back closes the overlay and not the page.

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { number, object, string } from 'yup';
 import { FLAVORS, INTERVAL_UNITS, PACK_SIZES, PURCHASE_TYPES } from '../../domain/cart';
 
-/** What the form holds, as typed (spec §3). */
+/** What the form holds, as typed (rules §14.7). */
 export interface CartValues {
   flavor: string;
   size: string;
@@ -23,7 +23,7 @@ const count = (message: string) =>
     .min(1, message)
     .required(message);
 
-/** The rules of the add-to-cart form (spec §5). */
+/** The rules of the add-to-cart form (rules §16.11). */
 export const cartSchema = object({
   flavor: string().oneOf(FLAVORS, msg('cart.flavorRequired')).required(msg('cart.flavorRequired')),
   size: string().oneOf(PACK_SIZES, msg('cart.sizeRequired')).required(msg('cart.sizeRequired')),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Extra } from '../../config/checkoutUrl';
 import { MAX_EXTRAS } from '../../domain/cart';
 
-/** The products picked to be taken along, and how many of each (spec §9: up to four). */
+/** The products picked as extras, up to four, and how many of each (rules §14.5). */
 export function useExtras() {
   const [extras, setExtras] = useState<readonly Extra[]>([]);
   const quantityOf = (productId: string) => extras.find((extra) => extra.productId === productId)?.quantity ?? 0;

@@ -11,7 +11,7 @@ interface DeliveryActionsProps {
   withOrderNow?: boolean;
 }
 
-/** Reschedule, skip and order now (spec §2). */
+/** Reschedule, skip and order now (rules §6.4). */
 export function DeliveryActions({ flow, order, withOrderNow = true }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
   // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.

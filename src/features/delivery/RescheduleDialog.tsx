@@ -18,7 +18,7 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 
 const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 
-/** Moves the next order by one or two weeks, or to a day of one's choice (spec §2). */
+/** Moves the next order by one or two weeks, or to a chosen day (rules §7.2). */
 export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const today = useToday();

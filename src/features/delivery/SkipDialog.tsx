@@ -6,7 +6,7 @@ import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-/** Says what a skip does, then does it (spec §4); or that it cannot, because the order would come on no possible day. */
+/** Says what a skip does, then does it (rules §7.4); or that it cannot, because no possible day is left. */
 export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const target = skipTarget(order.nextBillDate, order.intervalDays);

@@ -6,7 +6,7 @@ import { skipTarget } from '../../domain/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 import { editBasis } from '../../domain/subscriptionEdit';
 
-/** What a person can do with the next order (spec §4). */
+/** What a person can do with the next order (rules §6.4). */
 export type DeliveryAction = 'move' | 'skip' | 'orderNow';
 
 /** The order that an action is about, as the person saw it. */
@@ -39,7 +39,7 @@ export function toWish(order: DeliveryOrder, action: DeliveryAction, chosen: Pla
   const about = { purchaseId, productName };
   if (action === 'orderNow') {
     const seen = { seen: basis, seenTotalCents: totalCents, seenCardLast4: cardLast4 ?? '' };
-    // The date is needed and ignored (contract §4); that it is still the one that was seen is not.
+    // The date is required and ignored (rules §7.5); that it is still the expected one is not (rules §7.8).
     return { kind: action, ...about, nextBillDate, seenNextBillDate: nextBillDate, ...seen };
   }
   const target = action === 'skip' ? skipTarget(nextBillDate, intervalDays) : (chosen ?? nextBillDate);

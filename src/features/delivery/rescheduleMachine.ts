@@ -27,9 +27,9 @@ const nothing = { action: undefined, order: undefined, isGone: false, wish: unde
 const CONFLICT = 409;
 
 /**
- * Moving, skipping and ordering now (spec §4): confirm → sending → done | refused | inDoubt. Refused because the order
- * has changed, it looks again, so that the next confirmation is about what holds now. Pure: what carries the wish out
- * and what looks again are handed in by `useRescheduleFlow`.
+ * Moving, skipping and ordering now (rules §7.2, §7.4, §7.5): confirm → sending → done | refused | inDoubt. After a
+ * refusal because the order has changed it loads the order again, so that the next confirmation is about the present
+ * state (rules §7.8). Pure: `useRescheduleFlow` provides the command and the load.
  */
 export const rescheduleMachine = setup({
   types: {

@@ -3,14 +3,14 @@ import { isOrderDate } from '../../domain/reschedule';
 import type { PlanDate } from '../../domain/planDate';
 import type { ParseKeys } from 'i18next';
 
-/** The ways to move an order: by a delay in days, or to a day of one's choice (spec §4). */
+/** The ways to move an order: by a delay in days, or to a chosen day (rules §7.2). */
 export const MOVE_CHOICES = ['7', '14', 'date'] as const;
 
 /** Messages are keys; the form translates them. */
 const msg = (key: ParseKeys<'delivery'>) => key;
 
 /**
- * @param today the shop's day; the chosen day must lie after it (spec §5)
+ * @param today the shop's day; the chosen day must be after it (rules §16.13)
  * @param delays those that lead to such a day; whoever chooses none of them chooses a day
  */
 export const rescheduleSchema = (today: PlanDate, delays: readonly string[]) =>

@@ -15,7 +15,7 @@ const Select = styled('select')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
-/** The language of the portal and of every message and mail from now on (spec §1). */
+/** The language of the portal and of every message and mail from now on (rules §2.3, §19.1). */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -16,7 +16,7 @@ const Columns = styled('div')(({ theme }) => ({
   '& a': { marginTop: theme.spacing(1), marginInlineStart: theme.spacing(-2.5) },
 }));
 
-/** Where orders go and which card pays, each with the way to change it (spec §2). */
+/** Where orders go and which card pays, each with the way to change it (rules §6.4). */
 export function DeliveryDetails({ customer }: { customer: Customer }) {
   const { t } = useTranslation('nextOrder');
   const { country } = useFormats();

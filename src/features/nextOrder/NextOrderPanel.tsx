@@ -17,7 +17,7 @@ interface NextOrderPanelProps {
   children: ReactNode;
 }
 
-/** When the next order is due and of what, with everything that belongs to it (spec §2). */
+/** When the next order is due and of what, with everything that belongs to it (rules §6.4). */
 export function NextOrderPanel({ next, actions, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
   return (

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
 import { Panel } from '../../ui/Panel';
 
-/** What all active subscriptions cost together, with estimated taxes and shipping (spec §2). */
+/** What all active subscriptions cost together, with estimated taxes and shipping (rules §6.6). */
 export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const { price } = useFormats();

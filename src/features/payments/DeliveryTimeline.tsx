@@ -93,7 +93,7 @@ function Lane({ order, deliveries, placeOf }: LaneProps) {
   );
 }
 
-/** The coming deliveries as a picture: a lane a subscription, from today on (spec §2). */
+/** The coming deliveries as a picture: a lane a subscription, from today on (rules §12.1). */
 export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscription[]; today: PlanDate }) {
   const { t } = useTranslation('payments');
   const lanes = orders.slice(0, LANES);

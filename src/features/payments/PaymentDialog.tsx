@@ -19,7 +19,7 @@ const Items = styled('ul')(({ theme }) => ({
   '& > li > span:last-child': { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
 }));
 
-/** The order behind a payment, with all of its items (spec §2). */
+/** The order behind a payment, with all of its items (rules §12.5). */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();

@@ -7,7 +7,7 @@ import { PaymentCard } from './PaymentCard';
 import { PaymentDialog } from './PaymentDialog';
 import { PaymentStatus } from './PaymentStatus';
 
-/** One past payment, with the way to everything about it (spec §2). */
+/** One past payment, with the button to its details (rules §12.2). */
 export function PreviousPaymentRow({ row }: { row: Payment }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();

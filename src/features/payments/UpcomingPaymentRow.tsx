@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { PaymentCard } from './PaymentCard';
 import type { DueSubscription } from './DueSubscription';
 
-/** One order to come: when, how much, how many of what (spec §2). */
+/** One order to come: when, how much, how many of what (rules §12.1). */
 export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
   const { t } = useTranslation('payments');
   const { price } = useFormats();

@@ -20,7 +20,7 @@ const Banner = styled('div')(({ theme }) => ({
   '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'inherit', fontWeight: 600 },
 }));
 
-/** Tells an admin whose page this is not, and leads back; the admin's own session goes on (spec §2). */
+/** Shows an admin that they impersonate a customer, and links back; the admin's own session continues (rules §6.3). */
 export function ActingBanner() {
   const { t } = useTranslation(['common', 'shell']);
   const dispatch = useDispatch();

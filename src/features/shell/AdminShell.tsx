@@ -36,7 +36,7 @@ const Content = styled('main')(({ theme }) => ({
   padding: theme.spacing(3, 2),
 }));
 
-/** The frame of the admin's pages: title, language and logout (spec §2). */
+/** The frame of the admin's pages: title, language and logout (rules §15.1). */
 export function AdminShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();

@@ -28,7 +28,7 @@ const MenuButton = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]:
 /** An admin has no logo and no referral here, so beside a side panel there is nothing to show. */
 const ActingBar = styled(Bar)(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 
-/** Logo and referral for customers; the menu button for everybody on a phone (spec §2). */
+/** Logo and referral for customers; the menu button for everybody on a phone (rules §6.2). */
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName, referralUrl } = useRuntimeConfig();

@@ -57,7 +57,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** The customer's tabs; the active one follows the path (spec §2). */
+/** The customer's tabs; the active one follows the path (rules §6.1). */
 export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const [location] = useLocation();

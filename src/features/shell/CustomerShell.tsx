@@ -39,7 +39,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 
-/** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (spec §2). */
+/** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const [path] = useLocation();

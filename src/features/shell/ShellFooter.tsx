@@ -12,7 +12,7 @@ const Foot = styled('footer')(({ theme }) => ({
   '& > p': { margin: 0 },
 }));
 
-/** Year, brand and the shop's line (spec §2). */
+/** Year, brand and the shop's line (rules §6.2). */
 export function ShellFooter() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();

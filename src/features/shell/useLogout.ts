@@ -4,15 +4,16 @@ import { asApiError } from '../../api/apiError';
 import { useLogoutMutation } from '../../api/authApi';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
-import { REDIRECT_MS } from '../../config/timings';
+import { timings } from '../../config/timings';
 import { endStay } from '../../session/endStay';
 import { selectHasAdminToken, selectHasCustomerToken, type WithSession } from '../../session/sessionSelectors';
 import { signedOut } from '../../session/sessionSlice';
 import { toast } from '../../ui/toast';
 
 /**
- * Logs out: with a goodbye after a second, or, where the server refused, at once with its error (spec §4). Since the
- * whole storage is emptied, an admin who acts for a customer leaves with both tokens ended; the banner leads back.
+ * Logs out: after a second with the server's message, or, when the server refuses, at once with its error
+ * (rules §5.12). Since the whole storage is cleared, both tokens of an admin who impersonates a customer end; the
+ * banner is the way back.
  */
 export function useLogout() {
   const { t } = useTranslation();
@@ -31,7 +32,7 @@ export function useLogout() {
     try {
       const [goodbye = ''] = await Promise.all(calls);
       toast.success(goodbye);
-      endStay(dispatch, REDIRECT_MS);
+      endStay(dispatch, timings.redirect);
     } catch (thrown) {
       const error = asApiError(thrown);
       if (endsStay(error)) return;

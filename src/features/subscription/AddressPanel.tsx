@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel';
 
 const Lines = styled('address')({ fontStyle: 'normal', overflowWrap: 'anywhere', '& > p': { margin: 0 } });
 
-/** Where the orders go (spec §2). */
+/** Where the orders go (rules §8.9). */
 export function AddressPanel({ subscription: { recipient, delivery } }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { country } = useFormats();

@@ -12,7 +12,7 @@ interface NextDeliveryPanelProps {
   children: ReactNode;
 }
 
-/** When the next order is due, or why none is (spec §2). */
+/** When the next order is due, or why none is (rules §8.9). */
 export function NextDeliveryPanel({ subscription: { status, nextBillDate }, children }: NextDeliveryPanelProps) {
   const { t } = useTranslation('subscription');
   return (

@@ -7,7 +7,7 @@ interface Prices {
   oldUnitPriceCents: number | undefined;
 }
 
-/** What one piece costs, after what it cost before a reduction (spec §2). */
+/** What one piece costs, after what it cost before a reduction (rules §6.5, §8.10). */
 export function Price({ of: { unitPriceCents, oldUnitPriceCents } }: { of: Prices }) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();

@@ -5,7 +5,7 @@ import { weeksOf } from '../../domain/order';
 import { InfoDialog } from '../../ui/InfoDialog';
 import { Price } from './Price';
 
-/** What the product is, and what is ordered of it (spec §2). */
+/** What the product is, and what is ordered of it (rules §8.10). */
 export function ProductInfoDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { t } = useTranslation('subscription');
   const { productName, description, variant, quantity, intervalDays } = subscription;

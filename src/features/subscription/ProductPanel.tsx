@@ -26,7 +26,7 @@ interface ProductPanelProps {
   children?: ReactNode;
 }
 
-/** Which product this is: picture, name, price, and more on demand (spec §2). */
+/** Which product this is: picture, name, price, and more on demand (rules §8.9). */
 export function ProductPanel({ subscription, children }: ProductPanelProps) {
   const { t } = useTranslation('subscription');
   const [isInfoOpen, setInfoOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { Reactivation } from './useReactivation';
 
-/** Says when the next order is due and what it costs, before the subscription goes on (spec §2). */
+/** Says when the next order is due and what it costs, before the subscription is reactivated (rules §8.6). */
 export function ReactivateDialog({ reactivation }: { reactivation: Reactivation }) {
   const today = useToday();
   const { t } = useTranslation('subscription');

@@ -17,7 +17,7 @@ const Reason = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Why a subscription cannot be reactivated, and what to do instead (contract §4, §6). */
+/** Why a subscription cannot be reactivated, and what to do instead (rules §8.6, §8.7). */
 export function RestReason({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();

@@ -10,7 +10,7 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
   RECYCLE_FAILED: 'bad',
 };
 
-/** Green for active, grey for resting, red for the rest; one that we do not know in the shop's own words (spec §4). */
+/** Green for active, grey for inactive and paused, red for any other; an unknown one as sent (rules §8.3). */
 export function SubscriptionBadge({ status }: { status: string }) {
   const { t } = useTranslation('subscription');
   if (!isKnownStatus(status)) return <StatusBadge tone="bad">{status}</StatusBadge>;

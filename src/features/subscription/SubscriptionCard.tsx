@@ -31,7 +31,7 @@ interface SubscriptionCardProps {
   children?: ReactNode;
 }
 
-/** One subscription with everything that the next order of it costs (spec §2). */
+/** One subscription with everything that the next order of it costs (rules §6.5). */
 export function SubscriptionCard({ subscription, children }: SubscriptionCardProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();

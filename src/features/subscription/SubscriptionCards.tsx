@@ -30,7 +30,7 @@ function ManagedCard({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Subscriptions, a card each, with the way to their own page (spec §2). */
+/** Subscriptions, a card each, with a link to their own page (rules §6.5). */
 export function SubscriptionCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   return (
     <GrowingGroups rows={subscriptions} Group={Grid}>

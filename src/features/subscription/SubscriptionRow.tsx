@@ -45,7 +45,7 @@ interface SubscriptionRowProps {
   children: ReactNode;
 }
 
-/** One subscription in a list: what it is, and the few facts that tell it from the others (spec §2). */
+/** One subscription in a list: what it is, and the few facts that tell it from the others (rules §8.8). */
 export function SubscriptionRow({ subscription, note, children }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();

@@ -43,7 +43,7 @@ function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
   );
 }
 
-/** Subscriptions, a row each; those that rest can be reactivated, or say why not (spec §2, contract §6). */
+/** Subscriptions, a row each; inactive ones can be reactivated, or say why not (rules §8.7, §8.8). */
 export function SubscriptionRows({ label, subscriptions, onReactivate }: SubscriptionRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(subscriptions.length);

@@ -23,8 +23,8 @@ const is =
     outcome.type === type;
 
 /**
- * A change that is sent from where it is typed: quantity and frequency, or a discount code (spec §4). Pure: what carries
- * the wish out is handed in by `useChangeFlow`.
+ * A change that is sent from its own form: quantity and frequency, or a discount code (rules §10.1, §11.3, §11.5).
+ * Pure: `useChangeFlow` provides the command.
  */
 export const changeMachine = setup({
   types: { context: {} as ChangeContext, events: {} as ChangeEvent },

@@ -23,9 +23,9 @@ const subscriptionOf = ({ context }: { context: ReactivationContext }) => contex
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error as ApiError });
 
 /**
- * A resting subscription goes on (spec §4): asking → sending → told. A lost answer proves nothing: then the shop is asked
- * again and again whether it is active, and the same can be sent once more. Pure: calls and messages are handed in by
- * `useReactivation`.
+ * Reactivates a subscription (rules §8.6): asking → sending → told. A lost answer proves nothing: then the subscription
+ * is loaded until it is active, and the call can be sent once more. Pure: `useReactivation` provides calls and
+ * messages.
  */
 export const reactivationMachine = setup({
   types: { context: {} as ReactivationContext, events: {} as ReactivationEvent },

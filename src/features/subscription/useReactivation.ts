@@ -11,7 +11,7 @@ import { isActive } from '../../domain/subscriptionStatus';
 import { toast } from '../../ui/toast';
 import { reactivationMachine } from './reactivationMachine';
 
-/** Asks, reactivates, and says what the server said; the lists reload by themselves, after a failure too (spec §4, §8). */
+/** Asks, reactivates, and shows the server's message; the lists reload, after a failure too (rules §8.6). */
 export function useReactivation() {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();

@@ -10,7 +10,7 @@ const EARLY_END = 0.12;
 const SWAPPED = 0.08;
 const PAUSED_NOW = 0.07;
 const PAUSED_ONCE = 0.1;
-/** Pauses are one, two or three months long (spec §9). */
+/** Pauses are one, two or three months long (rules §9.1). */
 const PAUSE_DAYS = 'array[31, 61, 92]';
 
 /** Mostly litter first; what is added later is mostly something else. */

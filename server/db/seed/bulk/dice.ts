@@ -6,7 +6,7 @@ export interface BulkPlan {
   today: string;
 }
 
-/** The shop's first day (spec §9). */
+/** The shop's first day (rules §18.5). */
 export const OPENED_ON = '2025-05-01';
 
 const SALTS = 64;

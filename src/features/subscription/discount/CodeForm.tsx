@@ -26,7 +26,7 @@ interface CodeFormProps {
   onApply: (code: string) => void;
 }
 
-/** The box for a discount code (spec §2). */
+/** The box for a discount code (rules §11.6). */
 export function CodeForm({ refused, isSending, isClosed, onApply }: CodeFormProps) {
   const { t } = useTranslation('subscription');
   const form = useFormik({

@@ -19,7 +19,7 @@ interface DiscountPanelProps {
   record: DiscountRecord | null;
 }
 
-/** The box for a discount code, or the applied code with the button that removes it (spec §2, §4). */
+/** The box for a discount code, or the applied code with the button that removes it (rules §11.6). */
 export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();

@@ -4,7 +4,7 @@ import { isDiscountCode } from '../../../domain/discountCode';
 
 const msg = (key: ParseKeys<'subscription'>) => key;
 
-/** A code has letters, digits and hyphens (spec §5). */
+/** A code has letters, digits and hyphens (rules §16.15). */
 export const codeSchema = object({
   code: string()
     .trim()

@@ -18,7 +18,7 @@ interface EditPanelProps {
   weeks: readonly number[] | undefined;
 }
 
-/** Quantity and frequency of a subscription, and what that costs (spec §2, §4). */
+/** Quantity and frequency of a subscription, and what that costs (rules §8.9, §10.1). */
 export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { t } = useTranslation('subscription');
   const flow = useChangeFlow();

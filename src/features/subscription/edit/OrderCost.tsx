@@ -5,11 +5,11 @@ import { Facts } from '../../../ui/Facts';
 
 interface OrderCostProps {
   cost: OrderTotals | undefined;
-  /** While swapping it is shown in any case (spec §2). */
+  /** While swapping it is shown in any case (rules §8.9). */
   always?: boolean;
 }
 
-/** What the order costs; shown where that is not simply price times quantity (spec §2). */
+/** What the order costs; shown where it differs from price times quantity (rules §8.9). */
 export function OrderCost({ cost, always = false }: OrderCostProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();

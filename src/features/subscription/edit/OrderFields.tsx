@@ -19,7 +19,7 @@ interface OrderFieldsProps {
   refused: Readonly<Record<string, string>> | undefined;
 }
 
-/** How many, and every how many weeks (spec §2). */
+/** How many, and every how many weeks (rules §8.9). */
 export function OrderFields({ form, stock, weeks, refused }: OrderFieldsProps) {
   const { t } = useTranslation('subscription');
   const { values, errors, touched } = form;

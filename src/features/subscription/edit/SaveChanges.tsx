@@ -13,7 +13,7 @@ const Frame = styled('div')(({ theme }) => ({
 const OWN_FIELDS = ['productQty', 'billingIntervalDays'];
 
 interface SaveChangesProps {
-  /** The product's stock: nothing is saved where there is none (spec §4). */
+  /** The product's stock: nothing is saved where there is none (rules §10.6). */
   stock: number;
   isSending: boolean;
   isClosed: boolean;

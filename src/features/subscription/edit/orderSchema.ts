@@ -13,7 +13,7 @@ export interface OrderValues {
 const msg = (key: ParseKeys<'subscription'>) => key;
 
 /**
- * Spec §5, contract §4.
+ * Quantity and frequency of an edit (rules §10.2, §16.10).
  * @param stock how many the shop has
  * @param weeks how often the product may be delivered; undefined while that is not known
  */

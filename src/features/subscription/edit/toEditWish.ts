@@ -2,7 +2,7 @@ import type { Wish } from '../../../api/commandsApi';
 import type { Subscription } from '../../../api/Subscription';
 import { editBasis } from '../../../domain/subscriptionEdit';
 
-/** The wish that a saved edit is (spec §4). */
+/** The command of a saved edit (rules §10.1). */
 export const toEditWish = (of: Subscription, to: { quantity: number; intervalDays: number }): Wish => ({
   kind: 'edit',
   purchaseId: of.purchaseId,

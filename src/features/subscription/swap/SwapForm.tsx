@@ -29,7 +29,7 @@ interface SwapFormProps {
   flow: SwapFlow;
 }
 
-/** How much of the new product, how often, and what that costs (spec §4). */
+/** How much of the new product, how often, and what that costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { stock, unitPriceCents, variant, imagePath } = product;
   const present = weeksOf(subscription.intervalDays);

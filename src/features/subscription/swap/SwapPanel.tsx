@@ -27,7 +27,7 @@ interface SwapPanelProps {
   onDone: () => void;
 }
 
-/** Chooses another product, then how much of it and how often (spec §2, §4). */
+/** Chooses another product, then how much of it and how often (rules §8.9, §10.5). */
 export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanelProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();

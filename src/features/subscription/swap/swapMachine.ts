@@ -42,8 +42,9 @@ const ofAnswer = ({ event }: { event: { output: Outcome } }): OutcomeParams => (
 const freshPriceOf = (outcome: Outcome) => (outcome.type === 'refused' ? outcome.error.freshPriceCents : undefined);
 
 /**
- * Another product in place of the present one (spec §4): choose → how much, how often → sending → done | refused |
- * inDoubt; a price that changed meanwhile is asked about. Pure: the calls are handed in by `useSwapFlow`.
+ * Another product in place of the present one (rules §10.3): choose → how much, how often → sending → done | refused |
+ * inDoubt; a price that changed meanwhile needs a new confirmation (rules §10.4). Pure: `useSwapFlow` provides the
+ * calls.
  */
 export const swapMachine = setup({
   types: { context: {} as SwapContext, events: {} as SwapEvent },

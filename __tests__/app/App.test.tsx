@@ -1,0 +1,600 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { failurePolicy } from '../../src/api/failurePolicy';
+import { CrashPage } from '../../src/app/CrashPage';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary';
+import { Look } from '../../src/app/Look';
+import type { Language } from '../../src/domain/language';
+import { setUpI18n } from '../../src/i18n/i18n';
+import { takeHandedOverToken } from '../../src/session/handedOverToken';
+import { storeHandedOverToken } from '../../src/session/sessionStorage';
+import { openDialog, panel, refill, visitAccount } from '../support/accountPage';
+import { customerWithOwnName, detailsOf, inDays } from '../support/api';
+import { storedValues } from '../support/browser';
+import { api, findButton, getButton, openSubscription, visitPortal } from '../support/customerPages';
+import { FAULT, type Proxy, startProxy } from '../support/proxy';
+import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
+import { fill, languages, shape, TEXTS } from '../support/texts';
+
+const signedIn = (token: string) => ({ token, multiAccount: 'false', isAdmin: 'false' });
+const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+const press = async (person: UserEvent, name: string | RegExp) => person.click(await findButton(name));
+/** A link of the side panel, which a narrow window hides. */
+const tabLink = async (name: string) =>
+  (await screen.findAllByRole('link', { name, hidden: true }))[0] as HTMLAnchorElement;
+
+/** Changes the storage as another tab does: this tab receives an event. */
+function changeInOtherTab(key: string, change: () => void): void {
+  change();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+}
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
+// A page's listeners end with the page. Here the window outlives the page, and the earlier pages would react as well.
+const TAB_EVENTS = ['storage', 'hashchange', 'pageshow'];
+let listen: jest.SpiedFunction<typeof window.addEventListener>;
+beforeEach(() => {
+  listen = jest.spyOn(window, 'addEventListener');
+});
+afterEach(() => {
+  for (const [type, listener] of listen.mock.calls) {
+    if (TAB_EVENTS.includes(type)) window.removeEventListener(type, listener);
+  }
+  jest.restoreAllMocks();
+});
+
+describe('guard (rules §3.9)', () => {
+  test.each(['/dashboard', '/profile'])('redirects a visitor without a token from %s to the start', async (path) => {
+    await renderPortal(path);
+    await expectPath('/');
+  });
+
+  test('redirects an unknown path to the start (rules §1.2)', async () => {
+    await renderPortal('/no/such/page');
+    await expectPath('/');
+  });
+
+  test('treats a choice token as not signed in', async () => {
+    const { email } = await api.customers({ accounts: 2 });
+    await api.post('/api/user/sendotp', { email });
+    const { payload: token } = await api.post<string>('/api/user/verifyotp', { email, otp: await api.code(email) });
+    await renderPortal('/dashboard', { stored: { token, multiAccount: 'true' } });
+    await expectPath('/');
+  });
+
+  test('redirects a customer from the admin area to the next order', async () => {
+    const { token } = await api.customer();
+    await renderPortal('/profile', { stored: { token, multiAccount: 'false' } });
+    await expectPath('/dashboard');
+  });
+
+  test('redirects an admin from the customer’s pages to the admin area', async () => {
+    const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
+    await renderPortal('/dashboard', { stored: { isAdmintoken: adminToken, isAdmin: 'true' } });
+    await expectPath('/profile');
+  });
+});
+
+describe.each(languages('de'))('end of a session in %s', (language) => {
+  const { shell, server, common, admin } = TEXTS[language];
+  const visit = (token: string, apiBase = proxy.apiBase) =>
+    renderPortal('/dashboard', { language, stored: signedIn(token), config: { apiBase } });
+  /** Through the slide-out menu, as on a phone. */
+  async function logOut(person: UserEvent) {
+    await press(person, shell.menu);
+    expect(screen.getByRole('dialog', { name: shell.menu })).toBeVisible();
+    await person.click(getButton(shell.logout));
+  }
+  const expectMessage = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
+
+  describe('shows its message before the redirect', () => {
+    const REDIRECT_MS = 1000;
+    withTimings({ redirect: REDIRECT_MS });
+
+    test('when the token has expired, and clears the storage but for the language (rules §4.3, §17.3)', async () => {
+      // The table has read the wait of all other tests already.
+      jest.replaceProperty(failurePolicy.customer.unauthorized, 'leaveAfterMs', REDIRECT_MS);
+      await visit('dead');
+      await expectMessage(fill(common.failures.unauthorized, { message: server.notSignedIn }));
+      expect(window.location.pathname).toBe('/dashboard');
+      await waitFor(() => expect(storedValues()).toEqual({ len: language }));
+      await expectPath('/');
+    });
+
+    test('when the customer logs out, clears the storage, and ends the token (rules §5.12)', async () => {
+      const { token } = await api.customer();
+      const { person } = await visit(token);
+      await logOut(person);
+      await expectMessage(server.signedOut);
+      expect(window.location.pathname).toBe('/dashboard');
+      await waitFor(() => expect(storedValues()).toEqual({ len: language }));
+      await expectPath('/');
+      expect((await api.get('/api/user/details', {}, { token })).status).toBe(401);
+    });
+  });
+
+  test('shows the error and clears the storage when the logout gets no answer (rules §5.12)', async () => {
+    const { person } = await visit('x', 'http://127.0.0.1:9/api/');
+    await logOut(person);
+    await expectPath('/');
+    await expectMessage(common.failures.noResponse);
+    expect(storedValues()).toEqual({ len: language });
+  });
+
+  test('shows the error and clears the storage when the logout fails (rules §5.12)', async () => {
+    proxy.fail('/api/user/logout');
+    const { token } = await api.customer();
+    const { person } = await visit(token);
+    await logOut(person);
+    await expectPath('/');
+    await expectMessage(fill(common.failures.server, { message: FAULT }));
+    expect(storedValues()).toEqual({ len: language });
+  });
+
+  test('clears the storage when an admin logs out', async () => {
+    const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
+    const { person } = await renderPortal('/profile', {
+      language,
+      stored: { isAdmintoken: adminToken, isAdmin: 'true' },
+    });
+    expect(await screen.findByRole('heading', { name: admin.title })).toBeVisible();
+    await person.click(getButton(shell.logout));
+    await expectPath('/');
+    expect(storedValues()).toEqual({ len: language });
+  });
+});
+
+describe('impersonation (rules §5.14)', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwxyz0123456789_-ABCDE';
+
+  test.each([
+    [`/dashboard#token=${TOKEN}`, TOKEN, '/dashboard'],
+    [`/dashboard?token=${TOKEN}`, TOKEN, '/dashboard'],
+    [`/en/dashboard?a=1&token=${TOKEN}&b=2#top=1`, TOKEN, '/en/dashboard?a=1&b=2#top=1'],
+    [`/dashboard?inspect#token=${TOKEN}&x=1`, TOKEN, '/dashboard?inspect#x=1'],
+    // A text that cannot be a token is removed all the same.
+    ['/dashboard#token=short', undefined, '/dashboard'],
+    ['/dashboard?token=', undefined, '/dashboard'],
+    [`/dashboard?token=${encodeURIComponent('<script>alert(1)</script>____')}`, undefined, '/dashboard'],
+    ['/profile#product', undefined, '/profile#product'],
+    ['/otp?email_otp=123456', undefined, '/otp?email_otp=123456'],
+  ])('takes the token, if there is one, out of %s', (address, expectedToken, rest) => {
+    window.history.replaceState(null, '', address);
+    expect(takeHandedOverToken()).toBe(expectedToken);
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe(rest);
+  });
+
+  const pendingCommand = '{"of":"somebody else"}';
+
+  test.each([
+    [
+      'keeps the admin’s session and the language',
+      { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: 'other', pendingCommand },
+      { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: TOKEN, multiAccount: 'false' },
+    ],
+    [
+      'drops everything of another customer',
+      {
+        len: 'de',
+        email: 'a@b.de',
+        isAdmin: 'false',
+        token: 'other',
+        multiAccount: 'true',
+        otpRequested: 'true',
+        pendingCommand,
+      },
+      { len: 'de', token: TOKEN, multiAccount: 'false' },
+    ],
+    [
+      'keeps the pending command of the same customer',
+      { len: 'de', token: TOKEN, pendingCommand },
+      { len: 'de', token: TOKEN, multiAccount: 'false', pendingCommand },
+    ],
+  ] as const)('%s when the token is stored', (_, before, after) => {
+    localStorage.clear();
+    Object.entries(before).forEach(([key, value]) => localStorage.setItem(key, value));
+    storeHandedOverToken(TOKEN);
+    expect(storedValues()).toEqual(after);
+  });
+
+  describe.each(languages('de'))('in %s', (language) => {
+    const { shell, admin: adminTexts, account, nextOrder, payments, subscription } = TEXTS[language];
+
+    async function impersonate() {
+      const [admin, customer] = [await api.customers({ admin: true, accounts: 0 }), await api.customer()];
+      const adminSession = { isAdmin: 'true', isAdmintoken: admin.adminToken ?? '' };
+      const stored = { token: customer.token, multiAccount: 'false', ...adminSession };
+      return { ...(await renderPortal('/dashboard', { language, stored })), adminSession, customer };
+    }
+
+    test('replaces the customer of an open page, and shows nothing of the first', async () => {
+      const { adminSession, customer } = await impersonate();
+      const second = await customerWithOwnName(api);
+      const [before, after] = [await detailsOf(api, customer.token), await detailsOf(api, second.token)];
+      expect(await screen.findByText(`${before.firstName} ${before.lastName}`)).toBeVisible();
+      localStorage.setItem('pendingCommand', pendingCommand);
+      act(() => {
+        window.history.replaceState(null, '', `/dashboard#token=${second.token}`);
+        window.dispatchEvent(new HashChangeEvent('hashchange'));
+      });
+      expect(window.location.hash).toBe('');
+      expect(await screen.findByText(`${after.firstName} ${after.lastName}`)).toBeVisible();
+      expect(screen.queryByText(`${before.firstName} ${before.lastName}`)).not.toBeInTheDocument();
+      expect(storedValues()).toEqual({
+        len: language,
+        multiAccount: 'false',
+        ...adminSession,
+        token: second.token,
+      });
+    });
+
+    test('shows a banner on every page, which leads back and drops the customer’s token (rules §6.3)', async () => {
+      const { person, adminSession } = await impersonate();
+      const tabs = [
+        ['upcomingPayments', '/upcoming-payments', payments.upcoming.title],
+        ['previousPayments', '/previous-payments', payments.previous.title],
+        ['manageSubscriptions', '/manage-subscriptions', subscription.list.title],
+        ['accountDetails', '/address-payment-details', account.title],
+        ['nextOrder', '/dashboard', nextOrder.title],
+      ] as const;
+      for (const [tab, path, title] of tabs) {
+        await person.click(await tabLink(shell[tab]));
+        expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+        expect(window.location.pathname).toBe(path);
+        expect(screen.getByText(shell.acting)).toBeVisible();
+      }
+      const back = screen.getByRole('link', { name: shell.backToAdmin });
+      expect(back).toHaveAttribute('href', '/profile');
+      await person.click(back);
+      expect(await screen.findByRole('heading', { name: adminTexts.title })).toBeVisible();
+      expect(window.location.pathname).toBe('/profile');
+      expect(screen.queryByText(shell.acting)).not.toBeInTheDocument();
+      await waitFor(() => expect(storedValues()).toEqual({ len: language, multiAccount: 'false', ...adminSession }));
+    });
+
+    test('ends both sessions by a logout', async () => {
+      const { person, adminSession, customer } = await impersonate();
+      const [logout] = await screen.findAllByRole('button', { name: shell.logout, hidden: true });
+      await person.click(logout as HTMLElement);
+      await expectPath('/');
+      expect(storedValues()).toEqual({ len: language });
+      expect((await api.get('/api/user/details', {}, { token: customer.token })).status).toBe(401);
+      const list = await api.get('/api/admin/fetch-all-customers', { page: '1' }, { token: adminSession.isAdmintoken });
+      expect(list.status).toBe(401);
+    });
+  });
+});
+
+describe.each(languages('de'))('several tabs of the browser in %s', (language) => {
+  const other = language === 'de' ? 'en' : 'de';
+  const storeInOtherTab = (values: Readonly<Record<string, string>>) =>
+    changeInOtherTab('token', () => {
+      localStorage.clear();
+      Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value));
+    });
+  const stored = (token: string, len: Language = language) => ({ len, ...signedIn(token) });
+  const cards = () => screen.findAllByRole('article');
+  /** Two customers with different numbers of subscriptions. */
+  const twoCustomers = async () => [
+    await api.customer(),
+    await api.customer({ statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'] }),
+  ];
+
+  test('switch to the account that was opened in another one', async () => {
+    const [first, second] = (await twoCustomers()).map(({ token }) => token) as [string, string];
+    await renderPortal('/dashboard', { language, stored: stored(first) });
+    expect(await cards()).toHaveLength(1);
+    storeInOtherTab(stored(second));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  });
+
+  test('sign out together, and show the next customer nothing of the last', async () => {
+    const [first, second] = (await twoCustomers()).map(({ token }) => token) as [string, string];
+    const { store } = await renderPortal('/dashboard', { language, stored: stored(first) });
+    expect(await cards()).toHaveLength(1);
+    storeInOtherTab({ len: language });
+    await expectPath('/');
+    expect(store.getState().api.queries).toEqual({});
+    storeInOtherTab(stored(second));
+    await expectPath('/dashboard');
+    expect(await cards()).toHaveLength(3);
+  });
+
+  test('sign out together when only the token was removed', async () => {
+    const { token } = await api.customer();
+    await renderPortal('/dashboard', { language, stored: stored(token) });
+    await cards();
+    changeInOtherTab('token', () => localStorage.removeItem('token'));
+    await expectPath('/');
+  });
+
+  test('change the language together, without a new page', async () => {
+    const { token } = await api.customer();
+    await renderPortal('/dashboard', { language, stored: stored(token) });
+    const [card] = await cards();
+    storeInOtherTab(stored(token, other));
+    expect(await screen.findByText(TEXTS[other].nextOrder.active)).toBeVisible();
+    expect(card).toBeInTheDocument();
+  });
+});
+
+describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)', (language) => {
+  const { brandName, referralUrl } = testConfig();
+  const { shell, common } = TEXTS[language];
+  const referral = `${shell.referral} ${common.actions.newWindow}`;
+
+  /** Leaves out the header and footer of an article, which Testing Library takes for landmarks. */
+  const findLandmark = (role: 'banner' | 'contentinfo') =>
+    waitFor(() => {
+      const landmarks = screen.getAllByRole(role).filter((element) => !element.closest('article'));
+      expect(landmarks).toHaveLength(1);
+      return landmarks[0] as HTMLElement;
+    });
+  const visit = async (path: string, isAdmin = 'false') => {
+    const { token, purchaseId } = await api.customer({ len: language });
+    await renderPortal(path.replace('{id}', purchaseId), { language, stored: { ...signedIn(token), isAdmin } });
+    return within(await findLandmark('banner'));
+  };
+
+  test('shows logo and referral link above, year, brand and the shop’s text below, and no banner', async () => {
+    const header = await visit('/upcoming-payments');
+    const logo = header.getByText(brandName);
+    expect(logo.querySelector('img')).toHaveAttribute('src', '/icon.svg');
+    const link = header.getByRole('link', { name: referral });
+    expect(link).toHaveAttribute('href', referralUrl);
+    expect(link).toHaveAttribute('target', '_blank');
+    const footer = await findLandmark('contentinfo');
+    expect(footer).toHaveTextContent(fill(shell.brandText, { brand: brandName }));
+    expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} `);
+    expect(footer).toHaveTextContent(shell.footerText);
+    expect(screen.queryByText(shell.acting)).not.toBeInTheDocument();
+  });
+
+  test('shows an admin who impersonates a banner instead of logo and referral link, and the footer', async () => {
+    const header = await visit('/upcoming-payments', 'true');
+    expect(header.queryByText(brandName)).not.toBeInTheDocument();
+    expect(header.queryByRole('link', { name: referral })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: shell.acting })).toBeVisible();
+    expect(await findLandmark('contentinfo')).toHaveTextContent(shell.footerText);
+  });
+
+  test('adds no history entry for a link to the present page', async () => {
+    await visit('/upcoming-payments');
+    const before = window.history.length;
+    (await tabLink(shell.upcomingPayments)).click();
+    expect(window.history.length).toBe(before);
+    (await tabLink(shell.previousPayments)).click();
+    expect(window.location.pathname).toBe('/previous-payments');
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  test.each([
+    ['/dashboard', 'nextOrder'],
+    ['/upcoming-payments', 'upcomingPayments'],
+    ['/previous-payments', 'previousPayments'],
+    ['/manage-subscriptions', 'manageSubscriptions'],
+    ['/manage-subscriptions/{id}', 'manageSubscriptions'],
+    ['/address-payment-details', 'accountDetails'],
+  ] as const)('marks at %s the tab %s alone', async (path, tab) => {
+    await visit(path);
+    const current = screen.getAllByRole('link', { current: 'page', hidden: true });
+    expect(current.map(({ textContent }) => textContent)).toEqual([shell[tab]]);
+  });
+});
+
+describe.each(languages('de'))('change of the language from %s', (from) => {
+  const to = from === 'de' ? 'en' : 'de';
+  const [before, after] = [TEXTS[from], TEXTS[to]];
+  const chooseInOtherTab = () => changeInOtherTab('len', () => localStorage.setItem('len', to));
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  test('keeps quantity, code, step and reason that were entered on a subscription', async () => {
+    const { person } = await openSubscription(api, { language: from });
+    await refill(person, await screen.findByLabelText(before.subscription.quantity), '3');
+    await refill(person, await screen.findByLabelText(before.subscription.code.label), 'SOMMER-10');
+    await press(person, before.cancellation.open);
+    await person.click(await screen.findByRole('radio', { name: before.cancellation.reasons[4] }));
+    await press(person, before.cancellation.reasons.continue);
+    await refill(person, await screen.findByLabelText(before.cancellation.confirm.text), 'Wir ziehen um.');
+
+    await press(person, before.shell.menu);
+    const menu = within(await screen.findByRole('dialog', { name: before.shell.menu }));
+    await person.selectOptions(menu.getByLabelText(before.common.language.label), to);
+    await press(person, after.shell.closeMenu);
+
+    const { cancellation, subscription } = after;
+    expect(await screen.findByRole('heading', { name: cancellation.confirm.title })).toBeVisible();
+    expect(screen.getByLabelText(cancellation.confirm.text)).toHaveValue('Wir ziehen um.');
+    await press(person, cancellation.keep);
+    await waitFor(() => expect(screen.getByLabelText(subscription.quantity)).toBeVisible());
+    expect(screen.getByLabelText(subscription.quantity)).toHaveValue(3);
+    expect(screen.getByLabelText(subscription.code.label)).toHaveValue('SOMMER-10');
+  });
+
+  test('in another tab keeps what was entered of a card', async () => {
+    const { person } = await visitAccount(api, { language: from, search: '?isEditPaymentCard=true' });
+    const typed = { cardNumber: '5555555555554444', cardMonth: '12', cardYear: '2031', cardSecurityCode: '0917' };
+    const names = Object.keys(typed) as (keyof typeof typed)[];
+    await openDialog();
+    for (const name of names) await refill(person, screen.getByLabelText(before.account.fields[name]), typed[name]);
+    chooseInOtherTab();
+    const title = fill(after.account.cards.editTitle, { last4: '4242' });
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(Object.fromEntries(names.map((name) => [name, valueOf(after.account.fields[name])]))).toEqual(typed);
+  });
+
+  test('in another tab keeps what was entered of name and e-mail, and the code that was sent', async () => {
+    const [old, { fields, info, email: texts }] = [before.account, after.account];
+    const { person, email } = await visitAccount(api, { language: from });
+    await person.click((await panel(old.info.title)).getByRole('button', { name: old.edit }));
+    await openDialog();
+    const typed = { firstName: 'Zoë Ayşe', email: `neu-${email}`, otp: '123' };
+    for (const name of ['firstName', 'email'] as const) {
+      await refill(person, screen.getByLabelText(old.fields[name]), typed[name]);
+    }
+    await person.click(getButton(old.email.verify));
+    await person.type(await screen.findByLabelText(old.fields.otp), typed.otp);
+    chooseInOtherTab();
+    expect(await screen.findByRole('dialog', { name: info.editTitle })).toBeVisible();
+    for (const name of ['firstName', 'email', 'otp'] as const) expect(valueOf(fields[name])).toBe(typed[name]);
+    expect(screen.getByText(`${fill(texts.codeSent, { email: typed.email })} ${texts.signsOut}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: shape(texts.resendIn) })).toBeVisible();
+  });
+});
+
+describe.each(languages('de'))('unsaved input in %s', (language) => {
+  const t = TEXTS[language];
+  const { leave } = t.shell;
+  const closePage = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  const openNextOrder = () => visitPortal('/dashboard', { len: language, nextBillInDays: 10 }, language, proxy);
+  const openPage = () => openSubscription(api, { language, apiBase: proxy.apiBase });
+  const openAccount = (search = '') => visitAccount(api, { language, proxy, search });
+  const enter = async (person: UserEvent, field: HTMLElement, value: string) => {
+    await refill(person, field, value);
+    return { person, field, value };
+  };
+
+  /** Each opens a form and enters a value; returns the field with it. */
+  const FORMS = {
+    'the quantity of an extra': async () => {
+      const { person } = await openNextOrder();
+      const [options] = await screen.findAllByRole('button', {
+        name: new RegExp(`^${t.catalog.recommended.options}`),
+      });
+      await person.click(options as HTMLElement);
+      return enter(person, (await openDialog()).getByLabelText(t.catalog.cart.quantity), '7');
+    },
+    'the date of an order': async () => {
+      const { person } = await openNextOrder();
+      await press(person, t.delivery.move.open);
+      await person.click(screen.getByLabelText(t.delivery.move.specificDate));
+      return enter(person, screen.getByLabelText(t.delivery.move.date), inDays(40));
+    },
+    'a discount code': async () => {
+      const { person } = await openPage();
+      return enter(person, await screen.findByLabelText(t.subscription.code.label), 'FRUEHLING');
+    },
+    'the quantity of a subscription': async () => {
+      const { person } = await openPage();
+      return enter(person, await screen.findByLabelText(t.subscription.quantity), '3');
+    },
+    'a name': async () => {
+      const { person } = await openAccount();
+      const [edit] = await screen.findAllByRole('button', { name: t.account.edit });
+      await person.click(edit as HTMLElement);
+      return enter(person, screen.getByLabelText(t.account.fields.firstName), 'Zoë Ayşe');
+    },
+    'an address': async () => {
+      const { person } = await openAccount('?isEditAddress=true');
+      return enter(person, (await openDialog()).getByLabelText(t.account.fields.address1), 'Am Graben 2');
+    },
+    'a card': async () => {
+      const { person } = await openAccount('?isEditPaymentCard=true');
+      return enter(person, (await openDialog()).getByLabelText(t.account.fields.cardNumber), '5555555555554444');
+    },
+  };
+
+  test.each(Object.entries(FORMS))(
+    'of %s survives Escape, closing the page and Back, and is not sent when it is dropped',
+    async (_name, open) => {
+      window.history.replaceState(null, '', '/previous-payments');
+      window.history.pushState(null, '', '/');
+      const { person, field, value } = await open();
+      expect(closePage()).toBe(false);
+      await person.keyboard('{Escape}');
+      expect(field).toBeVisible();
+      window.history.back();
+      expect(await screen.findByRole('dialog', { name: leave.title })).toBeVisible();
+      await person.click(getButton(leave.stay));
+      await waitFor(() => expect(screen.queryByText(leave.title)).not.toBeInTheDocument());
+      expect(field).toHaveDisplayValue(value);
+      window.history.back();
+      await press(person, leave.confirm);
+      await expectPath('/previous-payments');
+      await waitFor(() => expect(closePage()).toBe(true));
+      await waitFor(() => expect(proxy.calls.map(({ path }) => path)).toContain('/api/other/fetchPrevPayment'));
+      expect(proxy.sent()).toEqual([]);
+    },
+  );
+
+  test('that remains after one form was dropped is asked about before the page is left', async () => {
+    const { person } = await openPage();
+    const quantity = await screen.findByLabelText(t.subscription.quantity);
+    await refill(person, quantity, '3');
+    await press(person, t.subscription.swap.open);
+    const [choose] = await screen.findAllByRole('button', { name: new RegExp(`^${t.subscription.swap.choose}`) });
+    await person.click(choose as HTMLElement);
+    const frequency = await screen.findByRole('combobox', { name: t.subscription.edit.frequency });
+    await person.selectOptions(frequency, '');
+    window.history.back();
+    await press(person, leave.confirm);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(quantity).toHaveDisplayValue('3');
+    await person.click(screen.getByText(t.shell.upcomingPayments));
+    expect(await screen.findByRole('dialog', { name: leave.title })).toBeVisible();
+    await person.click(getButton(leave.stay));
+    expect(quantity).toHaveDisplayValue('3');
+  });
+});
+
+describe.each(languages('de'))('refusal without a message in %s (rules §17.9)', (language) => {
+  const t = TEXTS[language];
+
+  /** A gateway of the shop may refuse with an empty answer; the reference server never does. */
+  const { fetch } = globalThis;
+  beforeEach(() => {
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      return pathname === '/api/subscription/reschedule' ? new Response('{}', { status: 400 }) : fetch(input, init);
+    };
+  });
+  afterEach(() => void (globalThis.fetch = fetch));
+
+  test.each(['move', 'skip', 'orderNow'] as const)('shows a fallback in the dialog of %s', async (action) => {
+    const { person } = await visitPortal('/dashboard', { nextBillInDays: 10 }, language);
+    await press(person, t.delivery[action].open);
+    await press(person, t.delivery[action].confirm);
+    const dialog = within(screen.getByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(t.delivery[action].failed));
+  });
+
+  test('shows a fallback in the step of a delay', async () => {
+    const { person } = await openSubscription(api, {
+      language,
+      search: '?cancel=delay',
+      shape: { nextBillInDays: 10 },
+    });
+    await person.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+    await press(person, t.cancellation.delay.confirm);
+    expect(await screen.findByText(t.cancellation.delay.failed)).toBeVisible();
+  });
+});
+
+describe('crash page', () => {
+  function Broken(): never {
+    throw new Error('cannot be rendered');
+  }
+
+  test.each([
+    ['en', 'Something went wrong here', 'Load page again'],
+    ['de', 'Hier ist etwas schiefgegangen', 'Seite neu laden'],
+  ] as const)('says in %s that the page failed, and offers to reload it', async (language, title, reload) => {
+    // React logs what the boundary caught.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await setUpI18n(language);
+    render(
+      <Look>
+        <ErrorBoundary fallback={<CrashPage />}>
+          <Broken />
+        </ErrorBoundary>
+      </Look>,
+    );
+    expect(within(screen.getByRole('main')).getByRole('heading', { name: title })).toBeVisible();
+    expect(getButton(reload)).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { type Api, customerWithOwnName, detailsOf } from '../support/api';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import {
+  button,
+  createAdminSession,
+  expectRedirect,
+  expectStorage,
+  openMenu,
+  openPage,
+  recordRequests,
+  reloadPage,
+  toast,
+  writeStorage,
+} from '../support/page';
+
+/** A token for a customer, as the admin's switch requests it. */
+async function switchTo(api: Api, adminToken: string, customerId: string): Promise<string> {
+  const query = { checkoutChampId: customerId };
+  const reply = await api.get<{ token: string }>('/api/user/switch-account-login', query, { token: adminToken });
+  return reply.payload.token;
+}
+
+inBothLanguages((t) => {
+  const { shell, account } = t;
+  const expectAdminArea = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(t.admin.title);
+
+  test('an admin impersonates one customer, then another, and returns to the admin area', async ({ portal, api }) => {
+    const session = await createAdminSession(api, t);
+    const [first, second] = [await api.customer(), await customerWithOwnName(api)];
+    const [one, two] = [await detailsOf(api, first.token), await detailsOf(api, second.token)];
+    await writeStorage(portal, { ...session, pendingCommand: '{"of":"an earlier customer"}' });
+    await openPage(portal, '/profile');
+    await expectAdminArea(portal);
+
+    const requests = recordRequests(portal, '/api/user/details');
+    const token = await switchTo(api, session.isAdmintoken, first.customerId);
+    await openPage(portal, `/dashboard#token=${token}`);
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toBeVisible();
+    await expect(portal).toHaveURL('/dashboard');
+    await expectStorage(portal, { ...session, token });
+    await expect(portal.getByText(shell.acting)).toBeVisible();
+    await expectAccessible(portal);
+    for (const path of [
+      '/upcoming-payments',
+      '/previous-payments',
+      '/manage-subscriptions',
+      '/address-payment-details',
+    ]) {
+      await openPage(portal, path);
+      await expect(portal.getByText(shell.acting)).toBeVisible();
+    }
+    await openPage(portal, '/dashboard');
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toBeVisible();
+
+    // Changes only the fragment, so the page is not loaded again.
+    const other = await switchTo(api, session.isAdmintoken, second.customerId);
+    await portal.evaluate((value) => (window.location.hash = `token=${value}`), other);
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`)).toBeVisible();
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toHaveCount(0);
+    await expect(portal).toHaveURL('/dashboard');
+    await expectStorage(portal, { ...session, token: other });
+    expect(requests.at(-1)?.headers().authorization).toBe(`Bearer ${other}`);
+    expect(requests.every((request) => !(request.headers().referer ?? '').includes('token'))).toBe(true);
+
+    await portal.getByRole('link', { name: shell.backToAdmin }).click();
+    await expect(portal).toHaveURL('/profile');
+    await expectAdminArea(portal);
+    await expectStorage(portal, session);
+    await reloadPage(portal);
+    await expectAdminArea(portal);
+    // Back shows neither the customer nor a token in the address.
+    await portal.goBack();
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`)).toHaveCount(0);
+    expect(portal.url()).not.toContain('token');
+  });
+
+  test('takes a token from the query of a localised path, and logout ends both sessions', async ({ portal, api }) => {
+    const session = await createAdminSession(api, t);
+    const customer = await api.customer();
+    await writeStorage(portal, session);
+    await openPage(portal, `/${t.language}/dashboard?token=${customer.token}`);
+    await expect(portal.getByRole('article')).toHaveCount(1);
+    await expect(portal).toHaveURL('/dashboard');
+    await expectStorage(portal, { ...session, token: customer.token });
+    await openMenu(portal, t);
+    await button(portal, shell.logout).click();
+    await expect(toast(portal, t.server.signedOut)).toHaveCount(1);
+    await expectRedirect(portal, '/');
+    await expectStorage(portal, { len: t.language });
+    expect((await api.get('/api/user/details', {}, { token: customer.token })).status).toBe(401);
+    const query = { page: '1' };
+    const customers = await api.get('/api/admin/fetch-all-customers', query, { token: session.isAdmintoken });
+    expect(customers.status).toBe(401);
+  });
+
+  test("a new e-mail address of the customer ends the impersonation and keeps the admin's session", async ({
+    portal,
+    api,
+  }) => {
+    const session = await createAdminSession(api, t);
+    const customer = await api.customer();
+    await writeStorage(portal, session);
+    const token = await switchTo(api, session.isAdmintoken, customer.customerId);
+    await openPage(portal, `/address-payment-details#token=${token}`);
+    const next = `neu-${customer.email}`;
+    await button(portal.getByRole('region', { name: account.info.title }), account.edit).click();
+    const dialog = portal.getByRole('dialog', { name: account.info.editTitle });
+    await dialog.getByLabel(account.fields.email).fill(next);
+    await button(dialog, account.email.verify).click();
+    const code = dialog.getByLabel(account.fields.otp);
+    await expect(code).toBeVisible();
+    await code.fill(await api.code(next));
+    await button(dialog, account.save).click();
+    await expect(toast(portal, account.info.saved)).toBeVisible();
+    await expectRedirect(portal, '/profile');
+    await expectAdminArea(portal);
+    await expectStorage(portal, session);
+    expect((await detailsOf(api, token)).emailAddress).toBe(next);
+    await reloadPage(portal);
+    await expectAdminArea(portal);
+    await expectStorage(portal, session);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Subscription } from '../../../src/api/Subscription';
+import { toEditWish } from '../../../src/features/subscription/edit/toEditWish';
+
+const current = {
+  purchaseId: '1',
+  productId: '7',
+  productName: 'Eichenstreu',
+  unitPriceCents: 1990,
+  quantity: 1,
+  intervalDays: 28,
+} as Subscription;
+
+test.each([
+  [{ quantity: 1, intervalDays: 28 }, false],
+  [{ quantity: 2, intervalDays: 28 }, false],
+  [{ quantity: 1, intervalDays: 14 }, true],
+  [{ quantity: 2, intervalDays: 14 }, true],
+])('an edit to %j reports a changed interval: %s (rules §10.1)', (to, isIntervalChange) =>
+  expect(toEditWish(current, to)).toEqual({
+    kind: 'edit',
+    purchaseId: '1',
+    productId: '7',
+    productName: 'Eichenstreu',
+    unitPriceCents: 1990,
+    ...to,
+    isIntervalChange,
+    seen: '7/1/28',
+  }),
+);

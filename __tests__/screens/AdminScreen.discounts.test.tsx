@@ -1,0 +1,581 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../src/i18n/formats';
+import { languageChosen, storageChanged } from '../../src/session/sessionSlice';
+import { type AdminVisit, adminStorage, api, openProxy, renderAdmin } from '../support/adminPages';
+import { inDays } from '../support/api';
+import {
+  createDiscountAdmin,
+  DELETE_DISCOUNT,
+  type DiscountAdmin,
+  LIST_DISCOUNTS,
+  SAVE_DISCOUNT,
+} from '../support/discountAdmin';
+import { FAULT, type Proxy } from '../support/proxy';
+import { seeText, withTimings } from '../support/renderPortal';
+import { fill, languages, TEXTS } from '../support/texts';
+
+type Person = Awaited<ReturnType<typeof renderAdmin>>['person'];
+
+let admin: DiscountAdmin;
+let proxy: Proxy;
+beforeEach(async () => {
+  admin = await createDiscountAdmin(api);
+  proxy = await openProxy();
+});
+
+const saves = () => proxy.calls.filter(({ path }) => path === SAVE_DISCOUNT);
+/** The idempotency keys of all saves, each once. */
+const keys = () => [...new Set(saves().map(({ headers }) => headers['idempotency-key']))];
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }));
+/** Waits for the list, which alone has a search. */
+const findSearch = () => screen.findByRole('searchbox');
+
+async function replaceText(person: Person, label: string, text: string) {
+  await person.clear(field(label));
+  await person.paste(text);
+}
+/** Sets a date as the browser's picker does. */
+const chooseDate = (label: string, date: string) => fireEvent.change(field(label), { target: { value: date } });
+
+describe.each(languages('de'))('in %s', (language) => {
+  const { admin: area, adminDiscounts: t, common, server, shell } = TEXTS[language];
+  const { fields, form, rules } = t;
+
+  const visit = (query = `&search=${admin.prefix}`, options: AdminVisit = {}) =>
+    renderAdmin(`/profile?tab=discounts${query}`, { language, admin, apiBase: proxy.apiBase, ...options });
+  async function visitNew() {
+    const portal = await visit('&create=true');
+    await screen.findByRole('heading', { name: form.newTitle });
+    return portal;
+  }
+  async function visitEdit(code: string) {
+    const portal = await visit();
+    await portal.person.click(await screen.findByRole('button', { name: fill(t.edit, { code }) }));
+    await screen.findByRole('heading', { name: form.editTitle });
+    return portal;
+  }
+  async function fillIn(person: Person, code: string, amount = '10') {
+    await replaceText(person, fields.code, code);
+    await replaceText(person, fields.amount, amount);
+  }
+
+  describe('list', () => {
+    const cells = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    const dialog = () => within(screen.getByRole('dialog'));
+    const remove = (code: string) => fill(t.delete.open, { code });
+    const showing = (from: number, to: number, total: number) =>
+      fill(area.pager.showing, { from: String(from), to: String(to), total: String(total) });
+
+    test('shows amount, uses, start date and status of active, scheduled and expired discounts', async () => {
+      const { prefix } = admin;
+      await admin.create(`${prefix}-A`, { amount: 12.5, usageTime: 7, oncePerCustomer: true });
+      await admin.create(`${prefix}-B`, { amount: 5, isPercentage: false, startDate: inDays(3) });
+      await api.discount({ code: `${prefix}-C`, startInDays: -9, endInDays: -1 });
+      await visit();
+      const table = await screen.findByRole('table');
+      const headers = within(table).getAllByRole('columnheader');
+      expect(headers.map((one) => one.textContent)).toEqual(Object.values(t.columns));
+      const [, expired, scheduled, active] = within(table).getAllByRole('row') as [HTMLElement, ...HTMLElement[]];
+      const [percent, euro] = { de: ['12,5\u00a0%', '5,00\u00a0€'], en: ['12.5%', '€5.00'] }[language];
+      expect(cells(active as HTMLElement)).toEqual([percent, '7', t.yes, formatDay(inDays(0)), t.status.Active, '']);
+      expect(cells(scheduled as HTMLElement)).toEqual([
+        euro,
+        t.noLimit,
+        t.no,
+        formatDay(inDays(3)),
+        t.status.Scheduled,
+        '',
+      ]);
+      expect(cells(expired as HTMLElement)).toContain(t.status.Expired);
+      expect(screen.getByText(showing(1, 3, 3))).toBeVisible();
+    });
+
+    test('returns to page 1 on a search, keeps it in the URL, and says when nothing matches', async () => {
+      const { prefix } = admin;
+      for (let number = 1; number <= 11; number += 1) await admin.create(`${prefix}-${number}`);
+      const { person } = await visit();
+      expect(await screen.findByText(showing(1, 10, 11))).toBeVisible();
+      await press(person, fill(area.pager.page, { page: '2' }));
+      expect(await screen.findByText(showing(11, 11, 11))).toBeVisible();
+      expect(window.location.search).toContain('page=2');
+      await person.clear(await findSearch());
+      await person.paste(`${prefix}-7`);
+      expect(await screen.findByText(showing(1, 1, 1))).toBeVisible();
+      expect(window.location.search).toBe(`?tab=discounts&search=${prefix}-7`);
+      await person.paste('-nothing');
+      expect(await screen.findByText(t.empty)).toBeVisible();
+    });
+
+    test('ignores the late answer to an earlier search', async () => {
+      const [slow, fast] = [`${admin.prefix}-SLOW`, `${admin.prefix}-FAST`];
+      await admin.create(slow);
+      await admin.create(fast);
+      const { person, store } = await visit();
+      await screen.findByRole('rowheader', { name: slow });
+      const statusOf = (code: string) =>
+        Object.entries(store.getState().api.queries).find(([key]) => key.includes(code))?.[1]?.status;
+      const codes = () => screen.getAllByRole('rowheader').map((one) => one.textContent);
+      const answer = proxy.hold();
+      await person.clear(await findSearch());
+      await person.paste(slow);
+      await waitFor(() => expect(proxy.calls.some(({ url }) => url.includes(slow))).toBe(true));
+      // Answers every later call at once.
+      proxy.hold()();
+      await person.clear(await findSearch());
+      await person.paste(fast);
+      await waitFor(() => expect(codes()).toEqual([fast]));
+      expect(statusOf(slow)).toBe('pending');
+      answer();
+      await waitFor(() => expect(statusOf(slow)).not.toBe('pending'));
+      expect(codes()).toEqual([fast]);
+    });
+
+    test('deletes a discount once, after a confirmation that names its code', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visit();
+      await person.click(await screen.findByRole('button', { name: remove(code) }));
+      expect(dialog().getByText(fill(t.delete.text, { code }))).toBeVisible();
+      await person.click(dialog().getByRole('button', { name: common.actions.cancel }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await press(person, remove(code));
+      const answer = proxy.hold();
+      await person.dblClick(dialog().getByRole('button', { name: t.delete.confirm }));
+      expect(await dialog().findByRole('button', { name: t.delete.deleting })).toHaveAttribute('aria-disabled', 'true');
+      answer();
+      expect(await screen.findByText(t.empty)).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(await screen.findByText(fill(server.discountWasDeleted, { code }))).toBeVisible();
+      expect(screen.getByRole('button', { name: t.create })).toHaveFocus();
+      expect(proxy.calls.filter(({ path }) => path === DELETE_DISCOUNT)).toHaveLength(1);
+      expect(await admin.findOwn()).toEqual([]);
+    });
+
+    test('reports a failed deletion in the dialog, and completes one whose answer was lost on a retry', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visit();
+      await person.click(await screen.findByRole('button', { name: remove(code) }));
+      proxy.fail(DELETE_DISCOUNT);
+      await person.click(dialog().getByRole('button', { name: t.delete.confirm }));
+      expect(await dialog().findByText(fill(area.failures.adminDiscounts, { message: FAULT }))).toBeVisible();
+      proxy.fail(DELETE_DISCOUNT, 'drop-reply');
+      await person.click(dialog().getByRole('button', { name: t.delete.confirm }));
+      expect(await dialog().findByText(t.delete.inDoubt)).toBeVisible();
+      expect(await admin.findOwn()).toEqual([]);
+      proxy.heal();
+      await person.click(dialog().getByRole('button', { name: t.delete.confirm }));
+      // The server answers 404, which means that it was deleted.
+      await seeText(fill(t.delete.done, { code }));
+      expect(await screen.findByText(t.empty)).toBeVisible();
+    });
+
+    test('reports a discount as deleted that another admin deleted meanwhile', async () => {
+      const code = `${admin.prefix}-A`;
+      const id = await admin.create(code);
+      const { person } = await visit();
+      await person.click(await screen.findByRole('button', { name: remove(code) }));
+      await admin.get(DELETE_DISCOUNT, { id });
+      await press(person, t.delete.confirm);
+      await seeText(fill(t.delete.done, { code }));
+      expect(await screen.findByText(t.empty)).toBeVisible();
+    });
+
+    test('reports a failed load and loads again', async () => {
+      proxy.fail(LIST_DISCOUNTS);
+      const { person } = await visit();
+      expect(await screen.findByText(t.loadFailed)).toBeVisible();
+      expect(screen.getByText(fill(area.failures.adminDiscounts, { message: FAULT }))).toBeVisible();
+      proxy.heal();
+      await press(person, common.actions.retry);
+      expect(await screen.findByText(t.empty)).toBeVisible();
+    });
+
+    test.each([
+      ['there is no answer', 'drop-reply', common.failures.noResponse],
+      ['the session has ended', 401, fill(area.failures.adminUnauthorized, { message: FAULT })],
+    ] as const)('clears the storage and leaves for the sign-in when %s', async (_, status, text) => {
+      proxy.fail(LIST_DISCOUNTS, status);
+      await visit();
+      expect((await screen.findAllByText(text))[0]).toBeVisible();
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+      expect(Object.keys(localStorage)).toEqual(['len']);
+    });
+  });
+
+  describe('form', () => {
+    describe('after a creation', () => {
+      withTimings({ redirect: 1000 });
+
+      test('creates a discount once, reports it, and shows the first page of the list a second later', async () => {
+        const code = `${admin.prefix}-NEW`;
+        const { person } = await visit();
+        await person.click(await screen.findByRole('button', { name: t.create }));
+        expect(await screen.findByRole('heading', { name: form.newTitle })).toHaveFocus();
+        await person.type(field(fields.code), code);
+        await person.type(field(fields.amount), { de: '12,5', en: '12.5' }[language]);
+        await person.click(screen.getByRole('checkbox', { name: fields.oncePerCustomer }));
+        await person.type(field(fields.usageTime), '3');
+        chooseDate(fields.endDate, inDays(9));
+        await person.click(field(fields.customers));
+        await person.paste('Anna@kunden.example; bert@kunden.example\nanna@kunden.example, cleo@kunden.example');
+        const answer = proxy.hold();
+        await person.tripleClick(screen.getByRole('button', { name: form.create }));
+        expect(await screen.findByRole('button', { name: form.creating })).toHaveAttribute('aria-disabled', 'true');
+        expect(field(fields.code)).toBeDisabled();
+        answer();
+        await waitFor(() => {
+          expect(screen.getByText(fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
+          expect(screen.getByRole('heading', { name: form.newTitle })).toBeVisible();
+        });
+        await findSearch();
+        expect(window.location.search).toBe('?tab=discounts');
+        expect(await screen.findByRole('rowheader', { name: code })).toBeVisible();
+        expect(saves()).toHaveLength(1);
+        expect(await admin.findOwn()).toMatchObject([
+          {
+            code,
+            amount: 12.5,
+            is_percent: true,
+            usage_time: 3,
+            once_per_customer: true,
+            start_date: inDays(0),
+            end_date: inDays(9),
+            customer_list: 'anna@kunden.example,bert@kunden.example,cleo@kunden.example',
+          },
+        ]);
+      });
+    });
+
+    test('changes a discount, and returns at once to the page and search of the list', async () => {
+      const code = `${admin.prefix}-A`;
+      const id = await admin.create(code, {
+        amount: 5,
+        isPercentage: false,
+        startDate: inDays(2),
+        customerList: 'a@kunden.example',
+      });
+      const { person } = await visitEdit(code);
+      expect(screen.getByRole('heading', { name: form.editTitle })).toHaveFocus();
+      expect(window.location.search).toContain(`edit=${id}`);
+      expect([field(fields.code).value, field(fields.amount).value, field(fields.startDate).value]).toEqual([
+        code,
+        '5',
+        inDays(2),
+      ]);
+      expect(field(fields.fixed)).toBeChecked();
+      expect(field(fields.amount)).toHaveAccessibleDescription(/€/);
+      await person.click(field(fields.percentage));
+      expect(field(fields.amount)).toHaveAccessibleDescription(/%/);
+      await press(person, fill(fields.removeCustomer, { email: 'a@kunden.example' }));
+      expect(field(fields.customers)).toHaveFocus();
+      const answer = proxy.hold();
+      await press(person, form.update);
+      expect(await screen.findByRole('button', { name: form.updating })).toBeVisible();
+      answer();
+      await seeText(fill(t.done.DISCOUNT_UPDATED, { code }));
+      await findSearch();
+      expect(window.location.search).toBe(`?tab=discounts&search=${admin.prefix}`);
+      expect(await admin.findOwn()).toMatchObject([{ id, amount: 5, is_percent: true, customer_list: '' }]);
+    });
+
+    test('begins with the stored values, not with those of the list', async () => {
+      const code = `${admin.prefix}-A`;
+      const id = await admin.create(code, { amount: 10 });
+      const { person } = await visit();
+      const edit = await screen.findByRole('button', { name: fill(t.edit, { code }) });
+      await admin.save({ id, code, amount: 30 });
+      await person.click(edit);
+      expect(await screen.findByRole('heading', { name: form.editTitle })).toBeVisible();
+      expect(field(fields.amount)).toHaveValue('30');
+    });
+
+    test('opens again after a reload, and returns to the list on Cancel', async () => {
+      const code = `${admin.prefix}-A`;
+      const id = await admin.create(code);
+      const query = `&search=${admin.prefix}`;
+      const { person } = await visit(`${query}&edit=${id}`);
+      expect(await screen.findByRole('heading', { name: form.editTitle })).toBeVisible();
+      expect(field(fields.code)).toHaveValue(code);
+      await press(person, common.actions.cancel);
+      expect(await screen.findByRole('button', { name: t.create })).toHaveFocus();
+      expect(window.location.search).toBe(`?tab=discounts${query}`);
+    });
+
+    test('does not open for a discount that is not on this page of the list', async () => {
+      await admin.create(`${admin.prefix}-A`);
+      await visit(`&search=${admin.prefix}&edit=999999999`);
+      expect(await screen.findByText(t.notListed)).toBeVisible();
+      expect(screen.getByRole('table')).toBeVisible();
+    });
+
+    test('shows each rule at its field once the field was touched, and sends nothing', async () => {
+      const { person } = await visitNew();
+      expect(screen.queryByText(rules.DISCOUNT_CODE_REQUIRED)).toBeNull();
+      chooseDate(fields.startDate, '');
+      await press(person, form.create);
+      expect(await screen.findByText(rules.DISCOUNT_CODE_REQUIRED)).toBeVisible();
+      expect(screen.getByText(rules.DISCOUNT_AMOUNT_NUMBER)).toBeVisible();
+      expect(screen.getByText(rules.DISCOUNT_START_DATE_REQUIRED)).toBeVisible();
+      await waitFor(() => expect(field(fields.code)).toHaveFocus());
+
+      const steps: [label: string, text: string, message: string][] = [
+        [fields.code, 'TEN OFF', rules.DISCOUNT_CODE_VALIDATION],
+        [fields.amount, '0', rules.DISCOUNT_AMOUNT_REQUIRED],
+        [fields.amount, '101', rules.DISCOUNT_PERCENTAGE_MAX],
+        [fields.usageTime, 'often', rules.USAGE_TIME_NUMBER],
+        [fields.usageTime, '0', rules.USAGE_TIME_GREATER_THAN_ZERO],
+        [fields.usageTime, '10000', rules.USAGE_TIME_MAX_LIMIT],
+      ];
+      for (const [label, text, message] of steps) {
+        await replaceText(person, label, text);
+        await person.tab();
+        await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
+      }
+      await person.click(field(fields.fixed));
+      await replaceText(person, fields.amount, '1000000');
+      expect(await screen.findByText(rules.DISCOUNT_AMOUNT_MAX)).toBeVisible();
+      chooseDate(fields.startDate, inDays(-1));
+      expect(await screen.findByText(rules.DISCOUNT_START_DATE_PAST)).toBeVisible();
+      chooseDate(fields.startDate, inDays(3));
+      chooseDate(fields.endDate, inDays(2));
+      fireEvent.blur(field(fields.endDate));
+      expect(await screen.findByText(rules.END_DATE_AFTER_START_DATE)).toBeVisible();
+      await press(person, form.create);
+      expect(saves()).toEqual([]);
+    });
+
+    test('adds the valid ones of many pasted addresses, and keeps the others to be corrected', async () => {
+      const { person } = await visitNew();
+      await person.click(field(fields.customers));
+      await person.paste('anna@kunden.example,nobody; bert@kunden.example\n\nat@ cleo@kunden.example');
+      expect(await screen.findByText(rules.EMAIL_ENTRY)).toBeVisible();
+      expect(screen.getAllByRole('listitem').map((item) => item.textContent.trim())).toEqual(
+        expect.arrayContaining(['anna@kunden.example', 'bert@kunden.example', 'cleo@kunden.example']),
+      );
+      expect(field(fields.customers)).toHaveValue('nobody at@');
+      await fillIn(person, `${admin.prefix}-P`);
+      await press(person, form.create);
+      await waitFor(() => expect(field(fields.customers)).toHaveFocus());
+      expect(saves()).toEqual([]);
+      await person.clear(field(fields.customers));
+      await person.type(field(fields.customers), 'dora@kunden.example{Enter}');
+      await waitFor(() => expect(screen.queryByText(rules.EMAIL_ENTRY)).toBeNull());
+      expect(screen.getByText('dora@kunden.example')).toBeVisible();
+    });
+
+    test('hides the usage time for one-time usage, and shows the earlier one again without it', async () => {
+      const code = `${admin.prefix}-ONE`;
+      await admin.create(code, { usageTime: 1 });
+      const { person } = await visitEdit(code);
+      const oneTime = screen.getByRole('checkbox', { name: fields.oneTime });
+      expect(oneTime).toBeChecked();
+      expect(screen.queryByLabelText(fields.usageTime)).toBeNull();
+      await person.click(oneTime);
+      await replaceText(person, fields.usageTime, '12');
+      await person.click(oneTime);
+      expect(screen.queryByLabelText(fields.usageTime)).toBeNull();
+      await person.click(oneTime);
+      expect(field(fields.usageTime)).toHaveValue('12');
+      await person.click(oneTime);
+      await press(person, form.update);
+      await findSearch();
+      expect(await admin.findOwn()).toMatchObject([{ usage_time: 1 }]);
+    });
+
+    test('does not tick one-time usage for a discount with one use per customer', async () => {
+      const code = `${admin.prefix}-EACH`;
+      await admin.create(code, { usageTime: 1, oncePerCustomer: true });
+      const { person } = await visitEdit(code);
+      expect(screen.getByRole('checkbox', { name: fields.oneTime })).not.toBeChecked();
+      expect(screen.getByRole('checkbox', { name: fields.oncePerCustomer })).toBeChecked();
+      expect(field(fields.usageTime)).toHaveValue('1');
+      await press(person, form.update);
+      await findSearch();
+      expect(await admin.findOwn()).toMatchObject([{ usage_time: 1, once_per_customer: true }]);
+    });
+
+    test('keeps what was typed when the language changes', async () => {
+      const other = language === 'de' ? 'en' : 'de';
+      const { person, store } = await visitNew();
+      await fillIn(person, `${admin.prefix}-L`);
+      store.dispatch(languageChosen(other));
+      expect(await screen.findByRole('heading', { name: TEXTS[other].adminDiscounts.form.newTitle })).toBeVisible();
+      expect(field(TEXTS[other].adminDiscounts.fields.code)).toHaveValue(`${admin.prefix}-L`);
+    });
+  });
+
+  describe('saving', () => {
+    test('reports a code that is taken at its field, and keeps what was typed', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visitNew();
+      await fillIn(person, code.toLowerCase(), '7');
+      await press(person, form.create);
+      expect(await screen.findByText(server.discountCodeTaken)).toBeVisible();
+      expect(field(fields.code)).toHaveAccessibleDescription(server.discountCodeTaken);
+      expect(screen.getByText(fill(form.DISCOUNT_CREATE_FAILED, { code: code.toLowerCase() }))).toBeVisible();
+      expect(field(fields.amount)).toHaveValue('7');
+      await replaceText(person, fields.code, `${admin.prefix}-B`);
+      expect(screen.queryByText(server.discountCodeTaken)).toBeNull();
+      await press(person, form.create);
+      await findSearch();
+      expect(await admin.findOwn()).toHaveLength(2);
+      expect(keys()).toHaveLength(2);
+    });
+
+    test('reports a server error in the form, and retries with the same key', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visitEdit(code);
+      proxy.fail(SAVE_DISCOUNT);
+      await press(person, form.update);
+      expect(await screen.findByText(fill(form.DISCOUNT_UPDATE_FAILED, { code }))).toBeVisible();
+      expect(screen.getByText(fill(area.failures.adminDiscounts, { message: FAULT }))).toBeVisible();
+      proxy.heal();
+      await press(person, form.update);
+      await findSearch();
+      expect(keys()).toHaveLength(1);
+    });
+
+    test('keeps a lost answer in doubt, retries with the same key, and creates one discount', async () => {
+      const code = `${admin.prefix}-LOST`;
+      const { person } = await visitNew();
+      await fillIn(person, code);
+      proxy.fail(SAVE_DISCOUNT, 'drop-reply');
+      await press(person, form.create);
+      expect(await screen.findByText(fill(t.inDoubt.create, { code }))).toBeVisible();
+      expect(localStorage.getItem('pendingDiscount')).toContain(code);
+      expect(field(fields.code)).toHaveValue(code);
+      await press(person, form.back);
+      expect(await screen.findByRole('button', { name: t.create })).toHaveAttribute('aria-disabled', 'true');
+      expect(screen.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
+      proxy.heal();
+      // A retry of its own may be under way already.
+      await person.click(screen.getByRole('button', { name: new RegExp(`^(${t.inDoubt.ask}|${t.inDoubt.asking})$`) }));
+      await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
+      await waitFor(() => expect(screen.queryByText(t.inDoubt.title)).toBeNull());
+      await waitFor(() => expect(localStorage.getItem('pendingDiscount')).toBeNull());
+      expect(saves().length).toBeGreaterThanOrEqual(2);
+      expect(keys()).toHaveLength(1);
+      expect(await admin.findOwn()).toHaveLength(1);
+    });
+
+    test('retries a save of before a reload with its key, and opens the form when it is refused', async () => {
+      const code = `${admin.prefix}-BACK`;
+      const values = { code, type: 'percentage', amount: '8', oncePerCustomer: false, oneTime: false, usageTime: '' };
+      const more = { customers: [], draft: '', startDate: inDays(0), endDate: '' };
+      const save = { id: null, keptStart: null, idempotencyKey: 'k-1', startedAt: Date.now() };
+      const pendingDiscount = JSON.stringify({ ...save, values: { ...values, ...more } });
+      await admin.create(code.toLowerCase());
+      await visit('', { stored: { pendingDiscount } });
+      expect(await screen.findByText(server.discountCodeTaken)).toBeVisible();
+      expect(field(fields.amount)).toHaveValue('8');
+      expect(window.location.search).toContain('create=true');
+      expect(keys()).toEqual(['k-1']);
+      await waitFor(() => expect(localStorage.getItem('pendingDiscount')).toBeNull());
+    });
+
+    test('clears the storage and leaves for the sign-in when the session has ended', async () => {
+      const { person } = await visitNew();
+      await fillIn(person, `${admin.prefix}-X`);
+      proxy.fail(SAVE_DISCOUNT, 401);
+      await press(person, form.create);
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+      expect(Object.keys(localStorage)).toEqual(['len']);
+    });
+
+    test('sends English for the form while no language is stored', async () => {
+      const { person, store } = await visit('&create=true', { language: 'en' });
+      store.dispatch(storageChanged(adminStorage(admin)));
+      const german = TEXTS.de.adminDiscounts;
+      await screen.findByLabelText(german.fields.code);
+      await replaceText(person, german.fields.code, `${admin.prefix}-E`);
+      await replaceText(person, german.fields.amount, '10');
+      await press(person, german.form.create);
+      await waitFor(() => expect(saves()).toHaveLength(1));
+      const sent = JSON.parse(saves()[0]?.body ?? '{}') as unknown;
+      expect(sent).toMatchObject({ len: 'en', code: `${admin.prefix}-E`, amount: 10, usageTime: '' });
+      expect(proxy.calls.filter(({ path }) => path === LIST_DISCOUNTS).length).toBeGreaterThan(0);
+    });
+
+    test('reports the outcome on the page that the admin has gone to meanwhile', async () => {
+      const code = `${admin.prefix}-A`;
+      const { person } = await visit('&create=true');
+      for (const outcome of ['done', 'taken'] as const) {
+        if (outcome === 'taken') await person.click(await screen.findByRole('button', { name: t.create }));
+        await screen.findByRole('textbox', { name: fields.code });
+        await fillIn(person, code);
+        const answer = proxy.hold();
+        await press(person, form.create);
+        await screen.findByRole('button', { name: form.creating });
+        await person.click(screen.getByRole('tab', { name: area.tabs.products }));
+        await waitFor(() => expect(window.location.search).toBe('?tab=products'));
+        answer();
+        if (outcome === 'done') await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
+        else await screen.findAllByText(new RegExp(server.discountCodeTaken));
+        await waitFor(() => expect(localStorage.getItem('pendingDiscount')).toBeNull());
+        await person.click(screen.getByRole('tab', { name: area.tabs.discounts }));
+      }
+      expect(await admin.findOwn()).toHaveLength(1);
+    });
+  });
+
+  describe('leaving the form', () => {
+    test('asks before another tab or Back drops what was typed', async () => {
+      const { person } = await visit();
+      await person.click(await screen.findByRole('button', { name: t.create }));
+      await person.type(await screen.findByRole('textbox', { name: fields.code }), 'TYPED');
+      await person.click(screen.getByRole('tab', { name: area.tabs.products }));
+      await person.click(await screen.findByRole('button', { name: shell.leave.stay }));
+      expect(field(fields.code)).toHaveValue('TYPED');
+      window.history.back();
+      await person.click(await screen.findByRole('button', { name: shell.leave.stay }));
+      expect(field(fields.code)).toHaveValue('TYPED');
+      window.history.back();
+      await person.click(await screen.findByRole('button', { name: shell.leave.confirm }));
+      await findSearch();
+    });
+
+    test('asks before it drops a form that a refusal has opened again', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visitNew();
+      await fillIn(person, code);
+      const answer = proxy.hold();
+      await press(person, form.create);
+      await person.click(await screen.findByRole('button', { name: common.actions.cancel }));
+      await findSearch();
+      answer();
+      expect(await screen.findByText(server.discountCodeTaken)).toBeVisible();
+      await person.click(screen.getByRole('tab', { name: area.tabs.products }));
+      await person.click(await screen.findByRole('button', { name: shell.leave.stay }));
+      expect(field(fields.code)).toHaveValue(code);
+    });
+
+    test('returns to the list by Back without a question while nothing was typed', async () => {
+      const { person } = await visit();
+      await person.click(await screen.findByRole('button', { name: t.create }));
+      await screen.findByRole('heading', { name: form.newTitle });
+      window.history.back();
+      await findSearch();
+      expect(screen.queryByRole('heading', { name: form.newTitle })).toBeNull();
+    });
+  });
+});
+
+test('renders in English', async () => {
+  await renderAdmin(`/profile?tab=discounts&search=${admin.prefix}`, { language: 'en', admin });
+  const { admin: area, adminDiscounts: t } = TEXTS.en;
+  expect(await screen.findByText(t.empty)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: area.title })).toBeVisible();
+  expect(screen.getByRole('button', { name: t.create })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: t.search })).toBeVisible();
+  const german = TEXTS.de.adminDiscounts;
+  for (const text of [TEXTS.de.admin.title, german.empty, german.create, german.search])
+    expect(screen.getByRole('main').innerHTML).not.toContain(text);
+});

@@ -1,0 +1,211 @@
+import type { Language } from '../../src/domain/language';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
+import type { CustomerWire } from '../../server/modules/customers/schemas';
+import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { Texts } from './texts';
+
+/** A reply whose envelope's status equals the HTTP status. */
+export interface Reply<Payload> {
+  status: number;
+  message: string;
+  payload: Payload;
+  headers: Headers;
+}
+
+export interface MadeSubscription {
+  purchaseId: string;
+  status: string;
+  nextBillDate: string | null;
+}
+export interface MadeAccount {
+  customerId: string;
+  token: string;
+  subscriptions: MadeSubscription[];
+}
+export interface MadeCustomers {
+  email: string;
+  admin: boolean;
+  adminToken?: string;
+  accounts: MadeAccount[];
+}
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+}
+
+/** Text matchers that keep their type. */
+export const containing = (text: string): string => expect.stringContaining(text) as string;
+export const matching = (pattern: RegExp): string => expect.stringMatching(pattern) as string;
+
+type Fields = Readonly<Record<string, string>>;
+interface Call {
+  token?: string | undefined;
+  key?: string | undefined;
+}
+
+async function call<Payload>(url: string, init: RequestInit = {}, { token, key }: Call = {}): Promise<Reply<Payload>> {
+  const reply = await fetch(url, {
+    ...init,
+    headers: {
+      ...(init.headers as Fields | undefined),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+  });
+  const { status, message, payload } = (await reply.json()) as Reply<Payload>;
+  // rules §2.2
+  if (status !== reply.status) throw new Error(`envelope says ${status}, HTTP says ${reply.status}: ${url}`);
+  return { status, message, payload, headers: reply.headers };
+}
+
+/** Calls one server as the portal does: a query on GET, a form on POST. */
+export const createApi = (base: string) => ({
+  get: <Payload>(path: string, query: Fields = {}, options?: Call) =>
+    call<Payload>(`${base}${path}?${new URLSearchParams(query).toString()}`, {}, options),
+  post: <Payload>(path: string, body: Fields = {}, options?: Call) =>
+    call<Payload>(`${base}${path}`, { method: 'POST', body: new URLSearchParams(body) }, options),
+  json: <Payload>(path: string, body: unknown, options?: Call, method = 'POST') =>
+    call<Payload>(
+      `${base}${path}`,
+      { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+      options,
+    ),
+  /** Makes customers of the described shape, signed in. */
+  async customers(shape: Readonly<Record<string, unknown>> = {}): Promise<MadeCustomers> {
+    return (await this.json<MadeCustomers>('/demo/customers', shape)).payload;
+  },
+  /** Makes one customer with one account. */
+  async customer(shape: Readonly<Record<string, unknown>> = {}) {
+    const { email, accounts } = await this.customers(shape);
+    const [account] = accounts;
+    if (!account) throw new Error('No account was made.');
+    return { email, ...account, purchaseId: account.subscriptions[0]?.purchaseId ?? '' };
+  },
+  /** Makes a discount of the described shape; answers its code. */
+  async discount(shape: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    return (await this.json<{ code: string }>('/demo/discounts', shape)).payload.code;
+  },
+  async mails(to: string): Promise<Mail[]> {
+    const url = `${base}/demo/mailbox?to=${encodeURIComponent(to)}`;
+    return (await call<Mail[]>(url, { headers: { accept: 'application/json' } })).payload;
+  },
+  /** The code in the newest mail. */
+  async code(email: string): Promise<string> {
+    const [mail] = await this.mails(email);
+    return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '';
+  },
+});
+export type Api = ReturnType<typeof createApi>;
+
+/** Makes an admin; answers the calls with its token. */
+export async function createAdmin(api: Api) {
+  const { adminToken: token, email } = await api.customers({ admin: true, accounts: 1, statuses: [] });
+  if (!token) throw new Error('No admin was made.');
+  return {
+    email,
+    token,
+    get: <Payload>(path: string, query: Readonly<Record<string, string>> = {}) =>
+      api.get<Payload>(path, { len: 'en', ...query }, { token }),
+    post: <Payload>(path: string, body: Readonly<Record<string, string>> = {}) =>
+      api.post<Payload>(path, { len: 'en', ...body }, { token }),
+    json: <Payload>(path: string, body: Readonly<Record<string, unknown>> = {}, key?: string) =>
+      api.json<Payload>(path, { len: 'en', ...body }, { token, key }),
+  };
+}
+export type Admin = Awaited<ReturnType<typeof createAdmin>>;
+
+export interface Item {
+  purchaseId: string;
+  productId: string;
+  productQty: number;
+  price: number;
+  status: string;
+  nextBillDate: string | null;
+  billingIntervalDays: number;
+  discountAmount: number | null;
+  shipping: number;
+  taxes: number;
+}
+export interface Product {
+  productId: string;
+  productName: string;
+  productImagePath: string;
+  price: number;
+  stockQty: number;
+  Product_frequency: { freq: number }[];
+}
+
+export const itemOf = async (api: Api, token: string, purchaseId: string): Promise<Item> => {
+  const { payload } = await api.get<{ data: Item[] }>('/api/subscription/all', { purchaseId }, { token });
+  const [item] = payload.data;
+  if (!item) throw new Error('The subscription is not listed.');
+  return item;
+};
+export const productsOf = async (api: Api, token: string, len: Language = 'en') =>
+  (await api.get<{ data: Product[] }>('/api/other/products', { len }, { token })).payload.data;
+export const findProduct = async (
+  api: Api,
+  token: string,
+  matches: (product: Product) => boolean,
+): Promise<Product> => {
+  const product = (await productsOf(api, token)).find(matches);
+  if (!product) throw new Error('There is no such product.');
+  return product;
+};
+
+/** The business day in so many days. */
+export const inDays = (days: number): string => addDays(businessDayAt(new Date()), days);
+
+/** The customer's subscriptions as the API lists them, the next order first. */
+export async function ordersOf(api: Api, token: string, { language }: Texts): Promise<SubscriptionWire[]> {
+  const query = { nextOrder: 'true', len: language };
+  const { payload } = await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', query, { token });
+  return payload.data;
+}
+
+/** The next order as the API lists it. */
+export async function nextOrderOf(api: Api, token: string, texts: Texts): Promise<SubscriptionWire> {
+  const [order] = await ordersOf(api, token, texts);
+  if (!order) throw new Error('The customer has no subscription.');
+  return order;
+}
+
+export async function detailsOf(api: Api, token: string): Promise<CustomerWire> {
+  const { payload } = await api.get<{ data: [CustomerWire] }>('/api/user/details', {}, { token });
+  return payload.data[0];
+}
+
+/** The order's total in euro. */
+export const totalOf = ({ price, productQty, shipping, totalRefunded, discount }: SubscriptionWire): number =>
+  price * productQty + shipping + totalRefunded - discount;
+
+type OrderMail = 'movedSubject' | 'skippedSubject' | 'orderedSubject' | 'declinedSubject';
+
+/** The customer's mails of one kind, newest first. */
+export async function orderMails(api: Api, email: string, { mail }: Texts, kind: OrderMail): Promise<Mail[]> {
+  const [start = ''] = mail[kind].split('{{');
+  return (await api.mails(email)).filter(({ subject }) => subject.startsWith(start));
+}
+
+/** A shipping address as the call takes it. */
+export const SHIPPING = {
+  isShipping: 'true',
+  shipAddress1: 'Hafengasse 3',
+  shipAddress2: '""',
+  shipCountry: 'AT',
+  shipState: '9',
+  shipCity: 'Wien',
+  shipPostalCode: '1010',
+};
+
+/** Makes a customer with a first name of its own: two customers of the demo may share a made-up name. */
+export async function customerWithOwnName(api: Api) {
+  const customer = await api.customer();
+  const { lastName, emailAddress, phoneNumber } = await detailsOf(api, customer.token);
+  const info = { addrUpdate: 'false', firstName: 'Zoë Ayşe', lastName, emailAddress, phoneNumber };
+  await api.post('/api/user/details', info, { token: customer.token });
+  return customer;
+}

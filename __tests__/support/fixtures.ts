@@ -1,0 +1,81 @@
+import { type Page, test as base } from '@playwright/test';
+import { timings } from '../../src/config/timings';
+import { type Language, LANGUAGES } from '../../src/domain/language';
+import { type Api, createApi } from './api';
+import { type RunningServer, startServer } from './server';
+import { type Texts, TEXTS } from './texts';
+
+interface Fixtures {
+  api: Api;
+  language: Language;
+  /** The page, in the test's language, at the worker's server. A message on its console fails the test. */
+  portal: Page;
+}
+
+interface WorkerFixtures {
+  /** Environment variables of the server beside those of `startServer`. */
+  serverEnv: Readonly<Record<string, string>>;
+  server: RunningServer;
+}
+
+/** Tests of failures cause them: a failed call is logged by the browser, a chunk that does not load by React. */
+const EXPECTED = /^(Failed to load resource|ChunkLoadError)/;
+
+/** A browser test with one server for each worker, so that clock and faults disturb no other worker. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  api: async ({ server }, use) => use(createApi(server.url)),
+  language: ['de', { option: true }],
+  baseURL: async ({ server }, use) => use(server.url),
+  locale: async ({ language }, use) => use(language === 'de' ? 'de-DE' : 'en-GB'),
+  portal: async ({ page, api }, use, testInfo) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
+    });
+    await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      // A run on another machine leaves nothing but its log.
+      testInfo.errors.push({ message: `The page reads:\n${await page.locator('body').ariaSnapshot()}` });
+    }
+    await api.json('/demo/faults', {}, {}, 'DELETE');
+    base.expect(errors, 'the browser console').toEqual([]);
+  },
+});
+
+const WINDOW_OF: Record<Language, string> = { de: '@phone', en: '@desktop' };
+
+/**
+ * Runs tests in German and in English: the longer words in the narrow window, the shorter ones in the wide one, or both
+ * in both windows with `EVERY_WINDOW=1` (`npm run check:all`).
+ */
+export function inBothLanguages(tests: (texts: Texts) => void): void {
+  for (const language of LANGUAGES) {
+    test.describe(language, { tag: process.env.EVERY_WINDOW ? [] : WINDOW_OF[language] }, () => {
+      test.use({ language });
+      tests(TEXTS[language]);
+    });
+  }
+}
+
+/**
+ * Keeps pages that open after this from giving up an answer: axe alone may take a busy machine longer than the portal
+ * waits for a request that a test holds.
+ */
+export async function disableAnswerTimeout(page: Page): Promise<void> {
+  await page.addInitScript((answerTimeoutMs) => {
+    const setTimeout = window.setTimeout.bind(window);
+    const setTimeoutUnlessAnswer = (work: TimerHandler, ms?: number, ...args: unknown[]) =>
+      ms === answerTimeoutMs ? 0 : setTimeout(work, ms, ...args);
+    Object.assign(window, { setTimeout: setTimeoutUnlessAnswer });
+  }, timings.answerTimeout);
+}

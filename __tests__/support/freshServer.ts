@@ -1,0 +1,55 @@
+import { createApi } from './api';
+import { type Row, runSql } from './database';
+
+/** What a restore is repeated for: a job of the server held a table meanwhile. */
+const DEADLOCK = /deadlock/;
+
+/** Keeps a copy of every table, for `freshServer`. */
+export async function keepSeededData(databaseUrl: string): Promise<void> {
+  await runSql(databaseUrl, 'create schema seeded');
+  await runSql(
+    databaseUrl,
+    `do $$ declare name text; begin
+       for name in select tablename from pg_tables where schemaname = 'public' loop
+         execute format('create table seeded.%I as table public.%I', name, name);
+       end loop;
+     end $$`,
+  );
+}
+
+/** Ids are not counted from the start again, so that no two files' things share one. */
+const RESTORE = `do $$ declare name text; begin
+  -- The copy holds what triggers derive from it, too.
+  perform set_config('session_replication_role', 'replica', true);
+  execute (select 'truncate ' || string_agg(format('public.%I', tablename), ', ')
+    from pg_tables where schemaname = 'public');
+  for name in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('insert into public.%I overriding system value table seeded.%I', name, name);
+  end loop;
+end $$`;
+
+async function restore(databaseUrl: string): Promise<void> {
+  try {
+    await runSql(databaseUrl, RESTORE);
+  } catch (error) {
+    if (!DEADLOCK.test(String(error))) throw error;
+    await restore(databaseUrl);
+  }
+}
+
+/**
+ * The worker's server with the data, the clock and no faults of its start, for a file that changes what other files
+ * read, or counts what they make. A server of its own would take seconds to start.
+ */
+export function freshServer() {
+  const { API_URL: url = '', SERVER_DATABASE_URL: databaseUrl = '' } = process.env;
+  const api = createApi(url);
+  const reset = async () => {
+    await api.json('/demo/faults', {}, {}, 'DELETE');
+    await api.json('/demo/clock', {}, {}, 'DELETE');
+    await restore(databaseUrl);
+  };
+  beforeAll(reset);
+  afterAll(reset);
+  return { url, api, databaseUrl, sql: (statement: string): Promise<Row[]> => runSql(databaseUrl, statement) };
+}

@@ -1,0 +1,198 @@
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Api } from './api';
+import type { Texts } from './texts';
+
+/** How often to look for what Playwright's assertions would look for every half second, in milliseconds. */
+const OFTEN = { intervals: [20] };
+
+export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('.notistack-SnackbarContainer').getByRole('alert').filter({ hasText: text });
+
+const waitForHeading = (page: Page) => page.waitForFunction(() => document.querySelector('h1') !== null);
+
+/** Opens a page and waits for its heading. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHeading(page);
+}
+
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload();
+  await waitForHeading(page);
+}
+
+/** Waits for the page that follows a second after a message (rules §18.2). */
+export const expectRedirect = (page: Page, path: string): Promise<void> => page.waitForURL(path);
+
+export const codeField = (page: Page, { auth }: Texts): Locator => page.getByLabel(auth.otp.code);
+
+/** From the login to the code page. */
+export async function requestCode(page: Page, texts: Texts, email: string): Promise<void> {
+  await openPage(page, '/');
+  await page.getByLabel(texts.auth.login.email).fill(email);
+  await button(page, texts.auth.login.submit).click();
+  await expect(page).toHaveURL('/otp');
+}
+
+export async function submitCode(page: Page, texts: Texts, code: string): Promise<void> {
+  await codeField(page, texts).fill(code);
+  await button(page, texts.auth.otp.submit).click();
+}
+
+/** Signs in with the code from the mail. */
+export async function signIn(page: Page, api: Api, texts: Texts, email: string): Promise<void> {
+  await requestCode(page, texts, email);
+  await submitCode(page, texts, await api.code(email));
+}
+
+interface Customer {
+  email: string;
+  token: string;
+}
+
+/** What the storage holds of a customer who is signed in (rules §4.1). */
+export const sessionOf = ({ email, token }: Customer, { language }: Texts) => ({
+  len: language,
+  email,
+  isAdmin: 'false',
+  multiAccount: 'false',
+  token,
+});
+
+/** Replaces the storage before the portal starts, on a picture of its origin, which runs no script. */
+export async function writeStorage(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+}
+
+export const readStorage = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
+
+type Matcher = ReturnType<typeof expect.stringMatching>;
+
+/** 256 bits, as the server writes them. */
+export const TOKEN: Matcher = expect.stringMatching(/^[\w-]{43}$/);
+/** Epoch milliseconds. */
+export const MOMENT: Matcher = expect.stringMatching(/^\d{13}$/);
+
+/** Expects these keys with these raw values in the storage, and no others (rules §4.1). */
+export async function expectStorage(page: Page, expected: Readonly<Record<string, string | Matcher>>): Promise<void> {
+  await expect.poll(() => readStorage(page), { message: 'the storage', ...OFTEN }).toEqual(expected);
+}
+
+/** Opens a page, the next order by default, as a customer who is signed in already. */
+export async function openAs(page: Page, texts: Texts, customer: Customer, path = '/dashboard'): Promise<void> {
+  await writeStorage(page, sessionOf(customer, texts));
+  await openPage(page, path);
+}
+
+/** What the storage holds of an admin of the test's own who is signed in. */
+export async function createAdminSession(api: Api, { language }: Texts) {
+  const { adminToken = '', email } = await api.customers({ admin: true, accounts: 0, statuses: [] });
+  return { len: language, email, isAdmin: 'true', isAdmintoken: adminToken, multiAccount: 'false' };
+}
+
+/** Opens a page of the admin's area as an admin of the test's own; answers the session. */
+export async function openAsAdmin(page: Page, api: Api, texts: Texts, path: string) {
+  const session = await createAdminSession(api, texts);
+  await writeStorage(page, session);
+  await openPage(page, path);
+  return session;
+}
+
+/** Opens the slide-out menu in a window that has no side panel. */
+export async function openMenu(page: Page, { shell }: Texts): Promise<void> {
+  const menu = button(page, shell.menu);
+  if (await menu.isVisible()) await menu.click();
+}
+
+/** Stops the page's clock once what was requested before is shown: it would wait for a frame that does not come. */
+export async function pauseClock(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** Every request to a path that the page sends from now on. */
+export function recordRequests(page: Page, path: string): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) requests.push(request);
+  });
+  return requests;
+}
+
+/** The idempotency keys of requests, each key once. */
+export const keysOf = (requests: readonly Request[]): string[] => [
+  ...new Set(requests.map((request) => request.headers()['idempotency-key'] ?? 'none')),
+];
+
+/** Holds requests of a pattern until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+/**
+ * How a held request ends: it is answered; carried out, and its answer lost; lost before it reached the server; or
+ * answered with a failure of this status.
+ */
+export type RequestEnding = 'answered' | 'answerLost' | 'lost' | number;
+
+/** Holds requests until a test says how each one ends. */
+export async function queueRequests(page: Page, api: Api, isHeld: (url: URL) => boolean) {
+  const held: Route[] = [];
+  const pathOf = (route: Route) => new URL(route.request().url()).pathname;
+  await page.route(isHeld, (route) => void held.push(route));
+  return {
+    /** Ends the oldest request of this path, or of any; waits for it where there is none yet. */
+    async end(ending: RequestEnding, path?: string): Promise<void> {
+      const index = () => held.findIndex((route) => !path || pathOf(route) === path);
+      await expect.poll(index, { message: `a request to ${path ?? 'any path'}`, ...OFTEN }).toBeGreaterThanOrEqual(0);
+      const [route] = held.splice(index(), 1) as [Route];
+      if (typeof ending === 'number')
+        await api.json('/demo/faults', { path: pathOf(route), kind: 'status', value: ending });
+      if (ending === 'answerLost') await route.fetch();
+      if (ending === 'answerLost' || ending === 'lost') await route.abort('connectionreset');
+      else await route.continue();
+    },
+  };
+}
+
+/** How a request has to end for an outcome, so that the next outcome can follow. */
+export function endingOf(outcome: string | undefined, nextOutcome: string | undefined): RequestEnding {
+  if (outcome === 'refused') return 409;
+  if (outcome === 'stayEnded') return 401;
+  if (outcome === 'inDoubt') return nextOutcome === 'done' ? 'answerLost' : 'lost';
+  return 'answered';
+}
+
+/**
+ * Retries at once what is in doubt, by the button of this name, instead of waiting for the portal to do so; where the
+ * portal has just done so, there is no such button.
+ */
+export const retryNow = (page: Page, name: string): Promise<void> =>
+  button(page, name).evaluateAll((buttons: HTMLElement[]) => {
+    for (const one of buttons) one.click();
+  });
+
+const CHUNK_FILES = join(__dirname, '../../dist/chunkFiles.json');
+
+/** The addresses of a chunk of the built portal, by the name that its import gives it. */
+export function chunkPattern(name: string): RegExp {
+  const files = JSON.parse(readFileSync(CHUNK_FILES, 'utf8')) as Record<string, string[]>;
+  const own = files[name]?.at(-1);
+  if (!own) throw new Error(`The portal has no chunk ${name}.`);
+  return new RegExp(own.replaceAll('.', '\\.'));
+}

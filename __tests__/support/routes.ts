@@ -1,0 +1,247 @@
+import { type Api, createApi } from './api';
+import { createRandom, type Random } from '../../server/db/seed/random';
+
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+interface Operation {
+  parameters?: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+export interface Route {
+  method: string;
+  path: string;
+  fields: Record<string, Schema>;
+}
+
+/** Every call of /openapi.json, with the fields that it takes. */
+export async function routesOf(base: string): Promise<Route[]> {
+  const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApi;
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+        const body = Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {};
+        const query = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+        return { method: method.toUpperCase(), path, fields: { ...query, ...body } };
+      }),
+    );
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+export const FORM = 'application/x-www-form-urlencoded';
+
+export interface Answer {
+  status: number;
+  message: string;
+  payload?: unknown;
+  data?: unknown;
+}
+
+/** A readable value of each field; a field that is missing here gets a short text. */
+const READABLE: Fields = {
+  purchaseId: '999999999',
+  paySourceId: '999999999',
+  checkoutChampId: '999999999',
+  recordId: '999999999',
+  id: '999999999',
+  productId: '101',
+  email: 'nobody-at-all@kunden.example',
+  otp: '123456',
+  billNow: 'false',
+  nextBillDate: '2027-01-04',
+  restartDate: '2027-01-04',
+  price: '12.9',
+  productQty: '1',
+  billingIntervalDays: '28',
+  intervalUnit: 'days',
+  isIntervalChange: 'false',
+  cancelReason: '2',
+  fullRefund: 'false',
+  afterNextBill: 'false',
+  discountCode: 'NONE',
+  code: 'NONE',
+  cardNumber: '4242424242424242',
+  cardSecurityCode: '123',
+  cardMonth: '12',
+  cardYear: '2099',
+  validateCard: 'false',
+  isShipping: 'false',
+  addrUpdate: 'false',
+  nextOrder: 'true',
+  type: 'ltv',
+  startDate: '2026-01-01',
+  endDate: '2026-02-01',
+  page: '1',
+  resultPerPage: '10',
+  isPercentage: 'true',
+  amount: '10',
+  usageTime: '1',
+  oncePerCustomer: 'false',
+  frequency: '4',
+  seenNextBillDate: '2027-01-01',
+  seenTotalCents: '1',
+  seenCardLast4: '4242',
+  len: 'en',
+};
+
+/** Readable fields that name nothing that exists. */
+export const readableFields = ({ fields }: Route): Record<string, string> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, READABLE[name] ?? 'a']));
+
+/**
+ * Sends anything.
+ * @throws if the answer is no envelope (rules §2.2)
+ */
+export async function ask(base: string, path: string, init: RequestInit): Promise<Answer> {
+  const reply = await fetch(`${base}${path}`, init);
+  const answer = (await reply.json()) as Answer;
+  const isEnvelope = answer.status === reply.status && typeof answer.message === 'string' && answer.message !== '';
+  if (!isEnvelope) throw new Error(`${init.method ?? 'GET'} ${path} answers ${reply.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Calls a route as a form or query; `authorization` is the whole header. */
+export function call(base: string, { method, path }: Route, fields: Fields, authorization?: string): Promise<Answer> {
+  const query = new URLSearchParams(fields);
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+  return method === 'GET'
+    ? ask(base, `${path}?${query.toString()}`, { method, headers })
+    : ask(base, path, { method, headers, body: query });
+}
+
+/** Sends a body as it is. */
+export const callRaw = (base: string, { path }: Route, body: string, type: string, token: string): Promise<Answer> =>
+  ask(base, path, { method: 'POST', body, headers: { authorization: `Bearer ${token}`, 'content-type': type } });
+
+/** The token of a customer with several accounts who has chosen none yet. */
+export async function choiceToken(api: Api): Promise<string> {
+  const { email } = await api.customers({ accounts: 2 });
+  await api.post('/api/user/sendotp', { email });
+  return (await api.post<string>('/api/user/verifyotp', { email, otp: await api.code(email) })).payload;
+}
+
+export interface FuzzResult {
+  requests: number;
+  /** The number of answers of each status. */
+  statuses: Record<number, number>;
+  /** Requests that were answered with a 5xx or without an envelope. */
+  failures: string[];
+}
+
+const NASTY: readonly unknown[] = [
+  ...['', ' ', '0', '-1', '1', '101', '10001', '1e309', '99999999999999999999', 'NaN', 'null', 'true', 'de', 'en'],
+  ...["' or 1=1 --", '%', '_', '\\', '"', '<script>', '../../etc/passwd', 'a\0b', '\ud800', '😀', 'Ä'.repeat(300)],
+  ...['2027-02-30', '2026-11-21', '0000-00-00', '9999-12-31', '+275760-09-13', '2026-11-21T00:00:00Z', '2026-13-01'],
+  ...[
+    'a@b.de',
+    'customer@demo.example',
+    'a@b',
+    '123456',
+    '4242424242424242',
+    'subscribers',
+    'days',
+    '28',
+    'x'.repeat(70_000),
+  ],
+  ...[0, -1, 1.5, 1e308, 28, true, false, null, [], {}, [[]], { a: { b: 1 } }, ['1', '2']],
+];
+
+/** A value that the schema accepts, or nearly. */
+function plausible(
+  random: Random,
+  name: string,
+  { type, enum: choices, anyOf }: Schema,
+  ids: readonly string[],
+): unknown {
+  if (choices) return random.pick(choices);
+  const [first] = anyOf ?? [];
+  if (first) return plausible(random, name, first, ids);
+  if (/purchaseId|checkoutChampId|^id$|recordId|paySourceId/.test(name)) return random.pick(ids);
+  if (name === 'productId') return String(random.int(101, 140));
+  if (/date/i.test(name)) return `2026-${random.pick(['11', '12'])}-${random.int(10, 30)}`;
+  if (/email/i.test(name)) return 'someone@kunden.example';
+  if (type === 'boolean') return random.chance(0.5);
+  if (type === 'integer' || type === 'number') return random.int(1, 60);
+  return random.pick([
+    '4',
+    '12.50',
+    'Berlin',
+    '10115',
+    'DE',
+    '2',
+    'WILLKOMMEN10',
+    'Anna',
+    '2,4',
+    '123456',
+    'Am Platz 5',
+  ]);
+}
+
+async function peopleOn(base: string) {
+  const api = createApi(base);
+  const { adminToken = '' } = await api.customers({ admin: true, statuses: [] });
+  const { token, customerId, subscriptions } = await api.customer({
+    statuses: ['ACTIVE', 'PAUSED', 'INACTIVE', 'ACTIVE', 'CANCELLED', 'RECYCLE_FAILED'],
+    payments: 2,
+  });
+  const ids = [customerId, ...subscriptions.map(({ purchaseId }) => purchaseId)];
+  return { tokens: [adminToken, adminToken, token, token, token, '', 'x'.repeat(43), 'ä'], ids };
+}
+
+function requestOf(random: Random, { method, path, fields }: Route, token: string, ids: readonly string[]) {
+  const values = Object.entries(fields)
+    .filter(() => random.chance(0.92))
+    .map(([name, schema]) => [name, random.chance(0.75) ? plausible(random, name, schema, ids) : random.pick(NASTY)]);
+  if (random.chance(0.05)) values.push(['unknown', random.pick(NASTY)]);
+  const form = new URLSearchParams(values.map(([name, value]) => [String(name), String(value)]));
+  const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${encodeURIComponent(token)}` };
+  if (random.chance(0.2)) headers['idempotency-key'] = random.pick(['k', 'key-1', 'x'.repeat(300), 'a b']);
+  if (method === 'GET') return { url: `${path}?${form.toString()}`, init: { method, headers } };
+  if (random.chance(0.05)) {
+    headers['content-type'] = random.pick(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'x']);
+    return {
+      url: path,
+      init: { method, headers, body: random.pick(['{', '[]', '%', 'null', '"', 'a=b&a=c', '{"__proto__":1}']) },
+    };
+  }
+  if (random.chance(0.5)) return { url: path, init: { method, headers, body: form } };
+  headers['content-type'] = 'application/json';
+  return { url: path, init: { method, headers, body: JSON.stringify(Object.fromEntries(values)) } };
+}
+
+/** Called with a token of its own, because the requests after it need theirs. */
+const SIGNS_OUT = '/api/user/logout';
+const REFRESH_EVERY = 500;
+
+/** Sends made-up requests for every call in /openapi.json, the same ones for the same seed. */
+export async function fuzz(base: string, count: number, seed: number): Promise<FuzzResult> {
+  const random = createRandom(seed);
+  const calls = await routesOf(base);
+  const result: FuzzResult = { requests: 0, statuses: {}, failures: [] };
+  let people = await peopleOn(base);
+  for (let number = 0; number < count; number += 1) {
+    if (number % REFRESH_EVERY === 0) people = await peopleOn(base);
+    const call = random.pick(calls);
+    const token = call.path === SIGNS_OUT ? 'x'.repeat(43) : random.pick(people.tokens);
+    const { url, init } = requestOf(random, call, token, people.ids);
+    const reply = await fetch(`${base}${url}`, init as RequestInit);
+    const text = await reply.text();
+    result.requests += 1;
+    result.statuses[reply.status] = (result.statuses[reply.status] ?? 0) + 1;
+    const isReady = reply.status < 500 && text.includes(`"status":${reply.status}`);
+    if (!isReady)
+      result.failures.push(
+        `${reply.status} ${init.method} ${url.slice(0, 200)} ${JSON.stringify(init).slice(0, 300)} -> ${text.slice(0, 200)}`,
+      );
+  }
+  return result;
+}

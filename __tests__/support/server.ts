@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Api, createApi } from './api';
+import { runSql, type Row } from './database';
+
+const READY = /^ready (http:\S+)$/m;
+const SQL_AT = /^sql (http:\S+)\n/m;
+/** When a start counts as hanging: far above what it takes on a busy machine. */
+export const START_TIMEOUT_MS = 300_000;
+const SERVER = join(__dirname, '../../dist/server/index.js');
+
+/** A test's process ends before V8 has earned back what optimising the embedded database's WebAssembly costs. */
+const SHORT_LIVED = ['--liftoff-only'];
+const TEST_SERVER = [...SHORT_LIVED, '--import', pathToFileURL(join(__dirname, 'testServer.mjs')).href];
+
+export interface RunningServer {
+  url: string;
+  pid: number;
+  /** Where `runSql` reaches its database. */
+  databaseUrl: string;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** Runs one statement in its database. */
+  sql(statement: string): Promise<Row[]>;
+  /** Sends SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Sends SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** A server that ended before it was ready, with its output as the message. */
+export class StartFailure extends Error {
+  readonly exitCode: number | null;
+
+  constructor(exitCode: number | null, output: string) {
+    super(output);
+    this.name = 'StartFailure';
+    this.exitCode = exitCode;
+  }
+}
+
+/** Starts a server that must refuse to start; answers how it ended. */
+export async function failureOf(env: Readonly<Record<string, string>>): Promise<StartFailure> {
+  const failure: unknown = await startServer(env).then(
+    (server) => server.stop(),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof StartFailure)) throw new Error('The server started.');
+  return failure;
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve));
+
+/** What our processes take over from the test's: the path, and where coverage is collected (scripts/coverage.mjs). */
+function inherited(): Record<string, string> {
+  const { PATH = '', SERVER_COVERAGE } = process.env;
+  return { PATH, ...(SERVER_COVERAGE && { NODE_V8_COVERAGE: SERVER_COVERAGE }) };
+}
+
+/**
+ * Starts the built server on a free port with an empty database in memory, unless `env` says otherwise.
+ * @param flags of Node; none for a benchmark, which measures the server as a shop runs it
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = TEST_SERVER,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...flags, SERVER], {
+    env: { ...inherited(), PORT: '0', DATA_DIR: 'memory', DEMO_CUSTOMERS: '20', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A failed test neither keeps its runner alive nor leaves a server running.
+  child.unref();
+  for (const pipe of [child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
+  let output = '';
+  let databaseUrl = env.DATABASE_URL ?? '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      output += `It was not ready after ${START_TIMEOUT_MS / 1000} s.`;
+      child.kill('SIGKILL');
+    }, START_TIMEOUT_MS);
+    const fail = () => {
+      clearTimeout(timer);
+      reject(new StartFailure(child.exitCode, output));
+    };
+    const listen = (chunk: Buffer) => {
+      output = (output + chunk.toString()).replace(SQL_AT, (_line, address: string) => {
+        databaseUrl = address;
+        return '';
+      });
+      const ready = READY.exec(output)?.[1];
+      if (!ready) return;
+      clearTimeout(timer);
+      child.off('close', fail);
+      resolve(ready);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', fail);
+  });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.ref();
+    child.kill(signal);
+    return exitOf(child);
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    databaseUrl,
+    output: () => output,
+    sql: (statement) => runSql(databaseUrl, statement),
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}
+
+/** Longer than any start takes on a busy machine. */
+const START_MS = 120_000;
+
+/** A server for the tests of one file that would change the shared one for others, or be changed by them. */
+export function ownServer() {
+  let server: RunningServer;
+  let api: Api;
+  beforeAll(async () => {
+    server = await startServer();
+    api = createApi(server.url);
+  }, START_MS);
+  afterAll(() => server.stop());
+  return {
+    get url(): string {
+      return server.url;
+    },
+    get api(): Api {
+      return api;
+    },
+  };
+}
+
+const BUILT = join(__dirname, '../../dist/server');
+
+/** Runs a command of the built server, like `npm run admin`, to its end. */
+export function runCommand(name: 'admin' | 'products' | 'seed', args: readonly string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...SHORT_LIVED, join(BUILT, `${name}.js`), ...args], {
+    env: { ...inherited(), ...env },
+    encoding: 'utf8',
+  });
+  return { exitCode: status, said: stdout.trim(), complaint: stderr.trim() };
+}
+
+/** One product of a shop's list. */
+export const PRODUCT = {
+  sku: 'ASH-10',
+  type: 'litter',
+  name: { de: 'Eschenstreu', en: 'Ash litter' },
+  variant: { de: '10 l', en: '10 l' },
+  description: { de: 'Aus Eschenholz.', en: 'Made of ash wood.' },
+  imagePath: '/products/ash.svg',
+  priceCents: 1_490,
+  oldPriceCents: null,
+  stockQty: 40,
+  weeks: [4, 2],
+  active: true,
+};
+
+/** Writes a shop's product list; answers the file. */
+export function writeCatalog(folder: string, ...products: readonly object[]): string {
+  const file = join(folder, 'products.json');
+  writeFileSync(file, JSON.stringify(products));
+  return file;
+}

@@ -1,0 +1,127 @@
+import deAccount from '../../locales/de/account.json';
+import deAdmin from '../../locales/de/admin.json';
+import deAdminCohort from '../../locales/de/adminCohort.json';
+import deAdminCustomers from '../../locales/de/adminCustomers.json';
+import deAdminDiscounts from '../../locales/de/adminDiscounts.json';
+import deAdminProducts from '../../locales/de/adminProducts.json';
+import deAdminStatistics from '../../locales/de/adminStatistics.json';
+import deAuth from '../../locales/de/auth.json';
+import deCancellation from '../../locales/de/cancellation.json';
+import deCatalog from '../../locales/de/catalog.json';
+import deCommands from '../../locales/de/commands.json';
+import deCommon from '../../locales/de/common.json';
+import deDelivery from '../../locales/de/delivery.json';
+import deMail from '../../locales/de/mail.json';
+import deNextOrder from '../../locales/de/nextOrder.json';
+import dePayments from '../../locales/de/payments.json';
+import deServer from '../../locales/de/server.json';
+import deShell from '../../locales/de/shell.json';
+import deSubscription from '../../locales/de/subscription.json';
+import enAccount from '../../locales/en/account.json';
+import enAdmin from '../../locales/en/admin.json';
+import enAdminCohort from '../../locales/en/adminCohort.json';
+import enAdminCustomers from '../../locales/en/adminCustomers.json';
+import enAdminDiscounts from '../../locales/en/adminDiscounts.json';
+import enAdminProducts from '../../locales/en/adminProducts.json';
+import enAdminStatistics from '../../locales/en/adminStatistics.json';
+import enAuth from '../../locales/en/auth.json';
+import enCancellation from '../../locales/en/cancellation.json';
+import enCatalog from '../../locales/en/catalog.json';
+import enCommands from '../../locales/en/commands.json';
+import enCommon from '../../locales/en/common.json';
+import enDelivery from '../../locales/en/delivery.json';
+import enMail from '../../locales/en/mail.json';
+import enNextOrder from '../../locales/en/nextOrder.json';
+import enPayments from '../../locales/en/payments.json';
+import enServer from '../../locales/en/server.json';
+import enShell from '../../locales/en/shell.json';
+import enSubscription from '../../locales/en/subscription.json';
+import { type Language, LANGUAGES } from '../../src/domain/language';
+
+const de = {
+  language: 'de' as Language,
+  account: deAccount,
+  admin: deAdmin,
+  adminCohort: deAdminCohort,
+  adminCustomers: deAdminCustomers,
+  adminDiscounts: deAdminDiscounts,
+  adminProducts: deAdminProducts,
+  adminStatistics: deAdminStatistics,
+  auth: deAuth,
+  cancellation: deCancellation,
+  catalog: deCatalog,
+  commands: deCommands,
+  common: deCommon,
+  delivery: deDelivery,
+  mail: deMail,
+  nextOrder: deNextOrder,
+  payments: dePayments,
+  server: deServer,
+  shell: deShell,
+  subscription: deSubscription,
+};
+
+/** Everything the portal, the server and its mails say in one language. */
+export type Texts = typeof de;
+
+export const TEXTS: Record<Language, Texts> = {
+  de,
+  en: {
+    language: 'en',
+    account: enAccount,
+    admin: enAdmin,
+    adminCohort: enAdminCohort,
+    adminCustomers: enAdminCustomers,
+    adminDiscounts: enAdminDiscounts,
+    adminProducts: enAdminProducts,
+    adminStatistics: enAdminStatistics,
+    auth: enAuth,
+    cancellation: enCancellation,
+    catalog: enCatalog,
+    commands: enCommands,
+    common: enCommon,
+    delivery: enDelivery,
+    mail: enMail,
+    nextOrder: enNextOrder,
+    payments: enPayments,
+    server: enServer,
+    shell: enShell,
+    subscription: enSubscription,
+  },
+};
+
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** A text with its places filled: `{{date}}` from `{ date }`. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(PLACE, (_, name: string) => values[name] ?? '');
+
+/** A text whose places may hold anything, as the whole of what is shown. */
+export const shape = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '.+')}$`);
+
+/** The names of the countries that are delivered to. */
+export const COUNTRIES = {
+  de: { DE: 'Deutschland', AT: 'Österreich' },
+  en: { DE: 'Germany', AT: 'Austria' },
+};
+
+/** `24,99 €` or `€24.99` (rules §19.3). */
+export const euro = (amount: number, language: Language): string => {
+  const digits = amount.toFixed(2);
+  return language === 'de' ? `${digits.replace('.', ',')} €` : `€${digits}`;
+};
+
+/** `Fri, Nov 20, 2026` in both languages (rules §19.2). */
+export function day(date: string): string {
+  const moment = new Date(`${date}T12:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(moment);
+  return `${part({ weekday: 'short' })}, ${part({ month: 'short' })} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`;
+}
+
+/**
+ * The languages that the behaviours of a file run in: one, since texts come from `locales` in each; both with
+ * `ALL_LANGUAGES=1` (`npm run check:all`). Neighbouring files alternate.
+ */
+export const languages = (one: Language): readonly Language[] => (process.env.ALL_LANGUAGES ? LANGUAGES : [one]);

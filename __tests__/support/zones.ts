@@ -1,0 +1,119 @@
+import { addDays, businessDayAt, daysBetween, isPlanDate } from '../../src/domain/planDate';
+import { isOrderDate, skipTarget } from '../../src/domain/reschedule';
+import { deliveriesUntil, planDays } from '../../src/domain/upcomingDeliveries';
+import { formatDay, formatShortDay } from '../../src/i18n/formats';
+import { screen, waitFor, within } from '@testing-library/react';
+import { catchSavedFiles, readCalendar } from './browser';
+import { day } from './texts';
+import { renderPortal } from './renderPortal';
+import { refill } from './accountPage';
+import { createApi, itemOf } from './api';
+
+/** Both clock changes of Berlin, Los Angeles and Auckland, a leap day and the last day of a year. */
+const CRITICAL = [
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-09-27',
+  '2026-10-25',
+  '2026-11-01',
+  '2027-03-14',
+  '2027-03-28',
+  '2027-04-04',
+  '2028-02-29',
+  '2026-12-31',
+];
+
+/** Minutes behind UTC. */
+const OFFSETS_IN_JULY = { 'Europe/Berlin': -120, 'America/Los_Angeles': 420, 'Pacific/Auckland': -720 };
+
+/** Declares that dates are plain dates in this time zone (rules §2.6). */
+export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
+  test('runs in the time zone of its file', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+    expect(new Date(2026, 6, 1).getTimezoneOffset()).toBe(OFFSETS_IN_JULY[timeZone]);
+  });
+
+  test.each(CRITICAL)('calculates and formats the days around %s', (day) => {
+    for (let offset = -3; offset <= 3; offset += 1) {
+      const date = addDays(day, offset);
+      expect(isPlanDate(date)).toBe(true);
+      expect(daysBetween(day, date)).toBe(offset);
+      expect(addDays(date, -offset)).toBe(day);
+      const [year, month, dayOfMonth] = date.split('-').map(Number);
+      expect(formatDay(date)).toMatch(new RegExp(`, [A-Z][a-z]{2} ${dayOfMonth}, ${year}$`));
+      expect(formatShortDay(date)).toMatch(new RegExp(`^[A-Z][a-z]{2} ${dayOfMonth}$`));
+      expect(month).toBe(Number(date.slice(5, 7)));
+    }
+  });
+
+  test('formats the weekdays of the calendar (rules §19.2)', () => {
+    expect(formatDay('2026-03-29')).toBe('Sun, Mar 29, 2026');
+    expect(formatDay('2026-10-25')).toBe('Sun, Oct 25, 2026');
+    expect(formatDay('2028-02-29')).toBe('Tue, Feb 29, 2028');
+  });
+
+  test('takes the business day from Berlin (rules §2.6)', () => {
+    // Summer time: midnight in Berlin is 22:00 UTC; winter time: 23:00 UTC.
+    expect(businessDayAt(new Date('2026-03-28T22:59:59Z'))).toBe('2026-03-28');
+    expect(businessDayAt(new Date('2026-03-28T23:00:00Z'))).toBe('2026-03-29');
+    expect(businessDayAt(new Date('2026-03-29T21:59:59Z'))).toBe('2026-03-29');
+    expect(businessDayAt(new Date('2026-03-29T22:00:00Z'))).toBe('2026-03-30');
+    expect(businessDayAt(new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25');
+    expect(businessDayAt(new Date('2026-10-25T23:00:00Z'))).toBe('2026-10-26');
+    expect(businessDayAt(new Date('2028-02-28T23:00:00Z'))).toBe('2028-02-29');
+  });
+
+  test('calculates skips and limits over clock changes and leap days (rules §7.3, §7.4)', () => {
+    expect(skipTarget('2026-03-01', 28)).toBe('2026-03-29');
+    expect(skipTarget('2026-10-04', 28)).toBe('2026-11-01');
+    expect(skipTarget('2028-02-01', 28)).toBe('2028-02-29');
+    expect(skipTarget('2028-02-29', 7)).toBe('2028-03-07');
+    expect(isOrderDate('2028-02-29', '2028-02-28')).toBe(true);
+    expect(isOrderDate('2027-02-29', '2027-02-27')).toBe(false);
+    expect(isOrderDate('2026-10-26', '2025-10-26')).toBe(true);
+    expect(isOrderDate('2026-10-27', '2025-10-26')).toBe(false);
+  });
+
+  test('plans orders over clock changes and leap days on the same weekday', () => {
+    const order = { nextBillDate: '2026-03-14', intervalDays: 7 };
+    const dates = deliveriesUntil(order, '2026-04-11').map(({ date }) => date);
+    expect(dates).toEqual(['2026-03-14', '2026-03-21', '2026-03-28', '2026-04-04', '2026-04-11']);
+    expect(
+      deliveriesUntil({ nextBillDate: '2028-02-22', intervalDays: 7 }, '2028-03-07').map(({ date }) => date),
+    ).toEqual(['2028-02-22', '2028-02-29', '2028-03-07']);
+    expect(planDays([{ nextBillDate: '2027-04-10' }], '2026-10-24')).toBe(168);
+  });
+}
+
+const api = createApi(process.env.API_URL ?? '');
+const saved = catchSavedFiles();
+const TODAY = businessDayAt(new Date());
+
+/** Declares that a chosen date is the same date everywhere. */
+export function testMovedOrder(): void {
+  test('moves an order to the chosen date on both pages, on the server and in the calendar file', async () => {
+    const { token, purchaseId } = await api.customer({ nextBillInDays: 10 });
+    const stored = { token, multiAccount: 'false', isAdmin: 'false' };
+    const { person } = await renderPortal('/dashboard', { language: 'en', stored });
+    await person.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('radio', { name: 'A specific date' }));
+    const field = dialog.getByLabelText('Date');
+    // Half a year later, after a clock change in each of the three zones.
+    const date = addDays(TODAY, 180);
+    expect(field).toHaveAttribute('min', addDays(TODAY, 1));
+    await refill(person, field, date);
+    await person.click(dialog.getByRole('button', { name: 'Move order' }));
+    expect(await screen.findByRole('heading', { name: day(date) })).toBeVisible();
+    expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(date);
+
+    await person.click(screen.getAllByRole('link', { name: 'View Upcoming Payments', hidden: true })[0] as HTMLElement);
+    expect(await screen.findByRole('article', { name: day(date) })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Add to my calendar' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { events } = readCalendar(saved[0]?.bytes.toString('utf8') ?? '');
+    expect(events[0]?.['DTSTART;VALUE=DATE']).toBe(date.replaceAll('-', ''));
+    expect(events[0]?.['DTEND;VALUE=DATE']).toBe(addDays(date, 1).replaceAll('-', ''));
+  });
+}

@@ -1,0 +1,96 @@
+// `npm run check`: everything that a change must pass. Installs nothing and needs no root; .ci/run installs, then calls it.
+// The last line reads `N passed, N failed`, summed over Jest and the browser tests.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from './chromiumPath';
+import { programFolder } from './temporaryPostgres.mjs';
+
+const REPORT = 'test-results/report.json';
+/** The property and fuzz tests run longer here than in `npm test`. */
+const LONG = { PROPERTY_RUNS: '12', FUZZ_REQUESTS: '3000' };
+
+/** What the steps need, and the command that installs it. */
+const NEEDS = [
+  [programFolder() !== undefined, 'apt-get install postgresql'],
+  [chromiumPath !== undefined, 'apt-get install chromium-headless-shell'],
+] as const;
+const commands = NEEDS.flatMap(([isThere, command]) => (isThere ? [] : [command]));
+if (commands.length > 0) {
+  console.error(`Something is missing. Run first:\n${commands.join('\n')}`);
+  process.exit(1);
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** Jest ends each run with `Tests: 1 failed, 2 passed, 3 total`. */
+function countJest(output: string): Counts {
+  const line = [...output.matchAll(/^Tests: .*$/gm)].at(-1)?.[0] ?? '';
+  const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+  return { passed: count('passed'), failed: count('failed') };
+}
+
+function countPlaywright(): Counts {
+  if (!existsSync(REPORT)) return { passed: 0, failed: 0 };
+  const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+    stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+interface Step {
+  name: string;
+  count: (output: string) => Counts;
+  env?: Record<string, string>;
+}
+const STEPS: readonly Step[] = [
+  { name: 'test', count: countJest },
+  { name: 'test:postgres', count: countJest, env: LONG },
+  { name: 'e2e', count: countPlaywright },
+];
+
+interface Run {
+  code: number | null;
+  seconds: number;
+  output: string;
+}
+/** Runs an npm script; resolves to its exit code, its seconds, and everything it printed, without colours. */
+const run = (name: string, env: Record<string, string> = {}) =>
+  new Promise<Run>((resolve) => {
+    const started = Date.now();
+    const child = spawn('npm', ['run', '--silent', name], {
+      env: { ...process.env, ...env },
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const pipe of [child.stdout, child.stderr]) {
+      pipe.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        process.stdout.write(chunk);
+      });
+    }
+    child.on('close', (code) => {
+      const seconds = Math.round((Date.now() - started) / 1000);
+      // eslint-disable-next-line no-control-regex
+      resolve({ code, seconds, output: output.replace(/\u001b\[[0-9;]*m/g, '') });
+    });
+  });
+
+rmSync(REPORT, { force: true });
+const sum = { passed: 0, failed: 0 };
+const times: string[] = [];
+for (const { name, count, env } of STEPS) {
+  console.log(`== ${name}`);
+  const { code, seconds, output } = await run(name, env);
+  const { passed, failed } = count(output);
+  times.push(`${name}: exit ${code ?? 'by signal'}, ${seconds} s, ${passed} passed, ${failed} failed`);
+  sum.passed += passed;
+  // A step that failed without a failed test, such as lint, counts as one failure.
+  sum.failed += code !== 0 && failed === 0 ? 1 : failed;
+}
+console.log(times.join('\n'));
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);

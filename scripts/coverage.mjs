@@ -1,0 +1,63 @@
+// `npm run coverage`: lines and branches of src and server that Jest reaches, in its own processes and in the servers
+// that its tests start, by V8 in both. Prints one row for each top folder, as docs/testing.md shows them.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Report } from 'c8';
+import coverage from 'istanbul-lib-coverage';
+
+const FOLDER = path.resolve('coverage');
+const SERVERS = path.join(FOLDER, 'servers');
+const run = (program, args, env) =>
+  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status;
+
+rmSync(FOLDER, { recursive: true, force: true });
+run(process.execPath, ['scripts/buildServer.mjs'], { SOURCE_MAPS: '1' });
+const status = run(
+  process.execPath,
+  [
+    'node_modules/jest/bin/jest.js',
+    '--coverage',
+    '--coverageProvider=v8',
+    '--coverageReporters=json',
+    `--coverageDirectory=${FOLDER}/jest`,
+    '--collectCoverageFrom={src,server}/**/*.{ts,tsx}',
+    ...process.argv.slice(2),
+  ],
+  { SERVER_COVERAGE: SERVERS },
+);
+run(process.execPath, ['scripts/buildServer.mjs']);
+
+const map = coverage.createCoverageMap(JSON.parse(readFileSync(`${FOLDER}/jest/coverage-final.json`, 'utf8')));
+const servers = await new Report({
+  tempDirectory: SERVERS,
+  include: ['dist/server/**', 'server/**', 'src/**'],
+  exclude: [],
+  extension: ['.js', '.ts', '.tsx'],
+  excludeAfterRemap: false,
+  excludeNodeModules: true,
+  resolve: '',
+  all: false,
+}).getCoverageMapFromAllCoverageFiles();
+const isOurs = (file) => /^(src|server)\//.test(path.relative('.', file));
+for (const file of servers.files().filter(isOurs)) {
+  // Jest reports a file that only a server ran as one empty block, which would hide the branches that V8 saw there.
+  const known = map.files().includes(file) ? map.fileCoverageFor(file) : undefined;
+  if (known && Object.values(known.s).every((count) => count === 0)) delete map.data[file];
+  map.addFileCoverage(servers.fileCoverageFor(file));
+}
+
+const folderOf = (file) => path.relative('.', file).split('/').slice(0, -1).slice(0, 2).join('/');
+const folders = new Map();
+for (const file of map.files().filter(isOurs)) {
+  const folder = folderOf(file);
+  const sum = folders.get(folder) ?? coverage.createCoverageSummary();
+  sum.merge(map.fileCoverageFor(file).toSummary());
+  folders.set(folder, sum);
+}
+const percent = ({ covered, total }) => `${(total ? (covered / total) * 100 : 100).toFixed(1)} % of ${total}`;
+console.log('| folder | lines | branches |\n| --- | --- | --- |');
+for (const [folder, { lines, branches }] of [...folders].sort(([a], [b]) => a.localeCompare(b))) {
+  console.log(`| ${folder} | ${percent(lines)} | ${percent(branches)} |`);
+}
+process.exit(status ?? 1);
