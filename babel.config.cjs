@@ -10,9 +10,7 @@ module.exports = (api) => {
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
     ],
     plugins: hot ? ['react-refresh/babel'] : [],
-    // Only what ships: the compiler takes most of a transform. Coverage counts the branches that people wrote.
-    overrides: process.env.SOURCE_MAPS
-      ? []
-      : [{ test: './src', plugins: [['babel-plugin-react-compiler', { target: '19' }]] }],
+    // Only what ships: the compiler takes most of a transform.
+    overrides: [{ test: './src', plugins: [['babel-plugin-react-compiler', { target: '19' }]] }],
   };
 };
