@@ -91,6 +91,8 @@ inBothLanguages((t) => {
     await toast(portal, t.auth.otp.sent).hover();
     await expectAccessible(portal);
     await expect(toast(portal, t.auth.otp.sent)).toBeVisible();
+    await codeField(portal, t).fill('1234');
+    await expectAccessible(portal);
     await submitCode(portal, t, '12a4');
     await expect(codeField(portal, t)).toHaveValue('124');
     await expect(portal.getByText(t.auth.otp.incomplete)).toBeVisible();

@@ -217,6 +217,10 @@ inBothLanguages((t) => {
     await openAs(page, t, customer, `/manage-subscriptions/${customer.purchaseId}${search}`);
   };
 
+  test('has paths for every flow', () => {
+    for (const paths of [swapPaths(), changePaths(), reschedulePaths()]) expect(paths).not.toEqual([]);
+  });
+
   for (const [title, path] of numbered(swapPaths())) {
     test(`swaps a product: ${title}`, async ({ portal, api }) => {
       const { payload } = await api.json<Target>('/demo/products', { priceCents: 2000, weeks: [2] });

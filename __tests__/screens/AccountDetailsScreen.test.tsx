@@ -397,6 +397,7 @@ describe.each(languages('en'))('in %s', (language) => {
   describe('addresses', () => {
     test('offers Germany and Austria, and the states of the chosen country', async () => {
       const { dialog, person } = await openAddress('new');
+      expect(screen.getByRole('dialog', { name: text.addresses.addTitle })).toBeVisible();
       expect(dialog.getByText(text.addresses.addText)).toBeVisible();
       const [country, state] = [dialog.getByLabelText(fields.country), dialog.getByLabelText(fields.state)];
       const optionsOf = (select: HTMLElement) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCT, runCommand, writeCatalog } from '../support/server';
@@ -24,6 +24,7 @@ test.each([
   expect(exitCode).toBe(1);
   expect(complaint.split('\n')).toHaveLength(1);
   expect(complaint).toContain(place);
+  expect(existsSync(ENV.DATA_DIR)).toBe(false);
 });
 
 test.each([

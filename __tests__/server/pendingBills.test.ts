@@ -1,19 +1,12 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { itemOf, type MadeAccount } from '../support/api';
+import { pendingBill } from '../support/database';
 import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 
 const today = businessDayAt(new Date());
 const KINDS = ['order', 'renewal'] as const;
 const { api, sql } = freshServer();
-
-/** A bill that a crash left between the gateway and the books. */
-const leftOver = (purchaseId: string, kind: string) => `
-  insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, kind, gateway_key, gateway_token,
-    product_id, qty, unit_price_cents, shipping_cents, tax_cents, lang, next_try_at)
-  select s.customer_id, s.id, s.next_bill_date, 1, 'PENDING', '${kind}', 'sub:' || s.id || ':crash', ps.gateway_token,
-    s.product_id, s.qty, s.unit_price_cents, s.shipping_cents, s.tax_cents, 'de', now() + interval '1 hour'
-  from subscriptions s join pay_sources ps on ps.id = s.pay_source_id where s.id = ${Number(purchaseId)} returning id`;
 
 interface Payment {
   responseType: string;
@@ -30,7 +23,7 @@ test('keeps a subscription cancelled or paused when its pending bill is finished
   );
   const people = made.map(({ accounts }) => accounts[0]).filter((account) => account !== undefined);
   const bills = people.flatMap(({ subscriptions }, index) =>
-    subscriptions.map(({ purchaseId }) => leftOver(purchaseId, KINDS[index % KINDS.length] ?? 'order')),
+    subscriptions.map(({ purchaseId }) => pendingBill(purchaseId, KINDS[index % KINDS.length] ?? 'order')),
   );
   for (const bill of bills) expect(await sql(bill)).toHaveLength(1);
 

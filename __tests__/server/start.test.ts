@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { createApi } from '../support/api';
-import { type OwnDatabase, ownDatabase } from '../support/database';
+import { type OwnDatabase, ownDatabase, pendingBill } from '../support/database';
+import { eventually } from '../support/eventually';
 import { failureOf, type RunningServer, startServer } from '../support/server';
 
 const { API_URL: url = '', DATABASE_URL } = process.env;
@@ -56,17 +58,35 @@ describe('a demo’s database', () => {
     await start();
   });
 
-  test('keeps its data over a stop and a kill', async () => {
-    const { email } = await createApi(server.url).customer({ statuses: ['ACTIVE', 'PAUSED'] });
+  test('keeps data, tokens, keys and limits over a stop and a kill, and finishes a pending bill', async () => {
+    const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED'];
+    const { email, token, subscriptions } = await createApi(server.url).customer({ statuses });
+    const [billed = '', other = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
+    const restartDate = addDays(businessDayAt(new Date()), 40);
+    const pause = () =>
+      createApi(server.url).post(
+        '/api/subscription/pause',
+        { purchaseId: other, restartDate },
+        { token, key: `pause-${other}` },
+      );
+    const sendCode = () => createApi(server.url).post('/api/user/sendotp', { email });
+    const first = await pause();
+    expect(first.status).toBe(200);
+    expect(await server.sql(pendingBill(billed, 'order'))).toHaveLength(1);
+    await server.sql('update bills set next_try_at = now()');
     expect(await server.stop()).toBe(0);
     await start();
-    await createApi(server.url).post('/api/user/sendotp', { email });
+    expect((await sendCode()).status).toBe(200);
     await server.kill();
     await start();
+    expect((await sendCode()).status).toBe(429);
+    expect(await pause()).toMatchObject({ status: 200, message: first.message });
     const api = createApi(server.url);
-    const verified = await api.post<string>('/api/user/verifyotp', { email, otp: await api.code(email) });
-    const list = await api.get<{ data: unknown[] }>('/api/subscription/all', {}, { token: verified.payload });
-    expect(list.payload.data).toHaveLength(2);
+    expect((await api.post('/api/user/verifyotp', { email, otp: await api.code(email) })).status).toBe(200);
+    const list = await api.get<{ data: unknown[] }>('/api/subscription/all', {}, { token });
+    expect(list.payload.data).toHaveLength(statuses.length);
+    const payments = () => api.get<{ data: unknown[] }>('/api/other/fetchPrevPayment', {}, { token });
+    await eventually(async () => (await payments()).payload.data.length === 1);
   });
 
   test('is refused in production, with what to do (rules §23.5)', async () => {

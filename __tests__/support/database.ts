@@ -95,3 +95,11 @@ export const ownDatabase = async (): Promise<OwnDatabase> => {
   const { DATABASE_URL } = process.env;
   return DATABASE_URL ? postgresDatabase(DATABASE_URL) : folderDatabase();
 };
+
+/** The statement that makes a bill as a crash leaves it, between the gateway and the books; tried again in an hour. */
+export const pendingBill = (purchaseId: string, kind: 'order' | 'renewal'): string => `
+  insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, kind, gateway_key, gateway_token,
+    product_id, qty, unit_price_cents, shipping_cents, tax_cents, lang, next_try_at)
+  select s.customer_id, s.id, s.next_bill_date, 1, 'PENDING', '${kind}', 'sub:' || s.id || ':crash', ps.gateway_token,
+    s.product_id, s.qty, s.unit_price_cents, s.shipping_cents, s.tax_cents, 'de', now() + interval '1 hour'
+  from subscriptions s join pay_sources ps on ps.id = s.pay_source_id where s.id = ${Number(purchaseId)} returning id`;
