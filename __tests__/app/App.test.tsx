@@ -15,6 +15,11 @@ import { api, findButton, getButton, openSubscription, visitPortal } from '../su
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
 import { fill, languages, shape, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/NextOrderScreen';
+import '../../src/screens/SubscriptionScreen';
+import '../../src/screens/AccountDetailsScreen';
+import '../../src/screens/AdminScreen';
 
 const signedIn = (token: string) => ({ token, multiAccount: 'false', isAdmin: 'false' });
 const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));

@@ -9,6 +9,8 @@ import { api, findButton, openSubscription, visitPortal } from '../support/custo
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { day, fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/NextOrderScreen';
 
 // No retry by itself, so that each test decides what the next one meets.
 withTimings({ retries: [600_000] });

@@ -23,6 +23,8 @@ import { api, failureOf } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { COUNTRIES, fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/AccountDetailsScreen';
 
 const CODE_MAIL = '/api/user/email-update-mail';
 const CARD_NUMBER = '5555555555554444';

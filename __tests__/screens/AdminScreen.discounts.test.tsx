@@ -13,6 +13,9 @@ import {
 import { FAULT, type Proxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
 import { fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/AdminScreen';
+import '../../src/features/adminDiscounts/DiscountsPanel';
 
 type Person = Awaited<ReturnType<typeof renderAdmin>>['person'];
 
@@ -201,7 +204,7 @@ describe.each(languages('de'))('in %s', (language) => {
     ] as const)('clears the storage and leaves for the sign-in when %s', async (_, status, text) => {
       proxy.fail(LIST_DISCOUNTS, status);
       await visit();
-      expect((await screen.findAllByText(text))[0]).toBeVisible();
+      await waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible());
       await waitFor(() => expect(window.location.pathname).toBe('/'));
       expect(Object.keys(localStorage)).toEqual(['len']);
     });

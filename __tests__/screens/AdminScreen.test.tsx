@@ -17,6 +17,13 @@ import { catchSavedFiles, storedValues } from '../support/browser';
 import { FAULT, type Proxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/AdminScreen';
+import '../../src/features/adminCustomers/CustomersPanel';
+import '../../src/features/adminStatistics/StatisticsPanel';
+import '../../src/features/adminCohort/CohortPanel';
+import '../../src/features/adminProducts/ProductsPanel';
+import '../../src/features/adminDiscounts/DiscountsPanel';
 
 const TODAY = inDays(0);
 const UNKNOWN_TOKEN = 'x'.repeat(43);

@@ -15,6 +15,8 @@ import {
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { day, euro, fill, languages, shape, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/ManageSubscriptionsScreen';
 
 const PATH = '/manage-subscriptions';
 const INACTIVE = `${PATH}?tab=inactive`;

@@ -30,6 +30,8 @@ import {
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { COUNTRIES, day, euro, fill, languages, shape, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/NextOrderScreen';
 
 const PATH = '/dashboard';
 const ALL = '/api/subscription/all';

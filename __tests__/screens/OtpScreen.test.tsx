@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../support/customerPages';
 import { renderPortal, seeText, withTimings } from '../support/renderPortal';
 import { languages, shape, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/OtpScreen';
 
 const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 

@@ -4,6 +4,8 @@ import { catchSavedFiles } from '../support/browser';
 import { api, getButton, openPortal, retryThroughFailures, seeToast, visitPortal } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { day, euro, fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/PreviousPaymentsScreen';
 
 const PATH = '/previous-payments';
 const PAYMENTS = '/api/other/fetchPrevPayment';

@@ -5,6 +5,8 @@ import { type Admin, createAdmin } from '../support/api';
 import { storedValues } from '../support/browser';
 import { FAULT, type Proxy } from '../support/proxy';
 import { fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/ProductScreen';
 
 const READ = '/api/other/productfreq';
 const SAVE = '/api/other/update-productfreq';

@@ -19,6 +19,8 @@ import {
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, seeText } from '../support/renderPortal';
 import { day, euro, fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/SubscriptionScreen';
 
 const UPDATE = '/api/subscription/update';
 const TODAY = businessDayAt(new Date());

@@ -6,6 +6,8 @@ import { catchSavedFiles, readCalendar } from '../support/browser';
 import { api, getButton, openPortal, retryThroughFailures, seeToast, visitPortal } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { day, euro, fill, languages, shape, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/UpcomingPaymentsScreen';
 
 const PATH = '/upcoming-payments';
 const ALL = '/api/subscription/all';

@@ -11,6 +11,9 @@ import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import type { SessionValues } from '../../src/session/sessionSlice';
 import { openPopGate } from '../../src/ui/popGate';
 import { tameDoubleClicks } from '../../src/ui/tameDoubleClicks';
+// Compiled with this file, so that no test waits for it.
+import '../../src/features/shell/CustomerShell';
+import '../../src/features/shell/AdminShell';
 
 /** Declarations that decide whether something can be seen and clicked. */
 const DECIDES = /^(display|visibility|opacity|pointer-events)$/;

@@ -8,6 +8,10 @@ import { day } from './texts';
 import { renderPortal } from './renderPortal';
 import { refill } from './accountPage';
 import { createApi, itemOf } from './api';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/NextOrderScreen';
+import '../../src/screens/UpcomingPaymentsScreen';
+import '../../src/screens/PreviousPaymentsScreen';
 
 /** Both clock changes of Berlin, Los Angeles and Auckland, a leap day and the last day of a year. */
 const CRITICAL = [
