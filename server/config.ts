@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { isEmail, normalizeEmail } from '../src/domain/email';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SWITCH = ['on', 'off'] as const;
 const MODES = ['demo', 'production'] as const;
 const PORT_MAX = 65_535;
 const DEMO_CUSTOMERS_MAX = 200_000;
@@ -28,6 +29,8 @@ export interface Config {
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy: string | undefined;
   demoCustomers: number;
+  /** Whether a demo fills up what runs out; never in production. */
+  demoRestock: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   portalDir: string;
   /** The portal's own configuration, the one it is served; `undefined` when the portal is not built. */
@@ -169,6 +172,7 @@ export function loadConfig(env: Env, builtPortal: string): Config {
     mailFrom: mailFrom(env),
     trustProxy: trustProxy(env),
     demoCustomers: integer(env, 'DEMO_CUSTOMERS', 2000, DEMO_CUSTOMERS_MAX),
+    demoRestock: oneOf(env, 'DEMO_RESTOCK', SWITCH, 'on') === 'on' && mode === 'demo',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     portalDir,
     ...portal,

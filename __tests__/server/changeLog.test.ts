@@ -123,9 +123,11 @@ beforeAll(async () => {
   await api.customer({ card: 'declining', nextBillInDays: 1 });
   await setClock(addDays(today, 41));
   await api.customer({ nextBillInDays: 1 });
-  // Renewals without stock are put off.
+  // Renewals without stock wait for it.
   expect(await sql('update products set stock_qty = 0 where stock_qty > 0 returning id')).not.toEqual([]);
   await setClock(addDays(today, 43));
+  await sql('update products set stock_qty = 500');
+  await setClock(addDays(today, 44));
   const rows = await sql('select to_jsonb(c) as line from change_log c order by id');
   lines = rows.map(({ line }) => line as Line);
 });
@@ -167,7 +169,8 @@ const JOBS_LINES: [action: string, subject: string, field: string][] = [
   ['renewalBilled', 'payment', 'totalCents'],
   ['renewalDeclined', 'subscription', 'retryNo'],
   ['renewalDeclined', 'payment', 'totalCents'],
-  ['renewalWaits', 'subscription', 'retryOn'],
+  ['renewalWaits', 'subscription', 'waitingSince'],
+  ['renewalWaitEnded', 'subscription', 'waitingSince'],
   ['subscriptionResumed', 'subscription', 'status'],
 ];
 

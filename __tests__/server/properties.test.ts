@@ -39,7 +39,8 @@ interface Step {
     | 'apply'
     | 'remove'
     | 'card'
-    | 'address';
+    | 'address'
+    | 'stock';
   amount: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -61,6 +62,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     'remove',
     'card',
     'address',
+    'stock',
+    'stock',
   ),
   amount: fc.integer({ min: 1, max: 40 }),
 });
@@ -112,6 +115,12 @@ async function changeCard(api: Api, token: string, amount: number) {
   return api.post('/api/user/updateCard', { ...card, paySourceId }, { token });
 }
 
+/** Sells out what the subscription is of, or brings some of it back. */
+async function changeStock(api: Api, token: string, purchaseId: string, amount: number) {
+  const { productId } = await itemOf(api, token, purchaseId);
+  return api.json('/demo/products', { productId, stock: amount % 2 ? 0 : amount % 5 });
+}
+
 const addressOf = (amount: number) =>
   amount % 2
     ? { shipCountry: 'AT', shipState: '9', shipPostalCode: '1010', shipCity: 'Wien' }
@@ -157,6 +166,8 @@ async function perform(one: Step, accounts: readonly MadeAccount[], codes: reado
       return removeCode(api, token, purchaseId);
     case 'card':
       return changeCard(api, token, amount);
+    case 'stock':
+      return changeStock(api, token, purchaseId, amount);
     case 'address':
       return api.post(
         '/api/user/details',
@@ -223,11 +234,15 @@ test('keeps the books right whatever several customers do at the same time', asy
     billsWithoutPayments: 0,
     billsWithoutCharges: 0,
     adminLines: 1,
+    waitsMiscounted: 0,
+    suppliedWaiting: 0,
     discountsOverused: 0,
     usedAgain: 0,
     notReplayed: [],
     strangeMoves: [],
   });
   expect(findings.lines).toBeGreaterThan(50);
+  expect(findings.waits).toBeGreaterThan(0);
+  expect(findings.waitsEnded).toBeGreaterThan(0);
   if (PROPERTY_TALLY) process.stdout.write(`${JSON.stringify([...tally].sort())}\n${JSON.stringify(findings)}\n`);
 });

@@ -14,7 +14,8 @@ const SUBSCRIPTIONS = `
     'endedOn', s.ended_on, 'cancelReason', s.cancel_reason, 'productId', s.product_id, 'quantity', s.qty,
     'unitPriceCents', s.unit_price_cents, 'oldUnitPriceCents', s.old_price_cents, 'intervalDays', s.interval_days,
     'shippingCents', s.shipping_cents, 'taxCents', s.tax_cents, 'discountCents', s.discount_cents,
-    'retryNo', s.retry_no, 'retryOn', s.retry_on, 'paySourceId', s.pay_source_id, 'discountCode', r.code) as state
+    'retryNo', s.retry_no, 'retryOn', s.retry_on,
+    'waitingSince', s.waiting_since, 'paySourceId', s.pay_source_id, 'discountCode', r.code) as state
   from subscriptions s left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null`;
 const CUSTOMERS = `
   select id, json_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone,
@@ -95,10 +96,18 @@ const COUNTS = `
        where d.once_per_customer and r.counts group by r.discount_id, r.customer_id having count(*) > 1) as again)
       as "usedAgain",
     (select count(*)::int from change_log where actor = 'admin' and acting_admin is not null) as "adminLines",
+    (select count(*)::int from change_log where after ->> 'waitingSince' is not null) as waits,
+    (select count(*)::int from change_log where before ->> 'waitingSince' is not null) as "waitsEnded",
+    (select count(*)::int from subscriptions s where (waiting_since is not null)::int <>
+       (select count(*) filter (where after ->> 'waitingSince' is not null)
+             - count(*) filter (where before ->> 'waitingSince' is not null)
+        from change_log where subject = 'subscription' and subject_id = s.id)) as "waitsMiscounted",
+    (select count(*)::int from subscriptions s join products p on p.id = s.product_id and p.stock_qty >= s.qty
+       where s.waiting_since is not null) as "suppliedWaiting",
     (select count(*)::int from bills where state = 'SUCCESS') as bills`;
 
 /**
- * Checks the books against the server's promises (rules §7.5, §7.10, §11.4, §21.1, §21.3, §21.5): counts of what breaks one.
+ * Checks the books against the server's promises (rules §7.5, §7.10, §9.8, §9.9, §11.4, §21.1, §21.3, §21.5): counts of what breaks one.
  * @param since payments before this moment are seeded and have no bill
  */
 export async function auditBooks(sql: RunSql, since: Date) {

@@ -72,7 +72,15 @@ export async function startServer(
   flags: readonly string[] = TEST_SERVER,
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [...flags, SERVER], {
-    env: { ...inherited(), PORT: '0', DATA_DIR: 'memory', DEMO_CUSTOMERS: '20', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...inherited(),
+      PORT: '0',
+      DATA_DIR: 'memory',
+      DEMO_CUSTOMERS: '20',
+      DEMO_RESTOCK: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A failed test neither keeps its runner alive nor leaves a server running.
@@ -129,11 +137,11 @@ export async function startServer(
 const START_MS = 120_000;
 
 /** A server for the tests of one file that would change the shared one for others, or be changed by them. */
-export function ownServer() {
+export function ownServer(env: Readonly<Record<string, string>> = {}) {
   let server: RunningServer;
   let api: Api;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer(env);
     api = createApi(server.url);
   }, START_MS);
   afterAll(() => server.stop());

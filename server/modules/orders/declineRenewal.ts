@@ -1,10 +1,10 @@
 import type { PlanDate } from '../../../src/domain/planDate';
 import { nextRetry } from '../../../src/domain/retry';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 
 /** A renewal that was declined is tried again after 1, 3 and 5 days; then the subscription waits for a new card. */
 export function declineRenewal(subscription: LockedSubscription, today: PlanDate): LockedSubscription {
   const retryOn = nextRetry(subscription.retryNo, today);
-  if (retryOn) return { ...subscription, retryNo: subscription.retryNo + 1, retryOn };
-  return { ...subscription, status: 'RECYCLE_FAILED', nextBillDate: null, endedOn: today, retryNo: 0, retryOn: null };
+  if (retryOn) return { ...subscription, retryNo: subscription.retryNo + 1, retryOn, waitingSince: null };
+  return { ...subscription, status: 'RECYCLE_FAILED', nextBillDate: null, endedOn: today, ...UNTRIED };
 }

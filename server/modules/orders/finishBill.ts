@@ -11,7 +11,7 @@ import { billsRepository, type Bill } from '../billing/repository';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { idempotencyRepository } from '../idempotency/repository';
 import { mailRepository } from '../mail/repository';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { declineRenewal } from './declineRenewal';
@@ -43,7 +43,7 @@ function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, t
   if (!isUntouched) return subscription;
   if (ok) {
     const nextBillDate = addDays(bill.billDate, subscription.intervalDays);
-    return { ...subscription, nextBillDate, retryNo: 0, retryOn: null };
+    return { ...subscription, nextBillDate, ...UNTRIED };
   }
   return bill.kind === 'renewal' ? declineRenewal(subscription, today) : subscription;
 }

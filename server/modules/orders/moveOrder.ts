@@ -7,7 +7,7 @@ import { billsRepository } from '../billing/repository';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { lockForMove } from './lockForMove';
@@ -40,7 +40,7 @@ export const moveOrder = (
     // An order that is being billed will set the date itself and would overwrite this one.
     if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
 
-    const after = { ...before, nextBillDate, retryNo: 0, retryOn: null };
+    const after = { ...before, nextBillDate, ...UNTRIED };
     const skips = isSkip(before, nextBillDate);
     const action = skips ? 'orderSkipped' : 'orderMoved';
     await saveSubscription(tx, before, after, { ...customerAuthor(clock.now(), command.actingAdmin), action });

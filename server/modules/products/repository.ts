@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/domain/language';
+import type { PlanDate } from '../../../src/domain/planDate';
 import type { Sql } from '../../db/Db';
 import type { ProductWire } from './schemas';
 
@@ -14,6 +15,9 @@ export interface ProductOffer {
   /** Frequencies on offer, ascending. */
   weeks: number[];
 }
+
+/** How many come in beyond what is needed. */
+const RESTOCKED_BEYOND = 120;
 
 const WEEKS = `array(select weeks::int from product_frequencies where product_id = p.id order by weeks)`;
 
@@ -41,5 +45,20 @@ export const productsRepository = (sql: Sql) => ({
       [id],
     );
     return row;
+  },
+
+  /** Fills up what is not enough for the orders up to a day; what a test made for itself is left to that test. */
+  async restock(until: PlanDate) {
+    await sql.query(
+      `with due as (
+         select product_id, qty from subscriptions
+         where status = 'ACTIVE' and waiting_since is null and coalesce(retry_on, next_bill_date) <= $1
+         union all select product_id, qty from subscriptions where waiting_since is not null
+         union all select product_id, qty from subscriptions where status = 'PAUSED' and restart_date <= $1
+       ), needed as (select product_id, sum(qty)::int as qty from due group by product_id)
+       update products p set stock_qty = needed.qty + ${RESTOCKED_BEYOND}
+       from needed where needed.product_id = p.id and p.stock_qty < needed.qty and p.sku not like 'DEMO-%'`,
+      [until],
+    );
   },
 });

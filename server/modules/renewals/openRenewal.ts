@@ -8,7 +8,7 @@ import type { Author } from '../changeLog/repository';
 import { mailRepository } from '../mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
 import { failedPaymentMail, waitingMail } from '../orders/orderMails';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
@@ -18,8 +18,15 @@ type Opened = { billId: number } | 'settled' | 'nothingDue';
 
 const SYSTEM = { actor: 'system', actingAdmin: null } as const;
 
-const isDue = ({ status, nextBillDate, retryOn }: LockedSubscription, today: PlanDate): boolean =>
-  isActive(status) && nextBillDate !== null && (retryOn ?? nextBillDate) <= today;
+const isDue = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription, today: PlanDate): boolean =>
+  isActive(status) && nextBillDate !== null && (waitingSince !== null || (retryOn ?? nextBillDate) <= today);
+
+/**
+ * An order that has waited for stock becomes due on the day the goods are back (rules §9.9): it is charged under that
+ * day, and the next one follows an interval later, so that a long wait is not followed by several deliveries at once.
+ */
+const asDue = (subscription: LockedSubscription, today: PlanDate): LockedSubscription =>
+  subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
 
 /** There is nothing to charge: the same as a decline, but for the gateway. */
 async function failWithoutCard(tx: Sql, { clock, config }: Services, subscription: LockedSubscription, author: Author) {
@@ -29,40 +36,42 @@ async function failWithoutCard(tx: Sql, { clock, config }: Services, subscriptio
   await mailRepository(tx).queue(failedPaymentMail(after, { amountCents, publicOrigin: config.publicOrigin }));
 }
 
-/** There are no goods: tried again every day, without being a decline; told once. */
+/** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
 async function waitForStock(tx: Sql, { clock, config }: Services, subscription: LockedSubscription, author: Author) {
-  const isTold = subscription.retryOn !== null;
-  const after = { ...subscription, retryOn: addDays(clock.today(), 1) };
+  // Somebody else was faster with what came back.
+  if (subscription.waitingSince !== null) return;
+  const after = { ...subscription, retryOn: null, waitingSince: clock.today() };
   await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
-  if (!isTold) await mailRepository(tx).queue(waitingMail(after, config.publicOrigin));
+  await mailRepository(tx).queue(waitingMail(after, config.publicOrigin));
 }
 
 /** The first half of the renewal of one subscription that was claimed. */
 async function open(tx: Sql, services: Services, { id, customerId }: Due): Promise<Opened> {
   const { clock } = services;
-  const subscription = await subscriptionsRepository(tx).lock(id, customerId);
-  const billDate = subscription?.nextBillDate;
+  const before = await subscriptionsRepository(tx).lock(id, customerId);
   const bills = billsRepository(tx);
   // Between the look and the lock somebody else may have done it.
-  if (!subscription || !billDate || !isDue(subscription, clock.today())) return 'settled';
-  if (await bills.isBeingBilled(subscription.id)) return 'settled';
+  if (!before || !isDue(before, clock.today()) || (await bills.isBeingBilled(id))) return 'settled';
+  const subscription = asDue(before, clock.today());
+  const { nextBillDate: billDate } = subscription;
+  if (billDate === null) return 'settled';
   const author: Author = { ...SYSTEM, at: clock.now() };
 
-  if (await bills.isBilledOn(subscription.id, billDate)) {
-    const nextBillDate = addDays(billDate, subscription.intervalDays);
-    const after = { ...subscription, nextBillDate, retryNo: 0, retryOn: null };
-    await saveSubscription(tx, subscription, after, { ...author, action: 'renewalAdvanced' });
+  if (await bills.isBilledOn(id, billDate)) {
+    const after = { ...subscription, nextBillDate: addDays(billDate, subscription.intervalDays), ...UNTRIED };
+    await saveSubscription(tx, before, after, { ...author, action: 'renewalAdvanced' });
     return 'settled';
   }
   const { gatewayToken, productId, quantity, lang } = subscription;
   if (gatewayToken === null) {
-    await failWithoutCard(tx, services, subscription, author);
+    await failWithoutCard(tx, services, before, author);
     return 'settled';
   }
   if (!(await bills.reserve(productId, quantity))) {
-    await waitForStock(tx, services, subscription, author);
+    await waitForStock(tx, services, before, author);
     return 'settled';
   }
+  await saveSubscription(tx, before, subscription, { ...author, action: 'renewalWaitEnded' });
   const billId = await bills.open({
     ...subscription,
     subscriptionId: subscription.id,
@@ -83,7 +92,8 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
  */
 export const openRenewal = (services: Services, except: readonly number[]): Promise<Opened> =>
   services.db.tx(async (tx) => {
-    const due = await renewalsRepository(tx).claimBill(services.clock.today(), except);
+    const renewals = renewalsRepository(tx);
+    const due = (await renewals.claimSupplied(except)) ?? (await renewals.claimBill(services.clock.today(), except));
     if (!due) return 'nothingDue';
     return open(tx, services, due).catch((error: unknown) => {
       throw new DueFailure(due.id, error);

@@ -9,8 +9,26 @@ export interface Due {
 
 /** A bill that waits for the gateway settles first; whoever else works on a subscription finishes with it first. */
 const UNBILLED = `not exists (select 1 from bills b where b.subscription_id = s.id and b.state = 'PENDING')`;
+/** What is billed on the day of its next try; what waits for stock is billed when the goods are back. */
+const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${UNBILLED}`;
+const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
 
 export const renewalsRepository = (sql: Sql) => ({
+  /**
+   * Takes the subscription that has waited longest for goods that are back; several nodes take different ones.
+   * @param except those that failed in this run
+   */
+  async claimSupplied(except: readonly number[]): Promise<Due | undefined> {
+    const [row] = await sql.query<Due>(
+      `select s.id, s.customer_id as "customerId" from subscriptions s
+       join products p on p.id = s.product_id and p.stock_qty >= s.qty
+       where s.waiting_since is not null and ${UNBILLED} and s.id <> all($1::bigint[])
+       order by s.waiting_since, s.id limit 1 for update of s skip locked`,
+      [`{${except.join(',')}}`],
+    );
+    return row;
+  },
+
   /**
    * Takes one subscription that is to be billed; several nodes take different ones.
    * @param except those that failed in this run
@@ -18,9 +36,8 @@ export const renewalsRepository = (sql: Sql) => ({
   async claimBill(today: PlanDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
-       where s.status = 'ACTIVE' and coalesce(s.retry_on, s.next_bill_date) <= $1 and ${UNBILLED}
-         and s.id <> all($2::bigint[])
-       order by coalesce(s.retry_on, s.next_bill_date) limit 1 for update of s skip locked`,
+       where ${BY_DAY} and ${NEXT_TRY} <= $1 and s.id <> all($2::bigint[])
+       order by ${NEXT_TRY} limit 1 for update of s skip locked`,
       [today, `{${except.join(',')}}`],
     );
     return row;
@@ -37,11 +54,19 @@ export const renewalsRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** How many subscriptions wait for stock. */
+  async countWaiting(): Promise<number> {
+    const [row] = await sql.query<{ waiting: number }>(
+      'select count(*)::int as waiting from subscriptions where waiting_since is not null',
+    );
+    return row?.waiting ?? 0;
+  },
+
   /** The next day on which something is due. */
   async nextDay(): Promise<PlanDate | null> {
     const [row] = await sql.query<{ day: PlanDate | null }>(
       `select least(
-         (select min(coalesce(retry_on, next_bill_date)) from subscriptions s where status = 'ACTIVE' and ${UNBILLED}),
+         (select min(${NEXT_TRY}) from subscriptions s where ${BY_DAY}),
          (select min(restart_date) from subscriptions where status = 'PAUSED')) as day`,
     );
     return row?.day ?? null;

@@ -1,5 +1,6 @@
 import type { Services } from '../../services';
 import { finishBill } from '../orders/finishBill';
+import { restock } from '../products/restock';
 import { DueFailure } from './DueFailure';
 import { openRenewal } from './openRenewal';
 import { resumeOne } from './resume';
@@ -48,6 +49,7 @@ async function runLane(services: Services, failures: Failures, isStopping: IsSto
 
 async function runOnce(services: Services, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
+  if (services.config.demoRestock) await restock(services);
   await resumeAll(services, failures, isStopping);
   await Promise.all(Array.from({ length: LANES }, () => runLane(services, failures, isStopping)));
   if (failures.errors.length > 0) throw new AggregateError(failures.errors, 'Some of what is due is not done yet.');

@@ -5,6 +5,7 @@ import { answer, replies } from '../../envelope';
 import { refuseField } from '../../errors';
 import type { Services } from '../../services';
 import { flowsRepository } from '../flows/repository';
+import { renewalsRepository } from '../renewals/repository';
 import { StatisticsPayload, StatisticsQuery } from './schemas';
 
 /** Churn, subscribers and categories of a range of days (rules §15.8). */
@@ -19,7 +20,8 @@ export const statisticsRoutes =
       },
       async (request) => {
         refuseField(statisticsRangeFault(request.query, clock.today()));
-        return answer(request, statisticsOf(await flowsRepository(db).statistics(request.query)));
+        const statistics = statisticsOf(await flowsRepository(db).statistics(request.query));
+        return answer(request, { ...statistics, waiting: await renewalsRepository(db).countWaiting() });
       },
     );
     done();

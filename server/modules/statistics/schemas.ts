@@ -13,4 +13,6 @@ export const StatisticsPayload = Type.Object({
   onecat: Type.Number(),
   twocat: Type.Number(),
   threecat: Type.Number(),
+  /** Subscriptions whose order waits for stock now, whatever the range. */
+  waiting: Type.Integer(),
 });

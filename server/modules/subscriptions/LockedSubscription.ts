@@ -23,10 +23,15 @@ export interface SubscriptionState {
   /** Declines of the bill that is due, and the day of its next try. */
   retryNo: number;
   retryOn: PlanDate | null;
+  /** Since when the order that is due waits for stock; it is billed when the goods are back (rules §9.8). */
+  waitingSince: PlanDate | null;
   paySourceId: number | null;
   /** The code that it carries; kept in the redemptions, not in the subscription's own row. */
   discountCode: string | null;
 }
+
+/** An order that nobody has tried to bill, such as one that got another date. */
+export const UNTRIED = { retryNo: 0, retryOn: null, waitingSince: null } as const satisfies Partial<SubscriptionState>;
 
 /** A subscription that this transaction alone may change, with what its mails and bills need. */
 export interface LockedSubscription extends SubscriptionState {

@@ -5,6 +5,7 @@ import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import { UNTRIED } from './LockedSubscription';
 import { lockOwn } from './lockOwn';
 import { saveSubscription } from './saveSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -25,8 +26,7 @@ export const cancelSubscription = (
       cancelReason,
       nextBillDate: null,
       restartDate: null,
-      retryNo: 0,
-      retryOn: null,
+      ...UNTRIED,
       // One that was given up after declines has ended already.
       endedOn: before.endedOn ?? clock.today(),
     };

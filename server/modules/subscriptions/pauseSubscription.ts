@@ -7,6 +7,7 @@ import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import { UNTRIED } from './LockedSubscription';
 import { lockOwn } from './lockOwn';
 import { saveSubscription } from './saveSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -29,8 +30,7 @@ export const pauseSubscription = (
       status: 'PAUSED' as const,
       restartDate,
       nextBillDate: restartDate,
-      retryNo: 0,
-      retryOn: null,
+      ...UNTRIED,
     };
     await saveSubscription(tx, before, after, {
       ...customerAuthor(clock.now(), command.actingAdmin),

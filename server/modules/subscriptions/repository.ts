@@ -22,7 +22,8 @@ const wireColumns = (lang: Language) => `
   p.variant_${lang} as variant, p.sku as descriptor, s.qty as "productQty",
   s.unit_price_cents / 100.0::float8 as price, s.old_price_cents / 100.0::float8 as "oldPrice",
   '€' as "currencySymbol", p.image_path as "productImagePath", p.description_${lang} as "productDescription",
-  s.interval_days as "billingIntervalDays", s.next_bill_date as "nextBillDate", s.status,
+  s.interval_days as "billingIntervalDays", s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
+  s.waiting_since as "waitingSince", s.status,
   s.shipping_cents / 100.0::float8 as shipping, s.tax_cents / 100.0::float8 as "totalRefunded",
   s.tax_cents / 100.0::float8 as taxes, s.discount_cents / 100.0::float8 as discount,
   r.amount_hundredths / 100.0::float8 as "discountAmount", r.is_percent as "discountIsPercent",
@@ -45,7 +46,8 @@ const LOCKED_COLUMNS = `
   s.ended_on as "endedOn", s.cancel_reason as "cancelReason", s.product_id as "productId", s.qty as quantity,
   s.unit_price_cents as "unitPriceCents", s.old_price_cents as "oldUnitPriceCents", s.interval_days as "intervalDays",
   s.shipping_cents as "shippingCents", s.tax_cents as "taxCents", s.discount_cents as "discountCents",
-  s.retry_no as "retryNo", s.retry_on as "retryOn", s.pay_source_id as "paySourceId",
+  s.retry_no as "retryNo", s.retry_on as "retryOn", s.waiting_since as "waitingSince",
+  s.pay_source_id as "paySourceId",
   ps.gateway_token as "gatewayToken", ps.card_last4 as "cardLast4",
   case c.lang when 'en' then p.name_en else p.name_de end as "productName",
   c.email, c.first_name as "firstName", c.lang, coalesce(c.ship_country, c.country) as country,
@@ -90,7 +92,8 @@ export const subscriptionsRepository = (sql: Sql) => ({
     await sql.query(
       `update subscriptions set status = $3, next_bill_date = $4, restart_date = $5, ended_on = $6, cancel_reason = $7,
          product_id = $8, qty = $9, unit_price_cents = $10, old_price_cents = $11, interval_days = $12,
-         shipping_cents = $13, tax_cents = $14, discount_cents = $15, retry_no = $16, retry_on = $17, pay_source_id = $18
+         shipping_cents = $13, tax_cents = $14, discount_cents = $15, retry_no = $16, retry_on = $17, pay_source_id = $18,
+         waiting_since = $19
        where id = $1 and customer_id = $2`,
       [
         id,
@@ -111,16 +114,17 @@ export const subscriptionsRepository = (sql: Sql) => ({
         state.retryNo,
         state.retryOn,
         state.paySourceId,
+        state.waitingSince,
       ],
     );
   },
 
-  /** What the customer is charged next, and when. */
+  /** What the customer is charged next, and when; when an order that waits for stock is charged, nobody knows. */
   async nextCharge(customerId: number): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(
       `select coalesce(retry_on, next_bill_date) as "nextBillDate",
               sum(unit_price_cents * qty - discount_cents + shipping_cents + tax_cents)::int as "totalCents"
-       from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED') and next_bill_date is not null
+       from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED') and next_bill_date is not null and waiting_since is null
        group by 1 order by 1 limit 1`,
       [customerId],
     );

@@ -20,6 +20,7 @@ const LOGGED = [
   'discountCents',
   'retryNo',
   'retryOn',
+  'waitingSince',
   'paySourceId',
   'discountCode',
 ] as const satisfies readonly (keyof SubscriptionState)[];

@@ -21,6 +21,10 @@ export const SubscriptionWireSchema = Type.Object({
   productDescription: Text,
   billingIntervalDays: Type.Integer(),
   nextBillDate: Nullable(Text),
+  /** When a pause ends. */
+  restartDate: Nullable(Text),
+  /** Since when the order that is due waits for stock. */
+  waitingSince: Nullable(Text),
   status: Type.Enum([...SUBSCRIPTION_STATUSES]),
   shipping: Money,
   totalRefunded: Money,

@@ -17,13 +17,16 @@ interface Telling {
 
 export const dayOrDash = (date: PlanDate | null): string => (date === null ? '–' : formatDay(date));
 
-const isGoingToBeBilled = ({ status, nextBillDate }: LockedSubscription) =>
-  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
+/** What a mail says about the next charge; of an order that waits for stock nobody knows the day. */
+function nextChargeOf({ status, nextBillDate, waitingSince }: LockedSubscription): MailKey {
+  if (waitingSince !== null) return 'nextChargeWaits';
+  const isGoingToBeBilled = nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
+  return isGoingToBeBilled ? 'nextCharge' : 'noNextCharge';
+}
 
 /** A mail about a subscription: what happened, what is charged next and when, and where to look. */
 export const subscriptionMail = (subscription: LockedSubscription, telling: Telling): Mail => {
   const { id, email, lang, firstName, productName, nextBillDate, retryOn } = subscription;
-  const nextCharge: MailKey = isGoingToBeBilled(subscription) ? 'nextCharge' : 'noNextCharge';
   const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
   return renderMail({
     to: email,
@@ -32,13 +35,13 @@ export const subscriptionMail = (subscription: LockedSubscription, telling: Tell
     params: {
       product: productName,
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
-      // A bill that waits is charged on the day of its next try.
+      // A bill that was declined is charged on the day of its next try.
       date: dayOrDash(retryOn ?? nextBillDate),
       ...telling.params,
     },
     subject: telling.subject,
     body: [
-      ...[...telling.lines, nextCharge].map((say) => ({ say })),
+      ...[...telling.lines, nextChargeOf(subscription)].map((say) => ({ say })),
       { link: `${telling.publicOrigin}${path}`, label },
     ],
   });

@@ -78,8 +78,11 @@ export const updateSubscription = (
     // What is being billed has its product and quantity already.
     if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
 
+    // What waited for stock is another order now, of what there is: it is due at once (rules §9.9).
+    const endsWait = before.waitingSince !== null && (isSwap || edit.productQty !== before.quantity);
     const after = repriced({
       ...before,
+      ...(endsWait && { nextBillDate: clock.today(), waitingSince: null }),
       ...prices,
       productId: target.id,
       productName: target.name,
