@@ -69,6 +69,10 @@ function compareClocks(response: Response | undefined, api: Parameters<typeof ba
 const languageOf = (state: WithSession, { defaultLanguage }: ApiRequest): Language =>
   defaultLanguage && !isLanguage(state.session.len) ? defaultLanguage : selectLanguage(state);
 
+/** Whether a reply is the API's: one envelope, with its content at `payload`, or at `data` (rules §2.2). */
+const isEnvelope = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && ('payload' in body || 'data' in body);
+
 /**
  * The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (rules §2.3, §2.4,
  * §2.5).
@@ -85,7 +89,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   compareClocks(result.meta?.response, api);
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
   const meta = { ...(result.meta as FetchBaseQueryMeta), failure };
-  return result.error
-    ? { error: toApiError(result.error as FetchBaseQueryError, result.meta?.response), meta }
-    : { data: result.data, meta };
+  if (result.error) return { error: toApiError(result.error as FetchBaseQueryError, result.meta?.response), meta };
+  if (isEnvelope(result.data)) return { data: result.data, meta };
+  // An empty success is a gateway's, not the shop's: what became of the call is not known.
+  return { error: { kind: 'unavailable', status: result.meta?.response?.status ?? 0, message: '' }, meta };
 };
