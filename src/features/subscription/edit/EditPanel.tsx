@@ -22,7 +22,7 @@ interface EditPanelProps {
 export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { t } = useTranslation('subscription');
   const flow = useChangeFlow();
-  const { stock, unitPriceCents } = subscription;
+  const { stock } = subscription;
   const form = useOrderForm({
     saved: { quantity: subscription.quantity, weeks: String(weeksOf(subscription.intervalDays)) },
     stock,
@@ -50,7 +50,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
       </Typography>
       <form noValidate onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
-        <OrderCost cost={orderCost(subscription, { unitPriceCents, quantity })} />
+        <OrderCost cost={orderCost(subscription, subscription, quantity)} />
         <SaveChanges stock={stock} isSending={flow.isSending} isClosed={flow.isClosed} failure={flow.failure} />
       </form>
       <LeaveDialog isUnsaved={isUnsaved} />

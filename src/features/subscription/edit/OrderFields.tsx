@@ -24,6 +24,7 @@ export function OrderFields({ form, stock, weeks, refused }: OrderFieldsProps) {
   const { t } = useTranslation('subscription');
   const { values, errors, touched } = form;
   const say = (key: string | undefined) => key && t(key as ParseKeys<'subscription'>, { count: stock });
+  const isOverStock = values.quantity !== '' && values.quantity > stock;
   const offered = weeks ?? [];
   const chosen = Number(values.weeks);
   const isOffered = values.weeks === '' || !weeks || offered.includes(chosen);
@@ -41,7 +42,8 @@ export function OrderFields({ form, stock, weeks, refused }: OrderFieldsProps) {
         max={Math.max(1, stock)}
         step={1}
         {...form.getFieldProps('quantity')}
-        error={say(touched.quantity ? errors.quantity : undefined) ?? refused?.productQty}
+        // More than there is has no total, so the reason is told without being touched.
+        error={say(touched.quantity || isOverStock ? errors.quantity : undefined) ?? refused?.productQty}
       />
       <SelectField
         label={t('edit.frequency')}

@@ -3,18 +3,22 @@ import { toCountry } from '../../../domain/country';
 import { orderAmounts, orderTotals, type OrderTotals } from '../../../domain/order';
 import { isQuantity } from '../../../domain/subscriptionEdit';
 
+/** What is to be ordered. */
+type Goods = Pick<Subscription, 'productId' | 'unitPriceCents' | 'stock'>;
+
 /**
  * What an order will cost with another quantity or product, by the rules that the shop bills by; undefined while there
- * is no quantity. In cents.
+ * is no quantity, and for one that cannot be ordered (rules §14.8). In cents.
  */
 export function orderCost(
   subscription: Subscription,
-  goods: { unitPriceCents: number; quantity: number | '' },
+  { productId, unitPriceCents, stock }: Goods,
+  quantity: number | '',
 ): OrderTotals | undefined {
-  const { unitPriceCents, quantity } = goods;
-  if (quantity === '' || !isQuantity(quantity, Infinity)) return undefined;
-  const isAsBilled = unitPriceCents === subscription.unitPriceCents && quantity === subscription.quantity;
+  // What holds now is billed as it is, as soon as there is enough of it.
+  const isAsBilled = productId === subscription.productId && quantity === subscription.quantity;
   if (isAsBilled) return orderTotals([subscription]);
+  if (quantity === '' || !isQuantity(quantity, stock)) return undefined;
   const { discount, delivery } = subscription;
   const country = toCountry(delivery.country);
   return orderTotals([orderAmounts({ unitPriceCents, quantity, country, discount: discount ?? null })]);

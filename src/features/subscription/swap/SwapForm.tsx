@@ -31,7 +31,7 @@ interface SwapFormProps {
 
 /** How much of the new product, how often, and what that costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
-  const { stock, unitPriceCents, variant, imagePath } = product;
+  const { stock, variant, imagePath } = product;
   const present = weeksOf(subscription.intervalDays);
   const form = useOrderForm({
     // The present rhythm, where the new product has it; otherwise it is the person's to choose.
@@ -59,7 +59,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
       </Product>
       <form noValidate onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
-        <OrderCost cost={orderCost(subscription, { unitPriceCents, quantity })} always />
+        <OrderCost cost={orderCost(subscription, product, quantity)} always />
         <SaveChanges stock={stock} isSending={flow.isSending} isClosed={flow.isClosed} failure={flow.failure} />
       </form>
     </Panel>
