@@ -12,7 +12,7 @@ import { CohortTable } from '../../src/features/adminCohort/CohortTable';
 import { formatCount, formatDay, formatPercent, formatPrice } from '../../src/i18n/formats';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
-import { type Admin, createAdmin, inDays } from '../support/api';
+import { type Admin, createAdmin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
 import { FAULT, type Proxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
@@ -465,7 +465,7 @@ describe.each(languages('en'))('in %s', (language) => {
     /** A range whose figures no test changes. */
     const PAST = { startDate: '2026-02-01', endDate: '2026-03-15' };
     const STATISTIC = '/api/other/statistic';
-    const { range, churn, active, shares } = adminStatistics;
+    const { range, churn, active, waiting, shares } = adminStatistics;
     const TOO_EARLY = fill(range.dayTooEarly, { first: formatDay(EARLIEST_STATISTICS_DAY) });
 
     const visitStatistics = (query = '', options: AdminVisit = {}) => visit(`?tab=statistics${query}`, options);
@@ -486,15 +486,18 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await shown(monthOf(TODAY))).toBeVisible();
     });
 
-    test('shows the figures of the range in the URL as three cards and a chart', async () => {
+    test('shows the figures of the range in the URL as cards and a chart', async () => {
+      await waitingCustomer(api);
       const { admin: visitor } = await visitStatistics(`&from=${PAST.startDate}&to=${PAST.endDate}`);
       expect(await shown(PAST.startDate, PAST.endDate)).toBeVisible();
-      type Figures = Record<'churnRate' | 'activeSub' | 'onecat' | 'twocat' | 'threecat', number>;
+      type Figures = Record<'churnRate' | 'activeSub' | 'waiting' | 'onecat' | 'twocat' | 'threecat', number>;
       const { payload } = await visitor.get<Figures>(STATISTIC, { ...PAST, len: language });
       const percent = (value: number) => formatPercent(value, language, 2);
       const card = (name: string) => screen.getByRole('region', { name });
       expect(card(churn.title)).toHaveTextContent(percent(payload.churnRate).replace(/\s/g, ' '));
       expect(within(card(active.title)).getByText(formatCount(payload.activeSub, language))).toBeVisible();
+      expect(payload.waiting).toBeGreaterThan(0);
+      expect(within(card(waiting.title)).getByText(formatCount(payload.waiting, language))).toBeVisible();
       const [one, two, three] = within(card(shares.title)).getAllByRole('definition');
       expect([one, two, three].map((value) => value?.textContent)).toEqual(
         [payload.onecat, payload.twocat, payload.threecat].map(percent),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
-import { inDays, nextOrderOf, totalOf } from '../support/api';
+import { inDays, nextOrderOf, totalOf, waitingCustomer } from '../support/api';
 import {
   api,
   dialog,
@@ -105,6 +105,22 @@ describe.each(languages('en'))('in %s', (language) => {
         expect(nextBillDate).not.toBeNull();
       },
     );
+
+    test('says until when a subscription is paused, and that it then resumes by itself (rules §8.14)', async () => {
+      await visit(INACTIVE, { statuses: ['PAUSED', 'CANCELLED'], nextBillInDays: 9 });
+      const [paused, cancelled] = (await findRows()) as [HTMLElement, HTMLElement];
+      const rows = [paused, cancelled].sort((left) => (left.textContent.includes(text.status.PAUSED) ? -1 : 1));
+      expect(rows[0]).toHaveTextContent(fill(text.pausedUntil, { date: day(inDays(9)) }));
+      expect(rows[1]).not.toHaveTextContent(day(inDays(9)));
+    });
+
+    test('says that an order waits for stock, and names no day of the next one (rules §8.15)', async () => {
+      const { token } = await waitingCustomer(api);
+      await openPortal(PATH, token, language, proxy);
+      const [row] = (await findRows()) as [HTMLElement];
+      expect(row).toHaveTextContent(fill(text.waiting.note, { date: day(inDays(0)) }));
+      expect(within(row).queryByText(shape(text.row.next))).not.toBeInTheDocument();
+    });
 
     test('shows a text in an empty tab', async () => {
       await visit(PATH, { statuses: [] });

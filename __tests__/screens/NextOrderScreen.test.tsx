@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/modules/products/schemas';
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import { MAX_EXTRAS } from '../../src/domain/cart';
@@ -13,6 +13,7 @@ import {
   type Reply,
   SHIPPING,
   totalOf,
+  waitingCustomer,
 } from '../support/api';
 import {
   api,
@@ -64,7 +65,7 @@ function findReduced(products: readonly ProductWire[]): ProductWire {
 /** The changes that happen outside of the page. */
 const pause = ({ token, purchaseId }: Customer) =>
   api.post('/api/subscription/pause', { purchaseId, restartDate: inDays(41) }, { token });
-const moveTo = (nextBillDate: string, { token, purchaseId }: Customer) =>
+const moveTo = (nextBillDate: string, { token, purchaseId }: Pick<Customer, 'token' | 'purchaseId'>) =>
   api.post(RESCHEDULE, { purchaseId, billNow: 'false', nextBillDate }, { token });
 async function setQuantity(productQty: number, { token, purchaseId }: Customer) {
   const { productId, price, billingIntervalDays } = await itemOf(api, token, purchaseId);
@@ -123,6 +124,44 @@ describe.each(languages('de'))('in %s', (language) => {
       await retryThroughFailures(person, proxy, DETAILS, nextOrder.customerFailed, t);
       expect(await screen.findByRole('link', { name: nextOrder.editAddress })).toBeVisible();
       expect(screen.queryByText(nextOrder.customerFailed)).toBeNull();
+    });
+
+    test('says that the order waits for stock, and since when, in place of its day and of order now (rules §8.15)', async () => {
+      const { token, productName } = await waitingCustomer(api);
+      await openPortal(PATH, token, language, proxy);
+      const note = fill(subscription.waiting.note, { date: day(inDays(0)) });
+      expect(await screen.findByRole('heading', { level: 2, name: productName })).toBeVisible();
+      // For the next order, and on the subscription's card.
+      expect(screen.getAllByText(note)).toHaveLength(2);
+      expect(within(screen.getByRole('article')).getByText(subscription.waiting.next)).toBeVisible();
+      expect(screen.queryByText(day(inDays(0)))).not.toBeInTheDocument();
+      expect(getButton(delivery.move.open)).toBeVisible();
+      expect(screen.queryByRole('button', { name: delivery.orderNow.open })).not.toBeInTheDocument();
+    });
+
+    test('shows the first order that has a day before one that waits for stock', async () => {
+      const { token, subscriptions, productId, runRenewals } = await waitingCustomer(api, {
+        statuses: ['ACTIVE', 'ACTIVE'],
+      });
+      const [, second] = subscriptions;
+      await moveTo(inDays(12), { token, purchaseId: second?.purchaseId ?? '' });
+      await openPortal(PATH, token, language, proxy);
+      expect(await findDate(12)).toBeVisible();
+      // There is nothing of it to be ordered now either.
+      expect(screen.getByText(nextOrder.notInStock)).toBeVisible();
+      expect(screen.queryByRole('button', { name: delivery.orderNow.open })).not.toBeInTheDocument();
+      await api.json('/demo/products', { productId, stock: 9 });
+      await runRenewals();
+      cleanup();
+      await openPortal(PATH, token, language, proxy);
+      expect(await findButton(delivery.orderNow.open)).toBeVisible();
+      expect(screen.queryByText(nextOrder.notInStock)).not.toBeInTheDocument();
+    });
+
+    test('says until when a subscription is paused (rules §8.14)', async () => {
+      await visit({ statuses: ['ACTIVE', 'PAUSED'] });
+      const list = within(await screen.findByRole('list', { name: subscription.list.inactiveTitle }));
+      expect(list.getByText(fill(subscription.pausedUntil, { date: day(inDays(10)) }))).toBeVisible();
     });
 
     test('shows a text and no actions without an active subscription', async () => {
@@ -886,7 +925,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const product = (await productsOf(api, token, language)).find(({ productId }) => productId === id);
       await person.click(options as HTMLElement);
       const name = fill(cart.title, { product: product?.productName ?? '' });
-      expect(screen.getByRole('dialog', { name })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name })).toBeVisible();
       return {
         id,
         person,

@@ -6,7 +6,7 @@ import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { cancellationSchema } from '../../src/features/cancellation/cancellationSchema';
 import { formatDay } from '../../src/i18n/formats';
 import { refill } from '../support/accountPage';
-import { createAdmin } from '../support/api';
+import { createAdmin, waitingCustomer } from '../support/api';
 import {
   api,
   chooseProduct,
@@ -14,6 +14,7 @@ import {
   findButton,
   getButton,
   makeProduct,
+  openPortal,
   openSubscription,
 } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
@@ -34,6 +35,10 @@ afterEach(() => proxy.stop());
 const address = () => window.location.pathname + window.location.search;
 const queryButton = (name: string | RegExp) => screen.queryByRole('button', { name });
 const expectDisabled = (name: string) => expect(getButton(name)).toHaveAttribute('aria-disabled', 'true');
+
+/** The totals on the page; while swapping, what the swap has replaced is hidden. */
+const shownTotals = ({ text }: { text: { orderTotal: string } }) =>
+  screen.queryAllByText(text.orderTotal).filter((total) => !total.closest('[hidden]'));
 
 /** The page of a new customer's subscription, and what a person does on it. */
 async function open(language: Language, visit: Parameters<typeof openSubscription>[1] = {}) {
@@ -72,7 +77,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     const { text, read, press, every } = await open(language, { shape: { quantity: 3, intervalWeeks: 2 } });
     const item = await read();
     await press(text.info.open);
-    const info = screen.getByRole('dialog', { name: item.productName });
+    const info = await screen.findByRole('dialog', { name: item.productName });
     expect(info).toHaveTextContent(item.productDescription);
     expect(info).toHaveTextContent(item.variant);
     expect(info).toHaveTextContent(`3 × `);
@@ -114,10 +119,36 @@ describe.each(languages('en'))('page in %s', (language) => {
   });
 
   test.each(['PAUSED', 'INACTIVE'] as const)('lets %s subscriptions be edited, without an order', async (status) => {
-    const { text, t } = await open(language, { shape: { statuses: [status] } });
-    expect(await screen.findByText(text.noOrder[status])).toBeVisible();
+    const { text, t, read } = await open(language, { shape: { statuses: [status] } });
+    const { restartDate } = await read();
+    expect(status === 'PAUSED').toBe(restartDate !== null);
+    const reason = restartDate ? fill(text.pausedUntil, { date: day(restartDate) }) : text.noOrder.INACTIVE;
+    expect(await screen.findByText(reason)).toBeVisible();
     expect(getButton(text.edit.save)).toBeEnabled();
     expect(queryButton(t.delivery.move.open)).not.toBeInTheDocument();
+  });
+
+  test.each(['PAUSED', 'INACTIVE'])('reactivates %s after a confirmation, and keeps the focus', async (status) => {
+    const page = await open(language, { shape: { statuses: [status], nextBillInDays: NEXT_IN_DAYS } });
+    await page.press(new RegExp(`^${page.text.reactivate.open}`));
+    expect(screen.getByRole('dialog', { name: page.text.reactivate.title })).toBeVisible();
+    expect(await page.read()).toMatchObject({ status });
+    await page.press(page.text.reactivate.confirm);
+    expect(await findButton(page.t.delivery.move.open)).toBeVisible();
+    expect(queryButton(new RegExp(`^${page.text.reactivate.open}`))).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: page.text.nextOrderDate })).toHaveFocus());
+    expect(await page.read()).toMatchObject({ status: 'ACTIVE', restartDate: null });
+  });
+
+  test('says that the order waits for stock, and since when, in place of its day (rules §8.15)', async () => {
+    const { token, purchaseId } = await waitingCustomer(api);
+    await openPortal(`/manage-subscriptions/${purchaseId}`, token, language);
+    const { waiting } = TEXTS[language].subscription;
+    const panel = within(await screen.findByRole('region', { name: TEXTS[language].subscription.nextOrderDate }));
+    expect(panel.getByText(waiting.next)).toBeVisible();
+    expect(panel.getByText(fill(waiting.note, { date: day(TODAY) }))).toBeVisible();
+    expect(panel.getByText(waiting.choice)).toBeVisible();
+    expect(panel.queryByText(day(TODAY))).not.toBeInTheDocument();
   });
 
   test('disables saving for a product without stock (rules §10.6)', async () => {
@@ -234,6 +265,21 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(await screen.findByText(errors.BILLING_DAYS_REQUIRED)).toBeVisible();
     expect(sent()).toEqual([]);
     expect(await page.mails()).toHaveLength(0);
+  });
+
+  test('totals no quantity that cannot be ordered, and says at once how many there are (rules §14.8)', async () => {
+    const page = await openForm();
+    await page.setQuantity('3');
+    expect(await screen.findByText(page.text.orderTotal)).toBeVisible();
+    await page.person.clear(page.quantity);
+    await page.person.type(page.quantity, '99999');
+    const error = fill(page.text.errors.QUANTITY_STOCK_other, { count: '5' });
+    await waitFor(() => expect(page.quantity).toHaveAccessibleDescription(error));
+    expect(page.quantity).toHaveFocus();
+    expect(screen.queryByText(page.text.orderTotal)).not.toBeInTheDocument();
+    await page.setQuantity('5');
+    expect(await screen.findByText(page.text.orderTotal)).toBeVisible();
+    expect(screen.queryByText(error)).not.toBeInTheDocument();
   });
 
   test('shows stock that shrank meanwhile at the field, with the present number', async () => {
@@ -508,9 +554,18 @@ describe.each(languages('en'))('swap in %s', (language) => {
   test('disables saving for a product without stock', async () => {
     const page = await openForm({ stock: 0 });
     expect(screen.getByText(page.text.edit.outOfStock)).toBeVisible();
+    expect(shownTotals(page)).toHaveLength(0);
     expectDisabled(page.text.edit.save);
     await page.save();
     expect((await page.read()).productId).toBe(page.own);
+  });
+
+  test('totals no quantity of the new product that cannot be ordered (rules §14.8)', async () => {
+    const page = await openForm({ stock: 4 });
+    expect(shownTotals(page)).toHaveLength(1);
+    await refill(page.person, page.quantity, '5');
+    expect(await screen.findByText(fill(page.text.errors.QUANTITY_STOCK_other, { count: '4' }))).toBeVisible();
+    expect(shownTotals(page)).toHaveLength(0);
   });
 
   test('disables saving when the choice sold out meanwhile', async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import type { Language } from '../../src/domain/language';
-import { inDays, ordersOf, type Reply, totalOf } from '../support/api';
+import { inDays, ordersOf, type Reply, totalOf, waitingCustomer } from '../support/api';
 import { catchSavedFiles, readCalendar } from '../support/browser';
 import { api, getButton, openPortal, retryThroughFailures, seeToast, visitPortal } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
@@ -73,6 +73,23 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(card.queryByText(t.upcoming.resumes)).not.toBeInTheDocument();
       expect(screen.queryByRole('list', { name: t.timeline.title })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: t.calendar.download })).not.toBeInTheDocument();
+    });
+
+    test('gives an order that waits for stock no day, neither in the timeline nor in the calendar file', async () => {
+      const { token, productName, productId, runRenewals } = await waitingCustomer(api);
+      await openPortal(PATH, token, language, proxy);
+      const card = within(await screen.findByRole('article', { name: t.upcoming.whenInStock }));
+      expect(card.getByText(productName)).toBeVisible();
+      expect(card.getByText(fill(t.upcoming.waitsForStock, { date: day(inDays(0)) }))).toBeVisible();
+      expect(card.queryByText(day(inDays(0)))).not.toBeInTheDocument();
+      expect(screen.queryByRole('list', { name: t.timeline.title })).not.toBeInTheDocument();
+
+      await api.json('/demo/products', { productId, stock: 5 });
+      await runRenewals();
+      cleanup();
+      await openPortal(PATH, token, language, proxy);
+      expect(await screen.findByRole('article', { name: day(inDays(28)) })).toBeVisible();
+      expect(screen.getByRole('list', { name: t.timeline.title })).toBeVisible();
     });
 
     test('shows that there are no payments, with a link to the subscriptions', async () => {

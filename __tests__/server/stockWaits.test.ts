@@ -3,9 +3,6 @@ import { createAdmin, createApi, itemOf } from '../support/api';
 import { freshServer } from '../support/freshServer';
 import { ownServer } from '../support/server';
 
-interface Waiting {
-  waitingSince: string | null;
-}
 interface Line {
   action: string;
   before: Record<string, unknown>;
@@ -32,7 +29,7 @@ async function waiter(shape: Record<string, unknown> = {}) {
   const customer = await api.customer({ productId, nextBillInDays: 1, intervalWeeks: 1, len: 'en', ...shape });
   const due = addDays(now, 1);
   const { token, purchaseId } = customer;
-  const item = async () => (await itemOf(api, token, purchaseId)) as Awaited<ReturnType<typeof itemOf>> & Waiting;
+  const item = () => itemOf(api, token, purchaseId);
   const billed = async () => {
     const reply = await api.get<{ data: { dateCreated: string; responseType: string }[] }>(
       '/api/other/fetchPrevPayment',
@@ -211,5 +208,7 @@ describe('a demo that restocks by itself', () => {
     });
     expect(payload.activeSub).toBeGreaterThan(100);
     expect(payload.waiting).toBe(0);
+    const { payload: products } = await admin.get<{ data: { stockQty: number }[] }>('/api/other/products');
+    expect(products.data.filter(({ stockQty }) => stockQty === 0)).toHaveLength(1);
   });
 });

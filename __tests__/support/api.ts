@@ -100,6 +100,20 @@ export const createApi = (base: string) => ({
 });
 export type Api = ReturnType<typeof createApi>;
 
+/**
+ * Makes a customer whose order is due today and waits for stock of a product of its own.
+ * @param shape of the customer; `statuses` may add others, of the same product
+ */
+export async function waitingCustomer(api: Api, shape: Readonly<Record<string, unknown>> = {}) {
+  const made = await api.json<{ productId: string; name: string }>('/demo/products', { stock: 0, weeks: [2, 4] });
+  const { productId, name } = made.payload;
+  const customer = await api.customer({ productId, nextBillInDays: 0, ...shape });
+  // Runs what is due, without moving the clock.
+  const runRenewals = () => api.json('/demo/clock', { now: new Date().toISOString() });
+  await runRenewals();
+  return { ...customer, productId, productName: name, runRenewals };
+}
+
 /** Makes an admin; answers the calls with its token. */
 export async function createAdmin(api: Api) {
   const { adminToken: token, email } = await api.customers({ admin: true, accounts: 1, statuses: [] });
@@ -124,6 +138,9 @@ export interface Item {
   price: number;
   status: string;
   nextBillDate: string | null;
+  restartDate: string | null;
+  waitingSince: string | null;
+  stockQty: number;
   billingIntervalDays: number;
   discountAmount: number | null;
   shipping: number;

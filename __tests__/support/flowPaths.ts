@@ -130,6 +130,8 @@ export const PRESENT: Subscription = {
   discount: undefined,
   intervalDays: 28,
   nextBillDate: '2026-12-01',
+  restartDate: undefined,
+  waitingSince: undefined,
   status: 'ACTIVE',
   cardLast4: '4242',
   recipient: 'Mia Probe',

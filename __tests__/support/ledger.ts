@@ -112,5 +112,6 @@ const COUNTS = `
  */
 export async function auditBooks(sql: RunSql, since: Date) {
   const [counts] = await sql(COUNTS.replaceAll('$SINCE', `timestamptz '${since.toISOString()}'`));
-  return { ...counts, ...(await logFindings(sql)) };
+  const { waits = 0, waitsEnded = 0, ...found } = counts ?? {};
+  return { ...found, waits: Number(waits), waitsEnded: Number(waitsEnded), ...(await logFindings(sql)) };
 }

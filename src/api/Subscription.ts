@@ -25,6 +25,10 @@ export interface Subscription {
   discount: DiscountTerms | undefined;
   intervalDays: number;
   nextBillDate: PlanDate | undefined;
+  /** When a pause ends. */
+  restartDate: PlanDate | undefined;
+  /** Since when the order that is due waits for stock (rules §9.8). */
+  waitingSince: PlanDate | undefined;
   /** A `SubscriptionStatus`, or another one of the shop's own (rules §8.3). */
   status: string;
   cardLast4: string | undefined;
@@ -51,6 +55,8 @@ export interface SubscriptionWire extends AddressWire {
   discountIsPercent?: boolean | null;
   billingIntervalDays: number;
   nextBillDate: PlanDate | null;
+  restartDate?: PlanDate | null;
+  waitingSince?: PlanDate | null;
   status: string;
   cardLast4: string | null;
   firstName: string;
@@ -83,6 +89,8 @@ export const toSubscription = (wire: SubscriptionWire): Subscription => ({
   discount: toTerms(wire),
   intervalDays: wire.billingIntervalDays,
   nextBillDate: wire.nextBillDate ?? undefined,
+  restartDate: wire.restartDate ?? undefined,
+  waitingSince: wire.waitingSince ?? undefined,
   status: wire.status,
   cardLast4: wire.cardLast4 ?? undefined,
   recipient: `${wire.firstName} ${wire.lastName}`,

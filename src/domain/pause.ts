@@ -3,6 +3,10 @@ import { addDays, isPlanDate, type PlanDate } from './planDate';
 /** Pauses on offer, in days: one, two and three months (rules §9.1). The longer delays are the same (rules §9.4). */
 export const PAUSE_DAYS = [31, 61, 92] as const;
 
+/** The day on which a pause of so many days ends, after the next bill date, or after today where it has passed or there is none. */
+export const pauseEnd = (nextBillDate: PlanDate | undefined, days: number, today: PlanDate): PlanDate =>
+  addDays(nextBillDate && nextBillDate > today ? nextBillDate : today, days);
+
 /** How far ahead a pause may end, in days from today (rules §9.2). */
 const RESTART_MAX_DAYS = 366;
 

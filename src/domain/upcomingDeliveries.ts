@@ -5,6 +5,8 @@ import type { SubscriptionStatus } from './subscriptionStatus';
 export interface Schedule {
   status: string;
   nextBillDate: PlanDate | undefined;
+  /** Since when the order waits for stock: nobody knows the day on which it comes. */
+  waitingSince?: PlanDate | undefined;
   /** Days from one delivery to the next. */
   intervalDays: number;
 }
@@ -28,9 +30,12 @@ export type Due<Of extends Schedule> = Of & Dated;
 export const hasUpcomingPayment = <Of extends Schedule>(subscription: Of): subscription is Due<Of> =>
   subscription.nextBillDate !== undefined && !LEFT_OUT.some((status) => status === subscription.status);
 
-/** A paused one resumes by itself on its date (rules §9.2); an inactive one has to be reactivated. */
-export const isDueByItself = ({ status }: Pick<Schedule, 'status'>): boolean =>
-  status === 'ACTIVE' || status === 'PAUSED';
+/**
+ * A paused one resumes by itself on its date (rules §9.2); an inactive one has to be reactivated, and one that waits for
+ * stock comes when the goods do (rules §9.9).
+ */
+export const isDueByItself = ({ status, waitingSince }: Pick<Schedule, 'status' | 'waitingSince'>): boolean =>
+  (status === 'ACTIVE' || status === 'PAUSED') && waitingSince === undefined;
 
 /** How far a plan looks ahead at least, in days: twelve weeks. */
 const PLAN_DAYS = 84;

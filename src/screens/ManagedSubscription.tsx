@@ -27,6 +27,9 @@ import { QueryView } from './QueryView';
 /** The range is large and seldom asked for. */
 const SwapSection = lazyPage(() => import(/* webpackChunkName: "swap" */ './SwapSection'), 'SwapSection', ['catalog']);
 
+/** Seldom needed: most pages are of active subscriptions. */
+const Reactivation = lazyPage(() => import(/* webpackChunkName: "reactivate" */ './Reactivation'), 'Reactivation', []);
+
 /** One column on a phone, with the address last; two on a large screen. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -45,10 +48,16 @@ const Columns = styled('div')(({ theme }) => ({
 function NextDelivery({ subscription }: { subscription: Subscription }) {
   const flow = useRescheduleFlow();
   const order = toDeliveryOrder(subscription);
+  const canGoOn = subscriptionCan.reactivate(subscription.status);
   return (
     <NextDeliveryPanel subscription={subscription}>
       {order && <DeliveryActions flow={flow} order={order} withOrderNow={false} />}
       <DeliveryDialogs flow={flow} />
+      {canGoOn && (
+        <Suspense>
+          <Reactivation subscription={subscription} />
+        </Suspense>
+      )}
     </NextDeliveryPanel>
   );
 }

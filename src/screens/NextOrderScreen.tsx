@@ -4,6 +4,7 @@ import { useGetCustomerQuery } from '../api/customerApi';
 import { useListProductsQuery } from '../api/productsApi';
 import type { Subscription } from '../api/Subscription';
 import { useListNextOrdersQuery } from '../api/subscriptionsApi';
+import { isQuantity } from '../domain/subscriptionEdit';
 import { isActive } from '../domain/subscriptionStatus';
 import { DeliveryActions } from '../features/delivery/DeliveryActions';
 import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
@@ -15,6 +16,7 @@ import { OrderTotals } from '../features/nextOrder/OrderTotals';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionCards } from '../features/subscription/SubscriptionCards';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
+import { WaitingNote } from '../features/subscription/WaitingNote';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { Screen } from '../ui/Screen';
@@ -29,9 +31,23 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
   const { t } = useTranslation('nextOrder');
   const { t: common } = useTranslation();
   const customer = useGetCustomerQuery();
-  const order = toDeliveryOrder(active[0]);
+  // One that waits for stock has no day (rules §8.15).
+  const next = active.find(({ waitingSince }) => !waitingSince) ?? active[0];
+  const order = toDeliveryOrder(next);
+  const isInStock = next !== undefined && isQuantity(next.quantity, next.stock);
   return (
-    <NextOrderPanel next={order} actions={order && <DeliveryActions flow={flow} order={order} />}>
+    <NextOrderPanel
+      next={order}
+      waiting={next?.waitingSince && <WaitingNote since={next.waitingSince} />}
+      actions={
+        order && (
+          <>
+            <DeliveryActions flow={flow} order={order} withOrderNow={isInStock} />
+            {!isInStock && !next?.waitingSince && <p>{t('notInStock')}</p>}
+          </>
+        )
+      }
+    >
       <QueryView
         query={customer}
         placeholder={<ListSkeleton rows={SKELETON_ROWS} rowHeight={DETAILS_ROW_HEIGHT} label={common('loading')} />}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StatisticsReply } from '../../api/statisticsApi';
 import type { Statistics } from '../../domain/statistics';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
@@ -33,12 +34,13 @@ const DECIMALS = 2;
 /** Stands where a figure will be. */
 const NO_FIGURE = '–';
 
-/** Churn rate, active subscribers, and the shares of those with one, two and three categories (rules §15.10). */
-export function StatisticsCards({ statistics }: { statistics: Statistics | undefined }) {
+/** Churn rate, active subscribers, subscriptions that wait for stock, and the shares of those with one, two and three categories (rules §15.10). */
+export function StatisticsCards({ statistics }: { statistics: StatisticsReply | undefined }) {
   const { t } = useTranslation('adminStatistics');
   const formats = useFormats();
   const percent = (name: Exclude<keyof Statistics, 'activeSub'>) =>
     statistics ? formats.percent(statistics[name], DECIMALS) : NO_FIGURE;
+  const waiting = statistics?.waiting;
   return (
     <Cards>
       <Card title={t('churn.title')}>
@@ -48,6 +50,10 @@ export function StatisticsCards({ statistics }: { statistics: Statistics | undef
       <Card title={t('active.title')}>
         <p data-value>{statistics ? formats.count(statistics.activeSub) : NO_FIGURE}</p>
         <p>{t('active.hint')}</p>
+      </Card>
+      <Card title={t('waiting.title')}>
+        <p data-value>{waiting === undefined ? NO_FIGURE : formats.count(waiting)}</p>
+        <p>{t('waiting.hint')}</p>
       </Card>
       <Card title={t('shares.title')}>
         <Facts

@@ -14,14 +14,15 @@ function Effect({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { price } = useFormats();
   const { subscription } = flow;
-  const { productName, nextBillDate } = subscription;
+  const { productName, nextBillDate, waitingSince } = subscription;
+  const hasDay = nextBillDate && !waitingSince;
   const amount = price(orderTotals([subscription]).totalCents);
   return (
     <>
       <p>
         <strong>{t('confirm.final', { product: productName })}</strong>
       </p>
-      <p>{nextBillDate ? t('confirm.dropped', { amount, date: formatDay(nextBillDate) }) : t('confirm.noCharge')}</p>
+      <p>{hasDay ? t('confirm.dropped', { amount, date: formatDay(nextBillDate) }) : t('confirm.noCharge')}</p>
     </>
   );
 }

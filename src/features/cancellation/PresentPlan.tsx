@@ -8,14 +8,16 @@ import { Facts } from '../../ui/Facts';
 /** What is planned as long as nothing is confirmed: the next charge, its day and amount. */
 export function PresentPlan({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('cancellation');
+  const { t: ofSubscription } = useTranslation('subscription');
   const { price } = useFormats();
-  const { productName, nextBillDate } = subscription;
+  const { productName, nextBillDate, waitingSince } = subscription;
+  const day = nextBillDate ? formatDay(nextBillDate) : t('plan.none');
   const { totalCents } = orderTotals([subscription]);
   return (
     <Facts
       facts={[
         { name: t('plan.product'), value: productName },
-        { name: t('plan.nextCharge'), value: nextBillDate ? formatDay(nextBillDate) : t('plan.none') },
+        { name: t('plan.nextCharge'), value: waitingSince ? ofSubscription('waiting.next') : day },
         ...(nextBillDate ? [{ name: t('plan.amount'), value: price(totalCents), strong: true }] : []),
       ]}
     />

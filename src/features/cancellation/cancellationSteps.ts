@@ -1,8 +1,8 @@
 import type { Wish } from '../../api/commandsApi';
 import type { Subscription } from '../../api/Subscription';
 import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/cancellation';
-import { isRestartDate, PAUSE_DAYS } from '../../domain/pause';
-import { addDays, type PlanDate } from '../../domain/planDate';
+import { isRestartDate, PAUSE_DAYS, pauseEnd } from '../../domain/pause';
+import type { PlanDate } from '../../domain/planDate';
 import { possibleDelays, type Delay } from '../../domain/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
@@ -44,10 +44,10 @@ export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
 }
 
 /**
- * The days on which a pause can end, counted from the next bill date, or from today where there is none (rules §9.1).
+ * The days on which a pause can end, counted from the next bill date, or from today where it has passed or there is none (rules §9.1).
  */
 export const pauseChoices = ({ nextBillDate }: Subscription, today: PlanDate): Delay[] =>
-  PAUSE_DAYS.map((days) => ({ days, date: addDays(nextBillDate ?? today, days) })).filter(({ date }) =>
+  PAUSE_DAYS.map((days) => ({ days, date: pauseEnd(nextBillDate, days, today) })).filter(({ date }) =>
     isRestartDate(date, today),
   );
 

@@ -4,6 +4,7 @@ import type { ParseKeys } from 'i18next';
 import type { Command, Wish } from '../../api/commandsApi';
 import type { Subscription } from '../../api/Subscription';
 import { hasAlternative } from '../../domain/cancellation';
+import { pauseEnd } from '../../domain/pause';
 import { addDays, type PlanDate } from '../../domain/planDate';
 import type { Delay } from '../../domain/reschedule';
 import { cancellationSchema, type CancellationValues, type OfferedDays } from './cancellationSchema';
@@ -69,7 +70,12 @@ export function toWish(
     return { kind: 'delay', purchaseId, productName, nextBillDate: date, seenNextBillDate: start };
   }
   if (step === 'pause') {
-    return { kind: 'pause', purchaseId, productName, restartDate: addDays(start, Number(values.pauseDays)) };
+    return {
+      kind: 'pause',
+      purchaseId,
+      productName,
+      restartDate: pauseEnd(nextBillDate, Number(values.pauseDays), today),
+    };
   }
   const { reason, text } = values;
   return { kind: 'cancel', purchaseId, productName, reason: hasAlternative(reason) ? reason : text.trim() };

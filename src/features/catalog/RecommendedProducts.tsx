@@ -1,20 +1,23 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import type { Product } from '../../api/productsApi';
 import type { Subscription } from '../../api/Subscription';
+import { lazyPage } from '../../i18n/lazyPage';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
 import { cameFromPortal } from '../../ui/leaveGuard';
 import { stepBack } from '../../ui/popGate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { CartDialog } from './CartDialog';
 import { CheckoutLink } from './CheckoutLink';
 import { ExtrasDialog } from './ExtrasDialog';
 import { ProductTile } from './ProductTile';
 import { recommendProducts } from './recommendProducts';
 import { useExtras } from './useExtras';
+
+/** Seldom asked for. */
+const CartDialog = lazyPage(() => import(/* webpackChunkName: "cart" */ './CartDialog'), 'CartDialog', ['catalog']);
 
 interface RecommendedProductsProps {
   products: readonly Product[];
@@ -63,7 +66,11 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
         {t('recommended.browseMore')}
       </Button>
       {params.get('extras') === 'true' && <ExtrasDialog products={products} extras={extras} onClose={closeExtras} />}
-      {optionsOf && <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />}
+      {optionsOf && (
+        <Suspense>
+          <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(3) }));
 interface NextOrderPanelProps {
   /** Undefined where no order is due. */
   next: { nextBillDate: PlanDate; productName: string } | undefined;
+  /** Why the order has no day: it waits for stock. */
+  waiting: ReactNode;
   /** What can be done with the order. */
   actions: ReactNode;
   /** Where it goes, and which card pays. */
@@ -18,11 +20,17 @@ interface NextOrderPanelProps {
 }
 
 /** When the next order is due and of what, with everything that belongs to it (rules §6.4). */
-export function NextOrderPanel({ next, actions, children }: NextOrderPanelProps) {
+export function NextOrderPanel({ next, waiting, actions, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
   return (
     <Panel>
-      {next ? (
+      {next && waiting ? (
+        <>
+          <Typography variant="h2">{next.productName}</Typography>
+          {waiting}
+          {actions}
+        </>
+      ) : next ? (
         <>
           <Typography color="text.secondary">{t('date')}</Typography>
           <Typography variant="h2" sx={{ fontSize: 'clamp(1.5rem, 6vw, 2rem)' }}>

@@ -14,7 +14,7 @@ const Card = styled('article')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1.5) },
-  '& time, & > strong': { fontSize: '1.1rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& time, & strong': { fontSize: '1.1rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   '& > strong': { textAlign: 'end' },
   '& > div, & > footer': { gridColumn: '1 / -1' },
   '& > footer': { margin: theme.spacing(0, 0, -1, -2.5) },
@@ -28,6 +28,8 @@ interface PaymentCardProps {
   /** Names the day and what it is for, so that buttons which all read alike can point at it. */
   id: string;
   date: PlanDate;
+  /** What stands for a day that nobody knows. */
+  dateText?: string | undefined;
   amount: string;
   badge?: ReactNode;
   action: ReactNode;
@@ -35,13 +37,17 @@ interface PaymentCardProps {
 }
 
 /** One payment, past or to come: day and amount on top, what it is for, and where it leads. */
-export function PaymentCard({ id, date, amount, badge, action, children }: PaymentCardProps) {
+export function PaymentCard({ id, date, dateText, amount, badge, action, children }: PaymentCardProps) {
   return (
     <Card aria-labelledby={id}>
       <header>
-        <time id={id} dateTime={date}>
-          {formatDay(date)}
-        </time>
+        {dateText === undefined ? (
+          <time id={id} dateTime={date}>
+            {formatDay(date)}
+          </time>
+        ) : (
+          <strong id={id}>{dateText}</strong>
+        )}
         {badge}
       </header>
       <strong>{amount}</strong>

@@ -5,6 +5,7 @@ import { pathTo } from '../../config/paths';
 import { orderTotals } from '../../domain/order';
 import { isResting } from '../../domain/subscriptionStatus';
 import { isDueByItself } from '../../domain/upcomingDeliveries';
+import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { ButtonLink } from '../../ui/Button';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -16,11 +17,12 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
   const { t } = useTranslation('payments');
   const { price } = useFormats();
   const id = useId();
-  const { purchaseId, productName, quantity, status, nextBillDate } = row;
+  const { purchaseId, productName, quantity, status, nextBillDate, waitingSince } = row;
   return (
     <PaymentCard
       id={id}
       date={nextBillDate}
+      dateText={waitingSince && t('upcoming.whenInStock')}
       amount={price(orderTotals([row]).totalCents)}
       badge={
         status !== 'ACTIVE' && (
@@ -38,6 +40,7 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
       <p id={`${id}-product`}>{productName}</p>
       <p>{t('quantity', { count: quantity })}</p>
       {isResting(status) && <p>{t(isDueByItself(row) ? 'upcoming.resumes' : 'upcoming.waits')}</p>}
+      {waitingSince && <p>{t('upcoming.waitsForStock', { date: formatDay(waitingSince) })}</p>}
     </PaymentCard>
   );
 }

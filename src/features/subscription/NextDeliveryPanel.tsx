@@ -1,35 +1,50 @@
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
-import { isKnownStatus } from '../../domain/subscriptionStatus';
+import { isActive, isResting } from '../../domain/subscriptionStatus';
 import { formatDay } from '../../i18n/formats';
 import { Panel } from '../../ui/Panel';
+import { WaitingNote } from './WaitingNote';
 
 interface NextDeliveryPanelProps {
   subscription: Subscription;
-  /** What can be done with the next order. */
+  /** What can be done with the next order, or to have one again. */
   children: ReactNode;
 }
 
-/** When the next order is due, or why none is (rules §8.9). */
-export function NextDeliveryPanel({ subscription: { status, nextBillDate }, children }: NextDeliveryPanelProps) {
+/** What the panel says of the next order: its day, what it waits for, or why there is none. */
+function useNextOrderText({ status, nextBillDate, restartDate, waitingSince }: Subscription): string {
   const { t } = useTranslation('subscription');
+  if (waitingSince) return t('waiting.next');
+  if (isActive(status)) return nextBillDate ? formatDay(nextBillDate) : '–';
+  if (restartDate) return t('pausedUntil', { date: formatDay(restartDate) });
+  if (isResting(status)) return t('noOrder.INACTIVE');
+  return status === 'CANCELLED' || status === 'RECYCLE_FAILED' ? t(`noOrder.${status}`) : '–';
+}
+
+/** When the next order is due, or why none is (rules §8.9). */
+export function NextDeliveryPanel({ subscription, children }: NextDeliveryPanelProps) {
+  const { t } = useTranslation('subscription');
+  const { status, waitingSince } = subscription;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    // The button that reactivates goes once it has done so; the heading catches its focus.
+    if (status !== before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = status;
+  }, [status]);
   return (
     <Panel aria-labelledby="next-order">
-      <Typography variant="h2" id="next-order" sx={{ mb: 0.5 }}>
+      <Typography ref={heading} tabIndex={-1} variant="h2" id="next-order" sx={{ mb: 0.5 }}>
         {t('nextOrderDate')}
       </Typography>
-      {status === 'ACTIVE' ? (
-        <>
-          <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, mb: 2 }}>
-            {nextBillDate ? formatDay(nextBillDate) : '–'}
-          </Typography>
-          {children}
-        </>
-      ) : (
-        <Typography>{isKnownStatus(status) && status !== 'ACTIVE' ? t(`noOrder.${status}`) : '–'}</Typography>
-      )}
+      <Typography sx={isActive(status) ? { fontSize: '1.25rem', fontWeight: 650, mb: 2 } : { mb: 2 }}>
+        {useNextOrderText(subscription)}
+      </Typography>
+      <WaitingNote since={waitingSince} />
+      {waitingSince && <p>{t('waiting.choice')}</p>}
+      {children}
     </Panel>
   );
 }

@@ -1,14 +1,21 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
+import { lazyPage } from '../../i18n/lazyPage';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { Price } from './Price';
-import { ProductInfoDialog } from './ProductInfoDialog';
 import { SubscriptionBadge } from './SubscriptionBadge';
+
+/** Seldom asked for. */
+const ProductInfoDialog = lazyPage(
+  () => import(/* webpackChunkName: "product-info" */ './ProductInfoDialog'),
+  'ProductInfoDialog',
+  ['subscription'],
+);
 
 const PICTURE_SIZE = 240;
 
@@ -52,7 +59,11 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
         </Button>
         {children}
       </Actions>
-      {isInfoOpen && <ProductInfoDialog subscription={subscription} onClose={() => setInfoOpen(false)} />}
+      {isInfoOpen && (
+        <Suspense>
+          <ProductInfoDialog subscription={subscription} onClose={() => setInfoOpen(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

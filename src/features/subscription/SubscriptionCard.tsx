@@ -9,6 +9,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/Facts';
 import { Price } from './Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
+import { WaitingNote } from './WaitingNote';
 
 const PICTURE_SIZE = 120;
 
@@ -35,7 +36,7 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ subscription, children }: SubscriptionCardProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();
-  const { productName, variant, status, nextBillDate, intervalDays } = subscription;
+  const { productName, variant, status, nextBillDate, waitingSince, intervalDays } = subscription;
   const { totalCents } = orderTotals([subscription]);
   return (
     <Card aria-label={productName}>
@@ -46,13 +47,17 @@ export function SubscriptionCard({ subscription, children }: SubscriptionCardPro
           {variant}
         </Typography>
         <SubscriptionBadge status={status} />
+        <WaitingNote since={waitingSince} />
       </div>
       <Facts
         facts={[
           { name: t('quantity'), value: subscription.quantity },
           { name: t('price'), value: <Price of={subscription} /> },
           { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
-          { name: t('nextOrderDate'), value: nextBillDate && formatDay(nextBillDate) },
+          {
+            name: t('nextOrderDate'),
+            value: waitingSince ? t('waiting.next') : nextBillDate && formatDay(nextBillDate),
+          },
           ...(subscription.discountCents > 0
             ? [{ name: t('discount'), value: price(-subscription.discountCents) }]
             : []),

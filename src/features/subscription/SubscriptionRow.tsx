@@ -7,6 +7,7 @@ import { isActive } from '../../domain/subscriptionStatus';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadge } from './SubscriptionBadge';
+import { WaitingNote } from './WaitingNote';
 
 const PICTURE_SIZE = 72;
 
@@ -49,7 +50,8 @@ interface SubscriptionRowProps {
 export function SubscriptionRow({ subscription, note, children }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();
-  const { productName, variant, status, quantity, unitPriceCents, intervalDays, nextBillDate } = subscription;
+  const { productName, variant, status, quantity, unitPriceCents, intervalDays } = subscription;
+  const { nextBillDate, restartDate, waitingSince } = subscription;
   const every = t('everyWeeks', { count: weeksOf(intervalDays) });
   return (
     <Row role="listitem">
@@ -59,7 +61,9 @@ export function SubscriptionRow({ subscription, note, children }: SubscriptionRo
         <p>{variant}</p>
         <SubscriptionBadge status={status} />
         <p>{t('row.order', { quantity, price: price(unitPriceCents), every })}</p>
-        {isActive(status) && nextBillDate && <p>{t('row.next', { date: formatDay(nextBillDate) })}</p>}
+        {isActive(status) && nextBillDate && !waitingSince && <p>{t('row.next', { date: formatDay(nextBillDate) })}</p>}
+        {restartDate && <p>{t('pausedUntil', { date: formatDay(restartDate) })}</p>}
+        <WaitingNote since={waitingSince} />
         {note}
       </div>
       <Actions>{children}</Actions>
