@@ -2,7 +2,7 @@ import { isCancelReason } from '../../src/domain/cancellation';
 import { discountCentsOf } from '../../src/domain/discountAmount';
 import { discountStatus, isDiscountCode, normalizeDiscountCode } from '../../src/domain/discountCode';
 import { orderAmounts, orderTotals } from '../../src/domain/order';
-import { isRestartDate } from '../../src/domain/pause';
+import { isRestartDate, pauseEnd } from '../../src/domain/pause';
 import { nextRetry } from '../../src/domain/retry';
 import { shippingCentsOf } from '../../src/domain/shipping';
 import { isIntervalOnOffer, isQuantity } from '../../src/domain/subscriptionEdit';
@@ -47,6 +47,16 @@ test.each([
   ['2026-11-21', false],
   ['2027-02-30', false],
 ])('validates the restart date %s of a pause: %s', (date, isOk) => expect(isRestartDate(date, today)).toBe(isOk));
+
+test.each<[string | undefined, string]>([
+  ['2026-12-01', '2027-01-01'],
+  ['2026-11-21', '2026-12-22'],
+  // An order that waits for stock is overdue.
+  ['2026-08-01', '2026-12-22'],
+  [undefined, '2026-12-22'],
+])('ends a pause of 31 days, where the next bill date is %s, on %s (rules §9.1)', (nextBillDate, end) => {
+  expect(pauseEnd(nextBillDate, 31, '2026-11-21')).toBe(end);
+});
 
 test('accepts a reason of 1 to 100 characters for a cancellation', () => {
   expect(['2', '3', 'Zu teuer', '🐈'.repeat(100), '', '   ', 'x'.repeat(101)].map(isCancelReason)).toEqual([

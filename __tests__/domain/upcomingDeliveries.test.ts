@@ -25,6 +25,11 @@ test('expects an order without any action for active and paused subscriptions on
   expect(SUBSCRIPTION_STATUSES.filter((status) => isDueByItself({ status }))).toEqual(['ACTIVE', 'PAUSED']);
 });
 
+test('expects no order on its day while it waits for stock (rules §9.9)', () => {
+  expect(isDueByItself(schedule({ waitingSince: '2026-11-30' }))).toBe(false);
+  expect(hasUpcomingPayment(schedule({ waitingSince: '2026-11-30' }))).toBe(true);
+});
+
 test('lists the next order and those that follow until the last day, inclusive', () => {
   expect(deliveriesUntil(schedule(), '2027-01-25')).toEqual([
     { date: '2026-11-30', isNext: true },

@@ -98,6 +98,8 @@ export async function startProxy() {
   }
 
   const server = createServer((incoming, reply) => void pass(incoming, reply));
+  // A busy machine notices late that an idle connection was closed, and the next call would be lost on it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
