@@ -104,8 +104,11 @@ async function makeAdminsChanges() {
     await admin.get('/api/admin/delete-discount', { id: await id() }),
     await admin.post('/api/other/update-productfreq', { productId: '101', frequency: '2,4,8' }),
     await admin.get('/api/admin/sync-customer'),
+    await admin.get('/api/admin/sync-customer'),
+    await admin.get('/api/user/switch-account-login', { checkoutChampId: '999999999' }),
+    await admin.get('/api/user/switch-account-login', { checkoutChampId: 'abc' }),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 404, 404]);
 }
 
 beforeAll(async () => {
@@ -164,6 +167,12 @@ const ADMINS_LINES: [action: string, subject: string, field: string][] = [
   ['frequenciesChanged', 'product', 'weeks'],
   ['customerSynced', 'customer', 'email'],
 ];
+/** What admins do without changing anything; no field differs. */
+const ADMINS_ACTS: [action: string, subject: string][] = [
+  ['accountEntered', 'customer'],
+  ['accountRefused', 'customer'],
+  ['customersSynced', 'customer'],
+];
 const JOBS_LINES: [action: string, subject: string, field: string][] = [
   ['renewalBilled', 'subscription', 'nextBillDate'],
   ['renewalBilled', 'payment', 'totalCents'],
@@ -203,8 +212,39 @@ test.each(JOBS_LINES)('logs %s (%s) as the system’s', (...kind) => {
   expectLines(...kind, { actor: 'system', acting_admin: null });
 });
 
+const actsOf = (action: string) =>
+  lines
+    .filter((line) => line.action === action)
+    .map(({ actor, acting_admin, customer_id, subject_id, after }) => [
+      ...[actor, acting_admin, customer_id],
+      ...[subject_id, after],
+    ]);
+
+test('logs that an admin entered an account, with whom and whose (rules §3.11)', () => {
+  const id = Number(represented.customerId);
+  expect(actsOf('accountEntered')).toEqual([['admin', admin.email, id, id, {}]]);
+  const [entered] = lines.filter(({ action }) => action === 'accountEntered');
+  expect(Date.now() - Date.parse(entered?.changed_at ?? '')).toBeLessThan(600_000);
+});
+
+test('logs each refused try to enter an account, and its 404 stays (rules §3.11)', () => {
+  expect(actsOf('accountRefused')).toEqual([
+    ['admin', admin.email, null, 999_999_999, {}],
+    ['admin', admin.email, null, 0, {}],
+  ]);
+});
+
+test('logs each run of the sync, also one that changed nobody (rules §15.30)', () => {
+  expect(actsOf('customersSynced')).toEqual([
+    ['admin', admin.email, null, 0, { added: expect.any(Number) as number, changed: expect.any(Number) as number }],
+    ['admin', admin.email, null, 0, { added: 0, changed: 0 }],
+  ]);
+});
+
 test('logs no other kind of line', () => {
-  const known = [...CUSTOMERS_LINES, ...ADMINS_LINES, ...JOBS_LINES].map(([action, subject]) => `${action} ${subject}`);
+  const known = [...CUSTOMERS_LINES, ...ADMINS_LINES, ...ADMINS_ACTS, ...JOBS_LINES].map(
+    ([action, subject]) => `${action} ${subject}`,
+  );
   expect(lines.map(({ action, subject }) => `${action} ${subject}`).filter((kind) => !known.includes(kind))).toEqual(
     [],
   );

@@ -11,6 +11,7 @@ import { customersRepository, type Contact } from '../customers/repository';
 import { mailRepository } from '../mail/repository';
 import { startSession } from '../sessions/service';
 import { codeMail } from './codeMail';
+import { logEntry } from './logEntry';
 import { authRepository } from './repository';
 
 interface SendCode {
@@ -27,7 +28,7 @@ interface Persona {
 const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
 /** Sign-in with a code by mail, and the choice between accounts (rules §3.1, §5.1). */
-export function createAuth({ db, config }: Services, codes: Codes) {
+export function createAuth({ db, config, clock }: Services, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
     isAdmin: await authRepository(sql).isAdmin(emailNorm),
     contacts: await customersRepository(sql).contactsOf(emailNorm),
@@ -79,15 +80,21 @@ export function createAuth({ db, config }: Services, codes: Codes) {
     async switchAccount({ kind, emailNorm }: Session, checkoutChampId: string): Promise<string> {
       const isAdmin = kind === 'admin';
       const customerId = toId(checkoutChampId);
-      const owner = await customersRepository(db).emailOf(customerId);
-      if (!isAdmin && owner !== emailNorm) throw new AppError('notAllowed');
-      if (owner === undefined) throw new AppError('customerNotFound');
-      return startSession(db, {
-        kind: 'customer',
-        emailNorm: owner,
-        customerId,
-        actingAdmin: isAdmin ? emailNorm : null,
+      // The line of a refused try has to be kept, so the transaction commits before the refusal is thrown.
+      const token = await db.tx(async (tx) => {
+        const owner = await customersRepository(tx).emailOf(customerId);
+        if (isAdmin) await logEntry(tx, clock.now(), { admin: emailNorm, customerId, isFound: owner !== undefined });
+        else if (owner !== emailNorm) throw new AppError('notAllowed');
+        if (owner === undefined) return undefined;
+        return startSession(tx, {
+          kind: 'customer',
+          emailNorm: owner,
+          customerId,
+          actingAdmin: isAdmin ? emailNorm : null,
+        });
       });
+      if (token === undefined) throw new AppError('customerNotFound');
+      return token;
     },
   };
 }

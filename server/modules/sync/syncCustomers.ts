@@ -60,6 +60,18 @@ async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncR
   return result;
 }
 
+/** Logs the run itself: most runs change no customer, and then no other line tells of them (rules §15.30). */
+const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<void> =>
+  changeLogRepository(sql).add({
+    ...author,
+    customerId: null,
+    subject: 'customer',
+    subjectId: 0,
+    action: isDone ? 'customersSynced' : 'customerSyncFailed',
+    before: {},
+    after: { added, changed },
+  });
+
 /**
  * Brings new and changed customers over from the shop's own system, page by page from where the last run ended; one
  * run at a time, on all nodes together (rules §15.7).
@@ -70,20 +82,23 @@ export async function syncCustomers({ db, feed, clock }: Services, adminEmail: s
     if (!(await syncRepository(db).takeLease(owner, LEASE_SECONDS))) throw new AppError('syncRunning');
   };
   await takeLease();
+  const author: Author = { at: clock.now(), actor: 'admin', actingAdmin: adminEmail };
+  const total: SyncResult = { added: 0, changed: 0 };
+  let isDone = false;
   try {
-    const author: Author = { at: clock.now(), actor: 'admin', actingAdmin: adminEmail };
-    const total: SyncResult = { added: 0, changed: 0 };
     let cursor = await syncRepository(db).cursor();
-    for (;;) {
+    while (!isDone) {
       const page = await feed.changesSince(cursor);
       await takeLease();
       const { added, changed } = await db.tx((tx) => applyPage(tx, page, author));
       total.added += added;
       total.changed += changed;
-      if (!page.hasMore) return total;
+      isDone = !page.hasMore;
       cursor = page.cursor;
     }
+    return total;
   } finally {
     await syncRepository(db).releaseLease(owner);
+    await logRun(db, author, total, isDone);
   }
 }
