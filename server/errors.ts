@@ -24,6 +24,8 @@ const STATUS = {
   discountNotOn: 404,
   keyReused: 409,
   discountCodeTaken: 409,
+  discountChanged: 409,
+  frequenciesChanged: 409,
   syncRunning: 409,
   notActive: 409,
   orderedToday: 409,
@@ -67,8 +69,8 @@ export type FieldRules = Readonly<Record<string, MessageKey>>;
 interface Details {
   params?: MessageParams;
   fields?: FieldRules;
-  /** What else the caller needs to know, such as a fresh price. */
-  payload?: Readonly<Record<string, string | number>>;
+  /** What else the caller needs to know, such as a fresh price, or the present state under `current`. */
+  payload?: Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number;
   /** What went wrong underneath; for the log alone. */
   cause?: unknown;

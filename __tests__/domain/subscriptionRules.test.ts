@@ -5,7 +5,7 @@ import { orderAmounts, orderTotals } from '../../src/domain/order';
 import { isRestartDate, pauseEnd } from '../../src/domain/pause';
 import { nextRetry } from '../../src/domain/retry';
 import { shippingCentsOf } from '../../src/domain/shipping';
-import { isIntervalOnOffer, isQuantity } from '../../src/domain/subscriptionEdit';
+import { isIntervalAllowed, isQuantity } from '../../src/domain/subscriptionEdit';
 import { subscriptionCan, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptionStatus';
 
 const today = '2026-11-21';
@@ -80,7 +80,11 @@ test('retries a declined renewal 1, 3 and 5 days later, and then no more', () =>
 
 test('accepts a quantity of 1 to the stock, and an interval that the product offers', () => {
   expect([1, 5, 0, 6, 1.5, -1].map((value) => isQuantity(value, 5))).toEqual([true, true, false, false, false, false]);
-  expect([28, 14, 10, 0].map((days) => isIntervalOnOffer(days, [2, 4]))).toEqual([true, true, false, false]);
+  expect([28, 14, 10, 0].map((days) => isIntervalAllowed(days, [2, 4]))).toEqual([true, true, false, false]);
+});
+
+test('accepts the interval that a subscription keeps, although the product does not offer it any more', () => {
+  expect([21, 28, 35].map((days) => isIntervalAllowed(days, [2, 4], 21))).toEqual([true, true, false]);
 });
 
 test('accepts letters, digits and hyphens in a code, and ignores case and spaces around it', () => {

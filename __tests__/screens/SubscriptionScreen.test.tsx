@@ -197,9 +197,10 @@ test('renders in German', async () => {
 
 describe.each(languages('en'))('quantity and frequency in %s', (language) => {
   /** A subscription of one piece every four weeks; the product is offered every two weeks too, with five in stock. */
-  const openForm = async () => {
+  const openForm = async (change?: (productId: string) => Promise<unknown>) => {
     const { productId } = await makeProduct(api, { weeks: [2, 4], stock: 5 });
-    const page = await open(language, { shape: { productId, intervalWeeks: 4 } });
+    const before = async () => change?.(productId);
+    const page = await open(language, { shape: { productId, intervalWeeks: 4 }, before });
     await screen.findByRole('option', { name: page.every(2) });
     const quantity = screen.getByLabelText(page.text.quantity);
     const frequency = screen.getByLabelText(page.text.edit.frequency);
@@ -333,6 +334,21 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     await page.save();
     await seeText(page.t.server.subscriptionUpdated);
     expect((await page.read()).billingIntervalDays).toBe(56);
+  });
+
+  test('keeps a frequency that is not offered any more while the quantity changes (rules §10.8)', async () => {
+    const admin = await createAdmin(api);
+    const page = await openForm((productId) =>
+      admin.post('/api/other/update-productfreq', { productId, frequency: '2,6' }),
+    );
+    const options = within(page.frequency).getAllByRole('option');
+    expect(options.map((one) => one.textContent).slice(-3)).toEqual([2, 4, 6].map(page.every));
+    expect(page.frequency).toHaveValue('4');
+    expect(page.frequency).toBeValid();
+    await page.setQuantity('2');
+    await page.save();
+    await seeText(page.t.server.subscriptionUpdated);
+    expect(await page.read()).toMatchObject({ productQty: 2, billingIntervalDays: 28 });
   });
 
   test('refuses to overwrite a change of another tab, loads it, and keeps what was entered (rules §7.8)', async () => {

@@ -36,7 +36,9 @@ test('creates, lists, changes and deletes a discount', async () => {
     start_date: today,
     end_date: addDays(today, 9),
     customer_list: '',
+    version: stored?.version,
   });
+  expect(stored?.version).toMatch(/^[\w-]{22}$/);
   const id = stored?.id ?? '';
   const change = { id, code, amount: 500, isPercentage: false, oncePerCustomer: true, usageTime: null };
   expect(await save(change)).toMatchObject({ status: 200, message: `Discount ${code} has been updated.` });
@@ -95,6 +97,59 @@ test('creates once for one key and refuses it with another body', async () => {
   expect([again.status, again.message]).toEqual([first.status, first.message]);
   expect(await list({ search: body.code })).toMatchObject({ totalCount: 1 });
   expect((await admin.json(SAVE, { ...body, amount: 11 }, key)).status).toBe(409);
+});
+
+test('refuses a save over a version that is not the present one, with the present row, and changes nothing', async () => {
+  const code = newCode();
+  await save({ code });
+  const seen = await find(code);
+  const base = { id: seen?.id, code, version: seen?.version };
+  expect((await save({ ...base, amount: 25 })).status).toBe(200);
+  const refused = await save({ ...base, usageTime: 5 });
+  expect(refused).toMatchObject({
+    status: 409,
+    message: `Somebody else changed the discount ${code} in the meantime. Nothing was saved. Please compare, and decide what holds.`,
+  });
+  const present = await find(code);
+  expect(refused.payload).toEqual({ current: present });
+  expect(present).toMatchObject({ amount: 25, usage_time: null });
+  expect((await save({ ...base, usageTime: 5, amount: 25, version: present?.version })).status).toBe(200);
+  expect(await find(code)).toMatchObject({ amount: 25, usage_time: 5 });
+  // Without a version, as another client sends it, and with an empty one it saves as before.
+  expect((await save({ id: seen?.id, code, amount: 30 })).status).toBe(200);
+  expect((await save({ ...base, version: '' })).status).toBe(200);
+});
+
+test('answers a retry of a save with the first answer, although its version is not the present one any more', async () => {
+  const code = newCode();
+  await save({ code });
+  const seen = await find(code);
+  const change = { id: seen?.id, code, amount: 20, version: seen?.version };
+  const first = await save(change, `key-${code}`);
+  await save({ id: seen?.id, code, amount: 30 });
+  expect(await save(change, `key-${code}`)).toMatchObject({ status: 200, message: first.message });
+  expect(await find(code)).toMatchObject({ amount: 30 });
+});
+
+test('lets one of several admins save who edit the same version at the same time, its customers included', async () => {
+  const code = newCode();
+  await save({ code });
+  const seen = await find(code);
+  const replies = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) =>
+      save({ id: seen?.id, code, customerList: `${name}@kunden.example`, version: seen?.version }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test('answers an update of a code that was deleted meanwhile with 404', async () => {
+  const code = newCode();
+  await save({ code });
+  const seen = await find(code);
+  await admin.get(DELETE, { id: seen?.id ?? '' });
+  expect(await save({ id: seen?.id, code, version: seen?.version })).toMatchObject({ status: 404 });
+  expect(await find(code)).toBeUndefined();
 });
 
 test('searches a part of the code, with wildcards as characters', async () => {

@@ -1,4 +1,4 @@
-import { containing, createApi, findProduct, itemOf } from '../support/api';
+import { containing, createAdmin, createApi, findProduct, itemOf } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 
@@ -90,6 +90,24 @@ describe('subscription/update', () => {
     const reply = await update(token, purchaseId, { [field]: value });
     expect(reply.status).toBe(status);
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
+  });
+
+  test('changes the quantity at a kept interval that the product does not offer any more (rules §10.8)', async () => {
+    const { productId } = (await api.json<{ productId: string }>('/demo/products', { weeks: [2, 3, 4] })).payload;
+    const { token, purchaseId } = await api.customer({ productId, intervalWeeks: 3 });
+    const admin = await createAdmin(api);
+    expect((await admin.post('/api/other/update-productfreq', { productId, frequency: '2,4' })).status).toBe(200);
+    const kept = await update(token, purchaseId, { productQty: '2', billingIntervalDays: '21' });
+    expect([kept.status, kept.message]).toEqual([200, 'Your changes are saved.']);
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ productQty: 2, billingIntervalDays: 21 });
+    // Once left, it is gone; and a swap is judged by the target's frequencies.
+    const swap = await findProduct(api, token, (one) => one.Product_frequency.every(({ freq }) => freq !== 3));
+    const swapped = { productId: swap.productId, price: String(swap.price), billingIntervalDays: '21' };
+    expect((await update(token, purchaseId, swapped)).payload?.errors).toHaveProperty('billingIntervalDays');
+    expect((await update(token, purchaseId, { billingIntervalDays: '28' })).status).toBe(200);
+    expect((await update(token, purchaseId, { billingIntervalDays: '21' })).payload?.errors).toHaveProperty(
+      'billingIntervalDays',
+    );
   });
 
   test('answers a stale price with the present one and changes nothing', async () => {

@@ -19,6 +19,7 @@ interface Discount {
   start_date: string;
   end_date: string | null;
   customer_list: string;
+  version: string;
 }
 interface List {
   discounts: Discount[];

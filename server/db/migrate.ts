@@ -5,6 +5,7 @@ import adminCalls from './migrations/0003_admin_calls.sql';
 import usedCodes from './migrations/0004_used_codes.sql';
 import operations from './migrations/0005_operations.sql';
 import stockWaits from './migrations/0007_stock_waits.sql';
+import adminEdits from './migrations/0008_admin_edits.sql';
 
 /** Every migration in its order; one that has been released is never edited. */
 const MIGRATIONS: readonly { name: string; script: string }[] = [
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
   { name: '0004_used_codes', script: usedCodes },
   { name: '0005_operations', script: operations },
   { name: '0007_stock_waits', script: stockWaits },
+  { name: '0008_admin_edits', script: adminEdits },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

@@ -19,5 +19,14 @@ export const isQuantity = (value: number, stockQty: number): boolean =>
  * Whole weeks that the product is delivered in (rules §10.2).
  * @param weeksOnOffer the product's frequencies
  */
-export const isIntervalOnOffer = (days: number, weeksOnOffer: readonly number[]): boolean =>
+const isIntervalOnOffer = (days: number, weeksOnOffer: readonly number[]): boolean =>
   days % DAYS_PER_WEEK === 0 && weeksOnOffer.includes(days / DAYS_PER_WEEK);
+
+/**
+ * Whether an edit may have this interval: the product offers it, or it is the one that the subscription keeps
+ * (rules §10.2, §10.8).
+ * @param weeksOnOffer the target product's frequencies
+ * @param keptDays the subscription's own interval, where the product stays
+ */
+export const isIntervalAllowed = (days: number, weeksOnOffer: readonly number[], keptDays?: number): boolean =>
+  days === keptDays || isIntervalOnOffer(days, weeksOnOffer);

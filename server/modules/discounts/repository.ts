@@ -2,10 +2,16 @@ import type { DiscountOffer } from '../../../src/domain/discountForm';
 import { normalizeDiscountCode } from '../../../src/domain/discountCode';
 import type { Sql } from '../../db/Db';
 import type { PageQuery } from '../customerList/schemas';
-import type { DiscountWire } from './schemas';
 
-const CUSTOMERS = `coalesce((select json_agg(email_norm order by email_norm) from discount_customers
-  where discount_id = d.id), '[]')`;
+/** A discount as it is stored, with its id. */
+export interface StoredDiscount extends DiscountOffer {
+  id: number;
+}
+
+const COLUMNS = `d.id, code, amount_hundredths as "amountHundredths", is_percent as "isPercent",
+  usage_limit as "usageLimit", once_per_customer as "oncePerCustomer", start_date as "startDate",
+  end_date as "endDate", coalesce((select json_agg(email_norm order by email_norm) from discount_customers
+    where discount_id = d.id), '[]') as customers`;
 
 /** Codes that admins see: one that was deleted stays with its subscriptions alone. */
 const FOUND = 'from discounts d where deleted_at is null and strpos(code_norm, $1) > 0';
@@ -32,26 +38,22 @@ export const discountsRepository = (sql: Sql) => {
 
   return {
     /** Newest first; `search` is a part of the code (rules §15.22). */
-    async list({ search, page, resultPerPage }: PageQuery): Promise<{ discounts: DiscountWire[]; totalCount: number }> {
+    async list({ search, page, resultPerPage }: PageQuery): Promise<{ rows: StoredDiscount[]; total: number }> {
       const term = normalizeDiscountCode(search);
       const [count] = await sql.query<{ total: number }>(`select count(*) as total ${FOUND}`, [term]);
-      const discounts = await sql.query<DiscountWire>(
-        `select id::text, code, (amount_hundredths / 100.0)::float8 as amount, is_percent, usage_limit as usage_time,
-                once_per_customer, start_date, end_date,
-                coalesce((select string_agg(email_norm, ',' order by email_norm) from discount_customers
-                          where discount_id = d.id), '') as customer_list
-         ${FOUND} order by d.id desc limit $2 offset $3`,
-        [term, resultPerPage, (page - 1) * resultPerPage],
-      );
-      return { discounts, totalCount: count?.total ?? 0 };
+      const rows = await sql.query<StoredDiscount>(`select ${COLUMNS} ${FOUND} order by d.id desc limit $2 offset $3`, [
+        term,
+        resultPerPage,
+        (page - 1) * resultPerPage,
+      ]);
+      return { rows, total: count?.total ?? 0 };
     },
 
-    async lock(id: number): Promise<DiscountOffer | undefined> {
-      const [row] = await sql.query<DiscountOffer>(
-        `select code, amount_hundredths as "amountHundredths", is_percent as "isPercent", usage_limit as "usageLimit",
-                once_per_customer as "oncePerCustomer", start_date as "startDate", end_date as "endDate",
-                ${CUSTOMERS} as customers
-         from discounts d where id = $1 and deleted_at is null for update`,
+    /** Locks first and reads then: in one statement its customers would be those from before the wait. */
+    async lock(id: number): Promise<StoredDiscount | undefined> {
+      await sql.query('select 1 from discounts where id = $1 for update', [id]);
+      const [row] = await sql.query<StoredDiscount>(
+        `select ${COLUMNS} from discounts d where id = $1 and deleted_at is null`,
         [id],
       );
       return row;

@@ -6,6 +6,7 @@ import type { Services } from '../../services';
 import { toId } from '../../toId';
 import { PageQuery } from '../customerList/schemas';
 import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { toDiscountWire } from './discountWire';
 import { discountsRepository } from './repository';
 import { DeleteDiscountQuery, DiscountListPayload, SaveDiscountBody } from './schemas';
 import { deleteDiscount, saveDiscount } from './service';
@@ -19,21 +20,26 @@ export const discountsRoutes =
     app.get(
       '/discounts',
       { config, schema: { querystring: PageQuery, response: replies(DiscountListPayload) } },
-      async (request) => answer(request, await discountsRepository(services.db).list(request.query)),
+      async (request) => {
+        const { rows, total } = await discountsRepository(services.db).list(request.query);
+        return answer(request, { discounts: rows.map(toDiscountWire), totalCount: total });
+      },
     );
 
     app.post(
       '/create-update-discount',
       { config, schema: { body: SaveDiscountBody, response: replies(NoPayload) } },
       async (request, reply) => {
-        const { id, len: _len, ...form } = request.body;
+        const { id, version, len: _len, ...form } = request.body;
         const { emailNorm } = sessionOf(request);
         const outcome = await saveDiscount(services, {
           adminEmail: emailNorm,
           lang: langOf(request),
           id: id === '' ? null : toId(id),
           form,
-          action: actionKeyOf(request, emailNorm, { id, ...form }),
+          // Absent, where it is empty.
+          version: version || undefined,
+          action: actionKeyOf(request, emailNorm, { id, ...form, version }),
         });
         return reply.code(outcome.status as 200).send(outcome as Envelope<null>);
       },

@@ -15,6 +15,8 @@ const DiscountWireSchema = Type.Object({
   end_date: Type.Union([Type.String(), Type.Null()]),
   /** E-mails joined by commas; empty means everybody. */
   customer_list: Type.String(),
+  /** Of all the above; sent back with a save (rules §15.28). */
+  version: Type.String(),
 });
 export type DiscountWire = Static<typeof DiscountWireSchema>;
 
@@ -42,5 +44,6 @@ export const SaveDiscountBody = Type.Object({
   oncePerCustomer: Type.Boolean({ default: false, rule: 'fieldInvalid' }),
   startDate: Type.String({ rule: 'discountStartRequired' }),
   endDate: Type.String({ default: '', rule: 'dayInvalid' }),
+  version: Type.Optional(Type.String({ maxLength: ID_MAX, rule: 'fieldInvalid' })),
   len: Type.Optional(Type.Enum([...LANGUAGES], { rule: 'languageInvalid' })),
 });

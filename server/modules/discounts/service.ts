@@ -8,7 +8,8 @@ import type { Services } from '../../services';
 import { changeLogRepository, type Change } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import type { ActionKey } from '../idempotency/repository';
-import { discountsRepository } from './repository';
+import { discountVersion, toDiscountWire } from './discountWire';
+import { discountsRepository, type StoredDiscount } from './repository';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -21,10 +22,13 @@ interface SaveDiscount extends AdminCommand {
   /** `null` makes a new one. */
   id: number | null;
   form: DiscountForm;
+  /** The version that the admin edited; without it the save replaces whatever is stored. */
+  version: string | undefined;
   action: ActionKey | null;
 }
 
 const loggedOffer = ({ customers, ...offer }: DiscountOffer) => ({ ...offer, customers: customers.join(',') });
+const loggedStored = ({ id: _id, ...offer }: StoredDiscount) => loggedOffer(offer);
 
 type Logged = Pick<Change, 'subjectId' | 'action' | 'before' | 'after'>;
 
@@ -38,17 +42,27 @@ const log = (tx: Sql, { clock }: Services, { adminEmail }: AdminCommand, change:
     ...change,
   });
 
+/** Refuses to replace what the admin has not seen (rules §15.28). */
+function refuseStale(stored: StoredDiscount | undefined, version: string | undefined): void {
+  if (!stored || version === undefined || version === discountVersion(stored)) return;
+  throw new AppError('discountChanged', {
+    params: { code: stored.code },
+    payload: { current: toDiscountWire(stored) },
+  });
+}
+
 async function store(tx: Sql, services: Services, command: SaveDiscount): Promise<Envelope> {
-  const { id, form, lang } = command;
+  const { id, form, version, lang } = command;
   const discounts = discountsRepository(tx);
   const before = id === null ? undefined : await discounts.lock(id);
   if (id !== null && !before) throw new AppError('discountNotFound');
+  refuseStale(before, version);
   const fields = discountFaults(form, services.clock.today(), before?.startDate ?? null);
   if (Object.keys(fields).length > 0) throw new AppError('invalidInput', { fields });
   const offer = discountOf(form);
   if (id !== null && before) {
     await discounts.update(id, offer);
-    const change = { action: 'discountUpdated', before: loggedOffer(before), after: loggedOffer(offer) };
+    const change = { action: 'discountUpdated', before: loggedStored(before), after: loggedOffer(offer) };
     await log(tx, services, command, { subjectId: id, ...change });
     return success(lang, null, 'discountUpdated', { code: offer.code });
   }
@@ -74,7 +88,7 @@ export const deleteDiscount = (services: Services, id: number, command: AdminCom
     const before = await discountsRepository(tx).lock(id);
     if (!before) throw new AppError('discountNotFound');
     await discountsRepository(tx).remove(id);
-    const change = { action: 'discountDeleted', before: loggedOffer(before), after: {} };
+    const change = { action: 'discountDeleted', before: loggedStored(before), after: {} };
     await log(tx, services, command, { subjectId: id, ...change });
     return success(command.lang, null, 'discountWasDeleted', { code: before.code });
   });

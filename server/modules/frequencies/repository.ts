@@ -1,4 +1,11 @@
 import type { Sql } from '../../db/Db';
+import { versionOf } from '../../versionOf';
+
+const DAYS_PER_WEEK = 7;
+
+/** The version of a product's frequencies; it changes with them alone (rules §15.28). */
+export const frequenciesVersion = (productId: number, weeks: readonly number[]): string =>
+  versionOf([productId, weeks]);
 
 export const frequenciesRepository = (sql: Sql) => ({
   /** The product's frequencies, ascending, for this transaction alone to change; `undefined` without such a product. */
@@ -10,6 +17,16 @@ export const frequenciesRepository = (sql: Sql) => ({
       [productId],
     );
     return rows.map(({ weeks }) => weeks);
+  },
+
+  /** How many ACTIVE and PAUSED subscriptions of the product are delivered every so many weeks (rules §15.29). */
+  async usedBy(productId: number): Promise<Record<string, number>> {
+    const rows = await sql.query<{ weeks: number; count: number }>(
+      `select interval_days / ${DAYS_PER_WEEK} as weeks, count(*)::int as count from subscriptions
+       where product_id = $1 and status in ('ACTIVE', 'PAUSED') group by interval_days order by interval_days`,
+      [productId],
+    );
+    return Object.fromEntries(rows.map(({ weeks, count }) => [weeks, count]));
   },
 
   async replace(productId: number, weeks: readonly number[]) {

@@ -1,49 +1,44 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { parseFrequencies } from '../../../src/domain/productFrequency';
-import { answer, NoPayload, replies } from '../../envelope';
+import { NoPayload, replies, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
+import { langOf } from '../../language';
 import { sessionOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
-import { changeLogRepository } from '../changeLog/repository';
-import { frequenciesRepository } from './repository';
+import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { saveFrequencies } from './saveFrequencies';
 
 const UpdateFrequencyBody = Type.Object({
   productId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),
   /** Weeks, joined by commas. */
   frequency: Type.String({ maxLength: 1_000, rule: 'frequencyMissing' }),
+  version: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
   len: Type.Optional(Type.String()),
 });
 
 /** How often a product may be delivered (rules §15.19). Subscriptions keep the interval they have (rules §10.7). */
 export const frequenciesRoutes =
-  ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
+  (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     app.post(
       '/update-productfreq',
       { config: { roles: ['admin'] }, schema: { body: UpdateFrequencyBody, response: replies(NoPayload) } },
       async (request) => {
-        const parsed = parseFrequencies(request.body.frequency);
+        const { productId, frequency, version } = request.body;
+        const { emailNorm } = sessionOf(request);
+        const parsed = parseFrequencies(frequency);
         if ('rule' in parsed) throw new AppError('invalidInput', { fields: { frequency: parsed.rule } });
-        const { weeks } = parsed;
-        const productId = toId(request.body.productId);
-        await db.tx(async (tx) => {
-          const before = await frequenciesRepository(tx).lock(productId);
-          if (!before) throw new AppError('productNotFound');
-          await frequenciesRepository(tx).replace(productId, weeks);
-          await changeLogRepository(tx).add({
-            at: clock.now(),
-            actor: 'admin',
-            actingAdmin: sessionOf(request).emailNorm,
-            customerId: null,
-            subject: 'product',
-            subjectId: productId,
-            action: 'frequenciesChanged',
-            before: { weeks: before.join(',') },
-            after: { weeks: weeks.join(',') },
-          });
+        const outcome = await saveFrequencies(services, {
+          adminEmail: emailNorm,
+          lang: langOf(request),
+          productId: toId(productId),
+          weeks: parsed.weeks,
+          // Absent, where it is empty.
+          version: version || undefined,
+          action: actionKeyOf(request, emailNorm, { productId, frequency, version }),
         });
-        return answer(request, null, 'frequenciesSaved');
+        return outcome as Envelope<null>;
       },
     );
     done();

@@ -2,8 +2,10 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { answer, replies } from '../../envelope';
 import { AppError } from '../../errors';
 import { langOf } from '../../language';
+import { sessionOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
+import { frequenciesRepository, frequenciesVersion } from '../frequencies/repository';
 import { productsRepository } from './repository';
 import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from './schemas';
 
@@ -33,8 +35,17 @@ export const productsRoutes =
       async (request) => {
         const product = await products.find(toId(request.query.productId), langOf(request));
         if (!product) throw new AppError('productNotFound');
-        const { name, sku, weeks } = product;
-        return answer(request, { data: { name, sku, Product_frequency: weeks.map((freq) => ({ freq })) } });
+        const { id, name, sku, weeks } = product;
+        const isAdmin = sessionOf(request).kind === 'admin';
+        return answer(request, {
+          data: {
+            name,
+            sku,
+            Product_frequency: weeks.map((freq) => ({ freq })),
+            version: frequenciesVersion(id, weeks),
+            ...(isAdmin && { usedBy: await frequenciesRepository(db).usedBy(id) }),
+          },
+        });
       },
     );
     done();

@@ -1,6 +1,6 @@
 import { toCents, toEuro } from '../../../src/domain/money';
 import { weeksOf } from '../../../src/domain/order';
-import { editBasis, isIntervalOnOffer, isQuantity } from '../../../src/domain/subscriptionEdit';
+import { editBasis, isIntervalAllowed, isQuantity } from '../../../src/domain/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../envelope';
@@ -34,9 +34,10 @@ const pricesOf = (subscription: LockedSubscription, target: ProductOffer) =>
     ? { unitPriceCents: subscription.unitPriceCents, oldUnitPriceCents: subscription.oldUnitPriceCents }
     : { unitPriceCents: target.priceCents, oldUnitPriceCents: target.oldPriceCents };
 
-/** Refuses what the target product does not offer (rules §10.2, §10.4). */
-function refuseEdit(edit: Edit, target: ProductOffer, unitPriceCents: number): void {
-  if (!isIntervalOnOffer(edit.billingIntervalDays, target.weeks)) {
+/** Refuses what the target product does not offer (rules §10.2, §10.4, §10.8). */
+function refuseEdit(edit: Edit, before: LockedSubscription, target: ProductOffer, unitPriceCents: number): void {
+  const keptDays = target.id === before.productId ? before.intervalDays : undefined;
+  if (!isIntervalAllowed(edit.billingIntervalDays, target.weeks, keptDays)) {
     throw new AppError('invalidInput', { fields: { billingIntervalDays: 'intervalNotOffered' } });
   }
   if (target.stockQty < 1) throw new AppError('soldOut');
@@ -74,7 +75,7 @@ export const updateSubscription = (
     const target = await targetOf(tx, edit, before);
     const isSwap = target.id !== before.productId;
     const prices = pricesOf(before, target);
-    refuseEdit(edit, target, prices.unitPriceCents);
+    refuseEdit(edit, before, target, prices.unitPriceCents);
     // What is being billed has its product and quantity already.
     if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
 

@@ -23,10 +23,12 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { t } = useTranslation('subscription');
   const flow = useChangeFlow();
   const { stock } = subscription;
+  const keptWeeks = weeksOf(subscription.intervalDays);
   const form = useOrderForm({
-    saved: { quantity: subscription.quantity, weeks: String(weeksOf(subscription.intervalDays)) },
+    saved: { quantity: subscription.quantity, weeks: String(keptWeeks) },
     stock,
     weeks,
+    keptWeeks,
     onSave: (values) =>
       flow.send(toEditWish(subscription, { quantity: values.quantity, intervalDays: daysOf(values.weeks) })),
   });
@@ -49,7 +51,13 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
         {t('edit.note')}
       </Typography>
       <form noValidate onSubmit={submit}>
-        <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
+        <OrderFields
+          form={form}
+          stock={stock}
+          weeks={weeks}
+          keptWeeks={keptWeeks}
+          refused={isAsSent ? flow.failure?.fields : undefined}
+        />
         <OrderCost cost={orderCost(subscription, subscription, quantity)} />
         <SaveChanges stock={stock} isSending={flow.isSending} isClosed={flow.isClosed} failure={flow.failure} />
       </form>

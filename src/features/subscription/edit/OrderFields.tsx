@@ -15,17 +15,19 @@ interface OrderFieldsProps {
   form: OrderForm;
   stock: number;
   weeks: readonly number[] | undefined;
+  /** The subscription's own frequency: shown like any other, offered or not (rules §10.8). */
+  keptWeeks?: number;
   /** What the shop refused, by the wire's field names; shown while it stands in the field. */
   refused: Readonly<Record<string, string>> | undefined;
 }
 
 /** How many, and every how many weeks (rules §8.9). */
-export function OrderFields({ form, stock, weeks, refused }: OrderFieldsProps) {
+export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFieldsProps) {
   const { t } = useTranslation('subscription');
   const { values, errors, touched } = form;
   const say = (key: string | undefined) => key && t(key as ParseKeys<'subscription'>, { count: stock });
   const isOverStock = values.quantity !== '' && values.quantity > stock;
-  const offered = weeks ?? [];
+  const offered = [...(weeks ?? []), ...(keptWeeks === undefined ? [] : [keptWeeks])];
   const chosen = Number(values.weeks);
   const isOffered = values.weeks === '' || !weeks || offered.includes(chosen);
   const options = [...new Set(isOffered && values.weeks !== '' ? [...offered, chosen] : offered)]

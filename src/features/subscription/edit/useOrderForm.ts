@@ -7,6 +7,8 @@ interface OrderFormOptions {
   saved: OrderValues;
   stock: number;
   weeks: readonly number[] | undefined;
+  /** The frequency in weeks that may be kept although it is not offered any more. */
+  keptWeeks?: number;
   onSave: (values: { quantity: number; weeks: number }) => void;
 }
 
@@ -14,10 +16,10 @@ const isSame = (left: OrderValues, right: OrderValues): boolean =>
   left.quantity === right.quantity && left.weeks === right.weeks;
 
 /** Quantity and frequency as a form that keeps what was typed when fresh data arrives. */
-export function useOrderForm({ saved, stock, weeks, onSave }: OrderFormOptions) {
+export function useOrderForm({ saved, stock, weeks, keptWeeks, onSave }: OrderFormOptions) {
   const form = useFormik<OrderValues>({
     initialValues: saved,
-    validationSchema: orderSchema(stock, weeks),
+    validationSchema: orderSchema({ stock, weeks, keptWeeks }),
     onSubmit: ({ quantity, weeks: chosen }) => onSave({ quantity: Number(quantity), weeks: Number(chosen) }),
   });
 
@@ -40,7 +42,7 @@ export function useOrderForm({ saved, stock, weeks, onSave }: OrderFormOptions) 
   // What can be ordered has changed under what was typed.
   const validate = useEffectEvent(() => void form.validateForm());
   const offered = weeks?.join();
-  useEffect(() => validate(), [stock, offered]);
+  useEffect(() => validate(), [stock, offered, keptWeeks]);
 
   return { ...form, isDirty: !isSame(form.values, saved) };
 }

@@ -1,0 +1,33 @@
+import { versionOf } from '../../versionOf';
+import type { StoredDiscount } from './repository';
+import type { DiscountWire } from './schemas';
+
+const HUNDREDTHS = 100;
+
+/** The version of a stored discount: everything that its form shows (rules §15.28). */
+export const discountVersion = (stored: StoredDiscount): string =>
+  versionOf([
+    stored.id,
+    stored.code,
+    stored.amountHundredths,
+    stored.isPercent,
+    stored.usageLimit,
+    stored.oncePerCustomer,
+    stored.startDate,
+    stored.endDate,
+    stored.customers,
+  ]);
+
+/** A stored discount as the wire has it (rules §15.20). */
+export const toDiscountWire = (stored: StoredDiscount): DiscountWire => ({
+  id: String(stored.id),
+  code: stored.code,
+  amount: stored.amountHundredths / HUNDREDTHS,
+  is_percent: stored.isPercent,
+  usage_time: stored.usageLimit,
+  once_per_customer: stored.oncePerCustomer,
+  start_date: stored.startDate,
+  end_date: stored.endDate,
+  customer_list: stored.customers.join(','),
+  version: discountVersion(stored),
+});

@@ -1,0 +1,50 @@
+import type { Language } from '../../../src/domain/language';
+import { success, type Envelope } from '../../envelope';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { changeLogRepository } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
+import type { ActionKey } from '../idempotency/repository';
+import { frequenciesRepository, frequenciesVersion } from './repository';
+
+interface SaveFrequencies {
+  adminEmail: string;
+  lang: Language;
+  productId: number;
+  /** Ascending, each once. */
+  weeks: readonly number[];
+  /** The version that the admin edited; without it the save replaces whatever is stored. */
+  version: string | undefined;
+  action: ActionKey | null;
+}
+
+/** Replaces a product's frequencies, unless somebody else has changed them meanwhile (rules §15.19, §15.28). */
+export const saveFrequencies = ({ db, clock }: Services, command: SaveFrequencies): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
+    const { productId, weeks, version } = command;
+    const frequencies = frequenciesRepository(tx);
+    const before = await frequencies.lock(productId);
+    if (!before) throw new AppError('productNotFound');
+    const present = frequenciesVersion(productId, before);
+    if (version !== undefined && version !== present) {
+      const current = {
+        Product_frequency: before.map((freq) => ({ freq })),
+        version: present,
+        usedBy: await frequencies.usedBy(productId),
+      };
+      throw new AppError('frequenciesChanged', { payload: { current } });
+    }
+    await frequencies.replace(productId, weeks);
+    await changeLogRepository(tx).add({
+      at: clock.now(),
+      actor: 'admin',
+      actingAdmin: command.adminEmail,
+      customerId: null,
+      subject: 'product',
+      subjectId: productId,
+      action: 'frequenciesChanged',
+      before: { weeks: before.join(',') },
+      after: { weeks: weeks.join(',') },
+    });
+    return success(command.lang, null, 'frequenciesSaved');
+  });
