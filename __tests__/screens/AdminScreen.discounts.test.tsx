@@ -286,6 +286,71 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await admin.findOwn()).toMatchObject([{ id, amount: 5, is_percent: true, customer_list: '' }]);
     });
 
+    describe('that another admin was faster with', () => {
+      const { conflict } = t;
+      /** Opens the form of a discount of 10 %, types a limit of 5, and saves after the other admin's change. */
+      async function saveAfter(other: (stored: { id: string; code: string }) => Promise<unknown>) {
+        const code = `${admin.prefix}-A`;
+        const id = await admin.create(code, { amount: 10 });
+        const { person } = await visitEdit(code);
+        await replaceText(person, fields.usageTime, '5');
+        await other({ id, code });
+        await press(person, form.update);
+        return { person, code, id };
+      }
+      const changeAmount = ({ id, code }: { id: string; code: string }) => admin.save({ id, code, amount: 25 });
+      const comparison = () =>
+        within(screen.getByRole('table'))
+          .getAllByRole('row')
+          .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+
+      test('shows what is stored now beside what was typed, changes nothing, and takes the present values', async () => {
+        const { person, code } = await saveAfter(changeAmount);
+        const title = fill(conflict.title, { code });
+        expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+        expect(comparison()).toEqual([
+          [conflict.field, conflict.present, conflict.typed],
+          [fields.amount, '25 %', '10 %'],
+          [fields.usageTime, t.noLimit, '5'],
+        ]);
+        expect(field(fields.usageTime)).toHaveValue('5');
+        expect(await admin.findOwn()).toMatchObject([{ amount: 25, usage_time: null }]);
+        // Enter in a field decides nothing.
+        await person.type(field(fields.usageTime), '{Enter}');
+        expect(saves()).toHaveLength(1);
+        await press(person, conflict.takePresent);
+        await waitFor(() => expect(field(fields.amount)).toHaveValue('25'));
+        expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
+        await replaceText(person, fields.usageTime, '7');
+        await press(person, form.update);
+        await seeText(fill(t.done.DISCOUNT_UPDATED, { code }));
+        expect(await admin.findOwn()).toMatchObject([{ amount: 25, usage_time: 7 }]);
+      });
+
+      test('saves what was typed over the present values when the admin decides so, unless they changed once more', async () => {
+        const { person, code, id } = await saveAfter(changeAmount);
+        await screen.findByRole('heading', { name: fill(conflict.title, { code }) });
+        await admin.save({ id, code, amount: 30 });
+        await press(person, conflict.overwrite);
+        await waitFor(() => expect(comparison()[1]).toEqual([fields.amount, '30 %', '10 %']));
+        await press(person, conflict.overwrite);
+        await seeText(fill(t.done.DISCOUNT_UPDATED, { code }));
+        expect(await admin.findOwn()).toMatchObject([{ amount: 10, usage_time: 5 }]);
+        expect(keys()).toHaveLength(3);
+      });
+
+      test('says that it was deleted, keeps what was typed, and makes a new one of it', async () => {
+        const { person, code, id } = await saveAfter(({ id }) => admin.get(DELETE_DISCOUNT, { id }));
+        expect(await screen.findByRole('heading', { name: fill(conflict.goneTitle, { code }) })).toHaveFocus();
+        expect(field(fields.usageTime)).toHaveValue('5');
+        await press(person, conflict.createNew);
+        await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
+        const [made] = await admin.findOwn();
+        expect(made).toMatchObject({ code, usage_time: 5 });
+        expect(made?.id).not.toBe(id);
+      });
+    });
+
     test('begins with the stored values, not with those of the list', async () => {
       const code = `${admin.prefix}-A`;
       const id = await admin.create(code, { amount: 10 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
 import { type Admin, createAdmin } from '../support/api';
+import { makeProduct } from '../support/customerPages';
 import { storedValues } from '../support/browser';
 import { FAULT, type Proxy } from '../support/proxy';
 import { fill, languages, TEXTS } from '../support/texts';
@@ -120,6 +121,27 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await storedWeeks()).toEqual([1, 2, 4, 52]);
     });
 
+    test('shows how many subscriptions use each frequency, and what becomes of those whose frequency is removed', async () => {
+      const { use } = adminProducts;
+      const { productId } = await makeProduct(api, { weeks: [2, 4] });
+      await api.customer({ productId, intervalWeeks: 4, statuses: ['ACTIVE', 'PAUSED', 'CANCELLED'] });
+      await api.customer({ productId, intervalWeeks: 3 });
+      const { person } = await visit(`/profile/${productId}`);
+      const items = within(await screen.findByRole('list', { name: use.title })).getAllByRole('listitem');
+      const subscriptions = (count: string) =>
+        fill(count === '1' ? use.subscriptions_one : use.subscriptions_other, { count });
+      expect(items.map((one) => one.textContent)).toEqual([
+        `${weeks(3)}: ${subscriptions('1')} (${use.notOffered})`,
+        `${weeks(4)}: ${subscriptions('2')}`,
+      ]);
+      expect(screen.queryByText(use.kept, { exact: false })).not.toBeInTheDocument();
+      await person.click(removeButton(4));
+      const warning = fill(use.removing, { frequency: `${weeks(4)}: ${subscriptions('2')}` });
+      expect(screen.getByText(warning).closest('[role=status]')).toHaveTextContent(use.kept);
+      await person.click(removeButton(2));
+      expect(screen.getAllByText(use.kept, { exact: false })).toHaveLength(1);
+    });
+
     test('saves nothing on Cancel', async () => {
       const { person } = await visitForm();
       await person.click(button(t.cancel));
@@ -220,6 +242,47 @@ describe.each(languages('de'))('in %s', (language) => {
       await person.click(button(t.save));
       await findProducts();
       expect(await storedWeeks()).toEqual([2, 4, 9]);
+    });
+
+    describe('after another admin was faster', () => {
+      const { conflict } = adminProducts;
+      const comparison = () =>
+        within(screen.getByRole('table'))
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent);
+      async function saveAfterOther() {
+        const { person, field } = await visitForm();
+        await person.type(field, '9{Enter}');
+        await setWeeks(PRODUCT, '2,4,8');
+        await person.click(button(t.save));
+        expect(await screen.findByRole('heading', { name: conflict.title })).toHaveFocus();
+        return { person, field };
+      }
+
+      test('shows what is stored now beside what was chosen, changes nothing, and takes the present ones', async () => {
+        const { person, field } = await saveAfterOther();
+        expect(comparison()).toEqual(['2, 4, 8', '2, 4, 9']);
+        expect(await storedWeeks()).toEqual([2, 4, 8]);
+        await person.click(button(conflict.takePresent));
+        expect(await screen.findByText(weeks(8))).toBeVisible();
+        expect(screen.queryByText(weeks(9))).not.toBeInTheDocument();
+        await person.type(field, '10{Enter}');
+        await person.click(button(t.save));
+        await findProducts();
+        expect(await storedWeeks()).toEqual([2, 4, 8, 10]);
+      });
+
+      test('saves what was chosen over the present ones when the admin decides so', async () => {
+        const { person } = await saveAfterOther();
+        expect(screen.getByText(weeks(9))).toBeVisible();
+        // What the page has loaded meanwhile does not decide; what the admin has seen does.
+        await setWeeks(PRODUCT, '2');
+        await person.click(button(conflict.overwrite));
+        await waitFor(() => expect(comparison()).toEqual(['2', '2, 4, 9']));
+        await person.click(button(conflict.overwrite));
+        await findProducts();
+        expect(await storedWeeks()).toEqual([2, 4, 9]);
+      });
     });
 
     test('reports a lost answer once, and does not load the product again', async () => {

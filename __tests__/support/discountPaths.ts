@@ -12,7 +12,8 @@ const machine = discountsMachine as unknown as AnyStateMachine;
 const DAY = '2026-11-21';
 const values = { ...newDiscount(DAY), code: 'TEN', amount: '10' };
 const created: FormTarget = { id: null, keptStart: null };
-const edited: FormTarget = { id: '7', keptStart: DAY };
+const edited: FormTarget = { id: '7', keptStart: DAY, version: 'v1' };
+const present: FormTarget = { ...edited, version: 'v2' };
 const discount = {
   id: '7',
   code: 'TEN',
@@ -23,6 +24,7 @@ const discount = {
   startDate: DAY,
   endDate: null,
   customers: [],
+  version: 'v1',
 };
 
 /** Every failure that the machine distinguishes. */
@@ -31,6 +33,7 @@ const ERRORS: ApiError[] = [
   { kind: 'noResponse', message: '' },
   { kind: 'server', status: 500, message: 'It broke.' },
   { kind: 'refused', status: 409, message: 'Taken.' },
+  { kind: 'refused', status: 409, message: 'Changed.', current: { id: '7', version: 'v2' } },
   { kind: 'refused', status: 404, message: 'Gone.' },
 ];
 
@@ -44,6 +47,8 @@ const EVENTS: FlowEvent[] = [
   { type: 'open', target: edited, values },
   { type: 'close' },
   { type: 'submit', values },
+  { type: 'submit', values, over: present },
+  { type: 'submit', values, over: created },
   { type: 'askAgain' },
   { type: 'remove', discount },
   { type: 'confirmRemove' },
@@ -56,9 +61,12 @@ const EVENTS: FlowEvent[] = [
 
 /** A situation is a state and what else decides what can happen in it. */
 const keyOf = (snapshot: AnyMachineSnapshot): string => {
-  const { target, isAway, unanswered } = (snapshot as Snapshot).context;
+  const { target, isAway, unanswered, failure } = (snapshot as Snapshot).context;
   const kind = target ? (target.id === null ? 'new' : 'stored') : 'none';
-  return [snapshot.value, kind, isAway ? 'away' : 'here', unanswered > 0 ? 'unanswered' : ''].join(' ');
+  const refusal = failure?.current === undefined ? '' : 'conflict';
+  return [snapshot.value, kind, isAway ? 'away' : 'here', unanswered > 0 ? 'unanswered' : '', refusal]
+    .filter((part) => part !== '')
+    .join(' ');
 };
 
 /** A save whose answer was pending when the page was left, milliseconds ago. */
@@ -87,7 +95,7 @@ export const TOO_LATE_PATH: FlowPath = [
     event: failed('0.discounts.saving', ERRORS[1]),
     state: 'inDoubt new here unanswered',
   },
-  { event: { type: 'askAgain' }, state: 'form new here ' },
+  { event: { type: 'askAgain' }, state: 'form new here' },
 ];
 
 /** Follows a path; `beforeStep` can move the time on. */

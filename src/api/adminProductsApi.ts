@@ -1,3 +1,4 @@
+import type { ApiError } from './apiError';
 import { baseApi, staleAfter } from './baseApi';
 
 /** One line of the admin's product list (rules §15.17). */
@@ -19,17 +20,49 @@ interface ListedProductWire {
   stockQty: number;
 }
 
-/** How often a product may be delivered. */
-export interface ProductFrequencies {
-  name: string;
-  sku: string;
+/** How often a product may be delivered, as it is stored. */
+export interface StoredFrequencies {
   /** Weeks between two deliveries, ascending. */
   weeks: number[];
+  /** Sent back with a save; undefined where the API has none. */
+  version: string | undefined;
+  /** How many running subscriptions are delivered every so many weeks; undefined where the API does not tell. */
+  usedBy: Readonly<Record<string, number>> | undefined;
+}
+
+/** A product with its frequencies. */
+export interface ProductFrequencies extends StoredFrequencies {
+  name: string;
+  sku: string;
+}
+
+interface FrequenciesWire {
+  Product_frequency: { freq: number }[];
+  version?: string;
+  usedBy?: Record<string, number>;
 }
 
 interface ProductFrequenciesWire {
-  payload: { data: { name: string; sku: string; Product_frequency: { freq: number }[] } };
+  payload: { data: FrequenciesWire & { name: string; sku: string } };
 }
+
+interface SaveFrequencies {
+  productId: string;
+  weeks: readonly number[];
+  /** The version that was edited. */
+  version: string | undefined;
+  idempotencyKey: string;
+}
+
+const toFrequencies = ({ Product_frequency, version, usedBy }: FrequenciesWire): StoredFrequencies => ({
+  weeks: Product_frequency.map(({ freq }) => freq),
+  version,
+  usedBy,
+});
+
+/** The frequencies as they are now, where a save was refused because somebody else had changed them (rules §15.28). */
+export const currentFrequencies = ({ current }: ApiError): StoredFrequencies | undefined =>
+  current === undefined ? undefined : toFrequencies(current as FrequenciesWire);
 
 const toListedProduct = (wire: ListedProductWire): ListedProduct => ({
   productId: wire.productId,
@@ -55,18 +88,19 @@ const adminProductsApi = baseApi.injectEndpoints({
       transformResponse: ({ payload: { data } }: ProductFrequenciesWire) => ({
         name: data.name,
         sku: data.sku,
-        weeks: data.Product_frequency.map(({ freq }) => freq),
+        ...toFrequencies(data),
       }),
       providesTags: ['AdminProduct'],
       keepUnusedDataFor: 0,
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** Replaces a product's frequencies; answers the server's words. */
-    saveProductFrequencies: build.mutation<string, { productId: string; weeks: readonly number[] }>({
-      query: ({ productId, weeks }) => ({
+    saveProductFrequencies: build.mutation<string, SaveFrequencies>({
+      query: ({ productId, weeks, version, idempotencyKey }) => ({
         url: 'other/update-productfreq',
         as: 'admin',
-        form: { productId, frequency: weeks.join(',') },
+        form: { productId, frequency: weeks.join(','), version },
+        idempotencyKey,
       }),
       transformResponse: (wire: { message: string }) => wire.message,
       invalidatesTags: (_, error) => staleAfter(error, ['AdminProduct']),

@@ -21,13 +21,21 @@ export interface ApiError {
   requestId?: string;
   /** The present price, in cents, where the one that was sent is stale (rules §10.4). */
   freshPriceCents?: number;
+  /** What is stored now, as the wire has it, where the version that was sent is stale (rules §15.28). */
+  current?: unknown;
   /** How long the server asks to wait, in seconds. */
   retryAfter?: number;
 }
 
 interface FailureBody {
   message?: string;
-  payload?: { message?: string; errors?: Record<string, string>; requestId?: string; price?: number } | null;
+  payload?: {
+    message?: string;
+    errors?: Record<string, string>;
+    requestId?: string;
+    price?: number;
+    current?: unknown;
+  } | null;
 }
 
 function kindOf(status: number): ApiErrorKind {
@@ -46,6 +54,7 @@ function fromAnswer(status: number, body: FailureBody, retryAfter: string | null
     ...(payload?.errors && { fields: payload.errors }),
     ...(payload?.requestId && { requestId: payload.requestId }),
     ...(payload?.price !== undefined && { freshPriceCents: toCents(payload.price) }),
+    ...(payload?.current !== undefined && { current: payload.current }),
     ...(retryAfter && { retryAfter: Number(retryAfter) }),
   };
 }

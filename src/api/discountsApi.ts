@@ -1,5 +1,6 @@
 import type { DiscountForm } from '../domain/discountForm';
 import type { PlanDate } from '../domain/planDate';
+import type { ApiError } from './apiError';
 import { baseApi, staleAfter } from './baseApi';
 
 /** Rows on one page of an admin's list (rules §15.2). */
@@ -20,6 +21,8 @@ export interface Discount {
   endDate: PlanDate | null;
   /** Whom it is for; empty for everybody. */
   customers: string[];
+  /** Sent back with a save; undefined where the API has none. */
+  version: string | undefined;
 }
 
 interface DiscountWire {
@@ -33,6 +36,7 @@ interface DiscountWire {
   end_date: string | null;
   /** Joined by commas, or one by one (rules §15.20). */
   customer_list: string | string[] | null;
+  version?: string;
 }
 
 /** One page of the list. */
@@ -64,7 +68,12 @@ const toDiscount = (wire: DiscountWire): Discount => ({
   startDate: toDay(wire.start_date),
   endDate: wire.end_date === null ? null : toDay(wire.end_date),
   customers: toCustomers(wire.customer_list),
+  version: wire.version,
 });
+
+/** The discount as it is now, where a save was refused because somebody else had changed it (rules §15.28). */
+export const currentDiscount = ({ current }: ApiError): Discount | undefined =>
+  current === undefined ? undefined : toDiscount(current as DiscountWire);
 
 const toPage = ({ payload }: DiscountPageWire, page: number): DiscountPage => ({
   rows: payload.discounts.map(toDiscount),
@@ -78,6 +87,8 @@ interface SaveDiscount {
   id: string | null;
   /** Keeps every rule of src/domain/discountForm.ts. */
   form: DiscountForm;
+  /** The version that was edited. */
+  version: string | undefined;
   idempotencyKey: string;
 }
 
@@ -92,11 +103,12 @@ const discountsApi = baseApi.injectEndpoints({
     }),
     /** Makes a discount or changes one. */
     saveDiscount: build.mutation<null, SaveDiscount>({
-      query: ({ id, form, idempotencyKey }) => ({
+      query: ({ id, form, version, idempotencyKey }) => ({
         url: 'admin/create-update-discount',
         as: 'admin',
         json: {
           ...(id !== null && { id }),
+          ...(version !== undefined && { version }),
           ...form,
           amount: Number(form.amount),
           usageTime: form.usageTime === '' ? '' : Number(form.usageTime),

@@ -1,5 +1,5 @@
 import type { AnyObjectSchema, ValidationError } from 'yup';
-import { createActionKey } from '../../../src/features/account/actionKey';
+import { createActionKey } from '../../../src/api/actionKey';
 import { billingSchema, newAddressSchema, shippingSchema } from '../../../src/features/account/addressSchema';
 import { cardSchema } from '../../../src/features/account/cardSchema';
 import { infoSchema } from '../../../src/features/account/infoSchema';

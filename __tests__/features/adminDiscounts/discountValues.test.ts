@@ -11,6 +11,7 @@ const discount: Discount = {
   startDate: '2026-11-21',
   endDate: null,
   customers: [],
+  version: undefined,
 };
 
 test.each([

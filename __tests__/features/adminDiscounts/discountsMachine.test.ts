@@ -11,6 +11,7 @@ const created = { id: null, keptStart: null };
 const edited = { id: '7', keptStart: '2026-11-21' };
 const lost: ApiError = { kind: 'noResponse', message: '' };
 const taken: ApiError = { kind: 'refused', status: 409, message: 'Taken.' };
+const changed: ApiError = { kind: 'refused', status: 409, message: 'Changed.', current: { id: '7', version: 'v2' } };
 const broken: ApiError = { kind: 'server', status: 500, message: 'It broke.' };
 
 /** Starts the machine against a server that gives these answers in turn. */
@@ -110,6 +111,31 @@ test('takes a new key after a refusal, and keeps it for the same content after a
   actor.send({ type: 'submit', values: { ...values, amount: '11' } });
   await is('list');
   expect(keys()).toBe(3);
+});
+
+test('sends the edited version, and after a conflict saves over the present one with a new key', async () => {
+  const { actor, sent, is, keys } = start([lost, changed, 'saved']);
+  const target = { ...edited, version: 'v1' };
+  actor.send({ type: 'open', target, values });
+  actor.send({ type: 'submit', values });
+  await is('inDoubt');
+  actor.send({ type: 'askAgain' });
+  await is('refused');
+  expect(actor.getSnapshot().context).toMatchObject({ target, values, failure: changed });
+  expect([sent.map(({ version }) => version), keys()]).toEqual([['v1', 'v1'], 1]);
+  actor.send({ type: 'submit', values, over: { ...target, version: 'v2' } });
+  await is('list');
+  expect([sent.map(({ version }) => version), keys()]).toEqual([['v1', 'v1', 'v2'], 2]);
+});
+
+test('creates a new discount from what was typed when the edited one is gone', async () => {
+  const { actor, sent, is } = start([{ kind: 'refused', status: 404, message: 'Gone.' }, 'saved']);
+  actor.send({ type: 'open', target: edited, values });
+  actor.send({ type: 'submit', values });
+  await is('refused');
+  actor.send({ type: 'submit', values, over: created });
+  await is('saved');
+  expect(sent.map(({ id }) => id)).toEqual(['7', null]);
 });
 
 test('retries a save of before a reload with its key, and opens its form', async () => {

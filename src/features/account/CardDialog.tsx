@@ -7,7 +7,7 @@ import { sealCard } from '../../api/sealedCard';
 import { useToday } from '../../session/useToday';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast';
-import { createActionKey } from './actionKey';
+import { createActionKey } from '../../api/actionKey';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FieldRow } from './FieldRow';
 import { FormDialog } from './FormDialog';

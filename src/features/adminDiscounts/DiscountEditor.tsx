@@ -10,7 +10,9 @@ import { LeaveDialog } from '../../ui/LeaveDialog';
 import { leaveUnasked } from '../../ui/leaveGuard';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
 import { impossibleDays, NO_DAY } from './DayField';
+import { DiscountConflict } from './DiscountConflict';
 import { DiscountFields } from './DiscountFields';
+import { DiscountGone } from './DiscountGone';
 import type { FormTarget } from './discountSave';
 import type { DiscountValues } from './discountValues';
 import { useDiscountForm } from './useDiscountForm';
@@ -54,16 +56,24 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   // A form that is sent, or whose answer is missing, is told of by the list as well; only a reload would hide it.
   useUnsavedWarning(flow.isUnsaved);
 
-  const focusFirstError = () => element.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (flow.isBusy) return;
+  const focusNext = () => {
+    const wrong = element.current?.querySelector<HTMLElement>('input[aria-invalid=true]');
+    (wrong ?? button.current)?.focus();
+  };
+  // Somebody else was faster: only the notice's own buttons go on, not the Enter key.
+  const isDeciding = flow.conflict !== undefined || flow.isGone;
+  const save = async () => {
+    if (flow.isBusy || !element.current) return;
     // The fields are closed while it is sent; the focus waits where it can be seen.
     button.current?.focus();
-    const days = impossibleDays(event.currentTarget).map((name) => [name, NO_DAY] as const);
+    const days = impossibleDays(element.current).map((name) => [name, NO_DAY] as const);
     if (days.length > 0) await form.setValues({ ...form.values, ...Object.fromEntries(days) });
     await form.submitForm();
-    setTimeout(focusFirstError);
+    setTimeout(focusNext);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isDeciding) void save();
   };
 
   const isNew = target.id === null;
@@ -75,7 +85,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
       <Typography id="discount-title" variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
         {isNew ? t('form.newTitle') : t('form.editTitle')}
       </Typography>
-      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={submit}>
         <Fields disabled={flow.isBusy}>
           <DiscountFields
             state={state}
@@ -86,19 +96,30 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
           />
         </Fields>
         <Failure role="alert">
-          {flow.failure && (
+          {flow.failure && !isDeciding && (
             <p>
               <strong>
                 {isNew ? t('form.DISCOUNT_CREATE_FAILED', { code }) : t('form.DISCOUNT_UPDATE_FAILED', { code })}
               </strong>
             </p>
           )}
-          {generalFailure && <p>{failureText(common, generalFailure, 'discountChange')}</p>}
+          {generalFailure && !isDeciding && <p>{failureText(common, generalFailure, 'discountChange')}</p>}
         </Failure>
+        {flow.conflict && (
+          <DiscountConflict
+            current={flow.conflict}
+            values={form.values}
+            onTakePresent={flow.takePresent}
+            onOverwrite={() => void save()}
+          />
+        )}
+        {flow.isGone && <DiscountGone code={code} onCreate={() => void save()} />}
         <Buttons>
-          <Button ref={button} type="submit" look="solid" aria-disabled={flow.isBusy}>
-            {flow.isBusy ? busyLabel : idleLabel}
-          </Button>
+          {!isDeciding && (
+            <Button ref={button} type="submit" look="solid" aria-disabled={flow.isBusy}>
+              {flow.isBusy ? busyLabel : idleLabel}
+            </Button>
+          )}
           <Button look="outlined" onClick={() => leaveUnasked(flow.close)}>
             {flow.unanswered ? t('form.back') : common('actions.cancel')}
           </Button>

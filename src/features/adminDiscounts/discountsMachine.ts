@@ -30,7 +30,7 @@ interface DiscountsContext {
 export type DiscountsEvent =
   | { type: 'open'; target: FormTarget; values: DiscountValues }
   | { type: 'close' }
-  | { type: 'submit'; values: DiscountValues }
+  | { type: 'submit'; values: DiscountValues; over?: FormTarget | undefined }
   | { type: 'askAgain' }
   | { type: 'remove'; discount: Discount }
   | { type: 'confirmRemove' }
@@ -95,11 +95,11 @@ export const discountsMachine = setup({
       openings: context.openings + 1,
     })),
     restoreForm: assign(({ context: { save } }) => ({ target: save, values: save?.values })),
-    takeSave: assign(({ context: { target, save } }, { values }: { values: DiscountValues }) => ({
-      values,
-      save: target && toSave(target, values, save),
-      failure: undefined,
-    })),
+    // After a refusal the person may have chosen another target: the present version, or a new discount.
+    takeSave: assign(({ context }, { values, over }: { values: DiscountValues; over?: FormTarget | undefined }) => {
+      const target = over ?? context.target;
+      return { target, values, save: target && toSave(target, values, context.save), failure: undefined };
+    }),
     countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     countReturn: assign({ returns: ({ context }) => context.returns + 1 }),
     goAway: assign({ isAway: true }),

@@ -5,6 +5,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { isVerdict, type ApiError } from '../../api/apiError';
 import {
+  currentDiscount,
   useDeleteDiscountMutation,
   useSaveDiscountMutation,
   type Discount,
@@ -17,10 +18,12 @@ import { selectPendingDiscount, type WithSession } from '../../session/sessionSe
 import { discountSaveSettled, discountSaveStarted } from '../../session/sessionSlice';
 import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
-import { parseSave, type DiscountSave } from './discountSave';
+import { NEW_TARGET, parseSave, targetOf, type DiscountSave } from './discountSave';
 import { discountsMachine } from './discountsMachine';
 import { newDiscount, toDiscountForm, valuesOf, type DiscountValues } from './discountValues';
 import { useDiscountPlace } from './useDiscountPlace';
+
+const NOT_FOUND = 404;
 
 interface FlowInput {
   today: PlanDate;
@@ -57,8 +60,8 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     discountsMachine.provide({
       actors: {
         saveDiscount: fromPromise<null, DiscountSave>(({ input, signal }) => {
-          const { id, values, idempotencyKey } = input;
-          const sent = saveDiscount({ id, form: toDiscountForm(values), idempotencyKey }).unwrap();
+          const { id, version, values, idempotencyKey } = input;
+          const sent = saveDiscount({ id, version, form: toDiscountForm(values), idempotencyKey }).unwrap();
           const settle = (error?: unknown) => signal.aborted && settleUnseen(input, error as ApiError | undefined);
           void sent.then(() => settle(), settle);
           return sent;
@@ -88,9 +91,9 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     } else if (target && values && target.id === place) {
       if (isAway) send({ type: 'open', target, values });
     } else if (place === null) {
-      send({ type: 'open', target: { id: null, keptStart: null }, values: newDiscount(today) });
+      send({ type: 'open', target: NEW_TARGET, values: newDiscount(today) });
     } else if (edited) {
-      send({ type: 'open', target: { id: edited.id, keptStart: edited.startDate }, values: valuesOf(edited) });
+      send({ type: 'open', target: targetOf(edited), values: valuesOf(edited) });
     }
   });
   const isEditedKnown = edited !== undefined;
@@ -105,6 +108,12 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const { target, values, openings, isAway, save, unanswered, failure, doomed, returns } = state.context;
   const isSaving = state.matches('saving') || state.matches('asking') || state.matches('inDoubt');
   const isUnanswered = isSaving && unanswered > 0;
+  const refusal = state.matches('refused') ? failure : undefined;
+  /** The discount as somebody else left it; undefined unless that refused the save. */
+  const conflict = refusal && currentDiscount(refusal);
+  const isGone = refusal?.status === NOT_FOUND && target?.id !== null;
+  /** What a save after such a refusal is about, since the person has seen what is stored by now. */
+  const over = isGone ? NEW_TARGET : conflict && targetOf(conflict);
 
   return {
     form: target && values && !isAway ? { target, values, key: openings } : undefined,
@@ -114,7 +123,10 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     /** What is typed is lost with the page, or not saved for all that anybody knows. */
     isUnsaved: !state.matches('saved') && (save !== undefined || failure !== undefined),
     isSaved: state.matches('saved'),
-    failure: state.matches('refused') ? failure : undefined,
+    failure: refusal,
+    conflict,
+    /** The discount that is edited was deleted meanwhile. */
+    isGone,
     /** What the form last sent. */
     sentValues: values,
     unanswered: isUnanswered ? save : undefined,
@@ -135,8 +147,10 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
       const pending = parseSave(selectPendingDiscount(store.getState()));
       // Another tab's save, whose outcome comes first.
       if (pending && !isSaving) toast.error(t('busy'));
-      else send({ type: 'submit', values: entered });
+      else send({ type: 'submit', values: entered, over });
     },
+    /** Drops what was typed for what is stored now. */
+    takePresent: () => conflict && send({ type: 'open', target: targetOf(conflict), values: valuesOf(conflict) }),
     askAgain: () => send({ type: 'askAgain' }),
     remove: (discount: Discount) => !isSaving && send({ type: 'remove', discount }),
     confirmRemove: () => send({ type: 'confirmRemove' }),

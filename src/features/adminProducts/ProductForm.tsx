@@ -1,10 +1,10 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import type { ProductFrequencies } from '../../api/adminProductsApi';
+import type { ProductFrequencies, StoredFrequencies } from '../../api/adminProductsApi';
 import { withTypedFrequencies } from '../../domain/productFrequency';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Facts';
@@ -13,8 +13,10 @@ import { LeaveDialog } from '../../ui/LeaveDialog';
 import { leaveUnasked } from '../../ui/leaveGuard';
 import { Panel } from '../../ui/Panel';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
+import { FrequencyConflict } from './FrequencyConflict';
 import { FrequencyField } from './FrequencyField';
 import { frequencySchema, type FrequencyValues } from './frequencySchema';
+import { FrequencyUse } from './FrequencyUse';
 import { useSaveFrequencies } from './useSaveFrequencies';
 
 const Fields = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
@@ -35,7 +37,9 @@ interface ProductFormProps {
 /** How often a product may be delivered: its frequencies in weeks, saved all at once (rules §15.18). */
 export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   const { t } = useTranslation('adminProducts');
-  const { save, isSaving, failure, fieldError } = useSaveFrequencies({
+  // What the form began with: what is loaded later must not be replaced unseen.
+  const [base, setBase] = useState<StoredFrequencies>(product);
+  const { save, isSaving, failure, fieldError, conflict, forgetConflict } = useSaveFrequencies({
     productId,
     name: product.name,
     onSaved: onLeave,
@@ -49,7 +53,10 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
     onSubmit: async (values) => {
       const { weeks } = frequencySchema.cast(values);
       const result = withTypedFrequencies(weeks, values.typed);
-      if ('weeks' in result) await save(result.weeks);
+      if (!('weeks' in result)) return;
+      // The button of the notice sends it once more, over what the person has seen there.
+      if (conflict) setBase(conflict);
+      await save(result.weeks, (conflict ?? base).version);
     },
   });
   const { weeks, typed } = form.values;
@@ -57,13 +64,26 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   useUnsavedWarning(form.dirty);
   const broken = form.touched.typed ? (form.errors.typed as ParseKeys<'adminProducts'> | undefined) : undefined;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const takePresent = (present: StoredFrequencies) => {
+    setBase(present);
+    form.resetForm({ values: { weeks: present.weeks, typed: '' } });
+    forgetConflict();
+  };
+  const submit = async () => {
     if (isSaving || form.isSubmitting) return;
     // The field is closed while it is sent; the focus waits where it can be seen.
     button.current?.focus();
     await form.submitForm();
-    setTimeout(() => element.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
+    setTimeout(() => {
+      const wrong = element.current?.querySelector<HTMLElement>('input[aria-invalid=true]');
+      (wrong ?? button.current)?.focus();
+    });
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Somebody else was faster: only the notice's own buttons go on, not the Enter key.
+    if (!conflict) void submit();
   };
 
   return (
@@ -73,7 +93,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
         {t('edit.back')}
       </Button>
       <Panel sx={{ maxWidth: 720 }}>
-        <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={element} noValidate onSubmit={onSubmit}>
           <Facts
             facts={[
               { name: t('edit.name'), value: product.name },
@@ -90,11 +110,22 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
               onTouched={() => void form.setFieldTouched('typed')}
             />
           </Fields>
+          <FrequencyUse usedBy={(conflict ?? product).usedBy} offered={(conflict ?? base).weeks} chosen={weeks} />
           <Failure role="alert">{failure}</Failure>
+          {conflict && (
+            <FrequencyConflict
+              current={conflict}
+              values={form.values}
+              onTakePresent={() => takePresent(conflict)}
+              onOverwrite={() => void submit()}
+            />
+          )}
           <Actions>
-            <Button ref={button} type="submit" look="solid" aria-disabled={isSaving}>
-              {isSaving ? t('edit.saving') : t('edit.save')}
-            </Button>
+            {!conflict && (
+              <Button ref={button} type="submit" look="solid" aria-disabled={isSaving}>
+                {isSaving ? t('edit.saving') : t('edit.save')}
+              </Button>
+            )}
             <Button look="outlined" aria-disabled={isSaving} onClick={() => !isSaving && leaveUnasked(onLeave)}>
               {t('edit.cancel')}
             </Button>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveProductFrequenciesMutation } from '../../api/adminProductsApi';
-import { asApiError, isInDoubt, type ApiError } from '../../api/apiError';
+import { createActionKey } from '../../api/actionKey';
+import { currentFrequencies, useSaveProductFrequenciesMutation } from '../../api/adminProductsApi';
+import { asApiError, isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { leaveUnasked } from '../../ui/leaveGuard';
@@ -22,7 +23,8 @@ interface SaveOptions {
 export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
   const { t } = useTranslation('adminProducts');
   const { t: common } = useTranslation();
-  const [send, { error: thrown, isLoading }] = useSaveProductFrequenciesMutation();
+  const [send, { error: thrown, isLoading, reset }] = useSaveProductFrequenciesMutation();
+  const [actionKey] = useState(createActionKey);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -40,9 +42,12 @@ export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
     if (failure !== undefined) toast.error(t('edit.late', { product: name, message: failure }));
   };
 
-  const save = async (weeks: readonly number[]) => {
+  /** @param version the version that was edited, or that the person has decided to replace */
+  const save = async (weeks: readonly number[], version: string | undefined) => {
     if (isLoading) return;
-    const { data: message, error: refused } = await send({ productId, weeks });
+    const content = { productId, weeks, version };
+    const { data: message, error: refused } = await send({ ...content, idempotencyKey: actionKey.of(content) });
+    if (message !== undefined || isVerdict(asApiError(refused))) actionKey.settle();
     if (!isShown.current) return tellLate(message, asApiError(refused));
     if (message === undefined) return;
     toast.success(message);
@@ -51,10 +56,14 @@ export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
 
   const error = thrown === undefined ? undefined : asApiError(thrown);
   const fieldError = error?.fields?.frequency;
+  const conflict = error && currentFrequencies(error);
   return {
     save,
     isSaving: isLoading,
     fieldError,
-    failure: error && fieldError === undefined ? textOf(error) : undefined,
+    failure: error && fieldError === undefined && !conflict ? textOf(error) : undefined,
+    /** The frequencies as somebody else left them; undefined unless that refused the save. */
+    conflict,
+    forgetConflict: reset,
   };
 }

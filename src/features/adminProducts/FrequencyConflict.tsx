@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { StoredFrequencies } from '../../api/adminProductsApi';
+import { withTypedFrequencies } from '../../domain/productFrequency';
+import { Button } from '../../ui/Button';
+import { ConflictNotice } from '../../ui/ConflictNotice';
+import type { FrequencyValues } from './frequencySchema';
+
+interface FrequencyConflictProps {
+  /** The frequencies as somebody else left them. */
+  current: StoredFrequencies;
+  values: FrequencyValues;
+  onTakePresent: () => void;
+  onOverwrite: () => void;
+}
+
+/** Shows what is stored now beside what was chosen, and lets the person decide (rules §15.28). */
+export function FrequencyConflict({ current, values, onTakePresent, onOverwrite }: FrequencyConflictProps) {
+  const { t } = useTranslation('adminProducts');
+  const result = withTypedFrequencies(values.weeks, values.typed);
+  const typed = 'weeks' in result ? result.weeks : values.weeks;
+  const listed = (weeks: readonly number[]) => weeks.join(', ') || '–';
+  const isSame = listed(current.weeks) === listed(typed);
+  return (
+    <ConflictNotice
+      title={t('conflict.title')}
+      text={isSame ? t('conflict.same') : t('conflict.text')}
+      columns={{ field: t('conflict.field'), present: t('conflict.present'), typed: t('conflict.typed') }}
+      differences={
+        isSame ? [] : [{ field: t('edit.frequencies'), present: listed(current.weeks), typed: listed(typed) }]
+      }
+    >
+      <Button look="outlined" onClick={onTakePresent}>
+        {t('conflict.takePresent')}
+      </Button>
+      {!isSame && (
+        <Button look="outlined" onClick={onOverwrite}>
+          {t('conflict.overwrite')}
+        </Button>
+      )}
+    </ConflictNotice>
+  );
+}

@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const Frame = styled('div')(({ theme }) => ({
+  marginBottom: theme.spacing(2),
+  '& > ul': { margin: 0, paddingInlineStart: theme.spacing(2.5) },
+  '& > div > p': {
+    margin: theme.spacing(1, 0, 0),
+    padding: theme.spacing(1, 2),
+    borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
+  },
+}));
+
+interface FrequencyUseProps {
+  /** How many running subscriptions are delivered every so many weeks. */
+  usedBy: Readonly<Record<string, number>> | undefined;
+  /** The frequencies as they are stored, in weeks. */
+  offered: readonly number[];
+  chosen: readonly number[];
+}
+
+/** How many subscriptions use each frequency, and what becomes of those whose frequency is removed (rules §15.29). */
+export function FrequencyUse({ usedBy, offered, chosen }: FrequencyUseProps) {
+  const { t } = useTranslation('adminProducts');
+  const titleId = useId();
+  if (!usedBy) return null;
+  const uses = Object.entries(usedBy).map(([weeks, count]) => ({ weeks: Number(weeks), count }));
+  const textOf = ({ weeks, count }: (typeof uses)[number]) =>
+    `${t('edit.weeks', { count: weeks })}: ${t('use.subscriptions', { count })}`;
+  const removed = uses.filter(({ weeks }) => offered.includes(weeks) && !chosen.includes(weeks));
+  return (
+    <Frame>
+      <Typography id={titleId} sx={{ fontWeight: 600 }}>
+        {t('use.title')}
+      </Typography>
+      {uses.length === 0 && <p>{t('use.none')}</p>}
+      <ul aria-labelledby={titleId}>
+        {uses.map((use) => (
+          <li key={use.weeks}>
+            {textOf(use)}
+            {!offered.includes(use.weeks) && ` (${t('use.notOffered')})`}
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {removed.map((use) => (
+          <p key={use.weeks}>
+            <strong>{t('use.removing', { frequency: textOf(use) })}</strong> {t('use.kept')}
+          </p>
+        ))}
+      </div>
+    </Frame>
+  );
+}

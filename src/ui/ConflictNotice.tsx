@@ -1,0 +1,77 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+const Notice = styled('section')(({ theme }) => ({
+  marginBlock: theme.spacing(2),
+  padding: theme.spacing(2),
+  borderRadius: 14,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
+  overflowWrap: 'anywhere',
+  '& > p': { margin: theme.spacing(0, 0, 1.5) },
+  '& > table': { width: '100%', marginBottom: theme.spacing(2), borderCollapse: 'collapse', tableLayout: 'fixed' },
+  '& th, & td': {
+    padding: theme.spacing(0.75, 1, 0.75, 0),
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+export interface Difference {
+  field: string;
+  /** What is stored now. */
+  present: string;
+  typed: string;
+}
+
+interface ConflictNoticeProps {
+  title: string;
+  text: string;
+  /** Left out where there is nothing to compare. */
+  columns?: { field: string; present: string; typed: string };
+  differences?: readonly Difference[];
+  /** The buttons that decide. */
+  children: ReactNode;
+}
+
+/**
+ * What is stored now beside what was typed, where somebody else was faster. It takes the focus, since the button that
+ * was pressed gives way to those that decide.
+ */
+export function ConflictNotice({ title, text, columns, differences = [], children }: ConflictNoticeProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Notice aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
+        {title}
+      </Typography>
+      <p>{text}</p>
+      {columns && differences.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.field}</th>
+              <th scope="col">{columns.present}</th>
+              <th scope="col">{columns.typed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ field, present, typed }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{present}</td>
+                <td>{typed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Buttons>{children}</Buttons>
+    </Notice>
+  );
+}
