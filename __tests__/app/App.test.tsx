@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { baseApi } from '../../src/api/baseApi';
 import { failurePolicy } from '../../src/api/failurePolicy';
 import { CrashPage } from '../../src/app/CrashPage';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
@@ -289,23 +290,60 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     await api.customer({ statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'] }),
   ];
 
-  test('switch to the account that was opened in another one', async () => {
+  const { accountChanged } = TEXTS[language].shell;
+  /** Waits for the page that names the account of another tab, and goes on as that one. */
+  async function goOnAs(person: Awaited<ReturnType<typeof renderPortal>>['person'], token: string) {
+    const { firstName, lastName, emailAddress } = await detailsOf(api, token);
+    const name = `${firstName} ${lastName}`;
+    expect(await screen.findByRole('heading', { level: 1, name: accountChanged.title })).toHaveFocus();
+    expect(await screen.findByText(name)).toBeVisible();
+    expect(screen.getByText(emailAddress, { exact: false })).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: fill(accountChanged.goOn, { name }) }));
+    await expectPath('/dashboard');
+  }
+
+  test('name the account that was opened in another one before they go on with it (rules §5.15)', async () => {
     const [first, second] = (await twoCustomers()).map(({ token }) => token) as [string, string];
-    await renderPortal('/dashboard', { language, stored: stored(first) });
-    expect(await cards()).toHaveLength(1);
+    const { person } = await renderPortal('/manage-subscriptions', { language, stored: stored(first) });
+    await screen.findByRole('heading', { level: 1, name: TEXTS[language].subscription.list.title });
     storeInOtherTab(stored(second));
+    await goOnAs(person, second);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  });
+
+  test('send nothing of the account before with the token of the next (rules §5.15)', async () => {
+    const [first, second] = (await twoCustomers()).map(({ token }) => token) as [string, string];
+    const { store, person } = await renderPortal('/dashboard', {
+      language,
+      stored: stored(first),
+      config: { apiBase: proxy.apiBase },
+    });
+    await cards();
+    storeInOtherTab(stored(second));
+    await screen.findByRole('heading', { level: 1, name: accountChanged.title });
+    // What a form of the former page sends that was being checked when the account changed.
+    const { endpoints } = baseApi.injectEndpoints({
+      endpoints: (build) => ({
+        sendLate: build.mutation<unknown, void>({ query: () => ({ url: 'user/details', as: 'customer', form: {} }) }),
+      }),
+    });
+    const send = () => act(() => store.dispatch(endpoints.sendLate.initiate()));
+    expect(await send()).toMatchObject({ error: { kind: 'setup' } });
+    expect(proxy.sent()).toEqual([]);
+    await goOnAs(person, second);
+    expect(await send()).toMatchObject({ error: { status: 400 } });
   });
 
   test('sign out together, and show the next customer nothing of the last', async () => {
     const [first, second] = (await twoCustomers()).map(({ token }) => token) as [string, string];
-    const { store } = await renderPortal('/dashboard', { language, stored: stored(first) });
+    const { store, person } = await renderPortal('/dashboard', { language, stored: stored(first) });
     expect(await cards()).toHaveLength(1);
     storeInOtherTab({ len: language });
     await expectPath('/');
     expect(store.getState().api.queries).toEqual({});
     storeInOtherTab(stored(second));
-    await expectPath('/dashboard');
+    await goOnAs(person, second);
     expect(await cards()).toHaveLength(3);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { type Api, createApi, itemOf, type MadeAccount, productsOf } from '../support/api';
+import { type Admin, type Api, createAdmin, createApi, itemOf, type MadeAccount, productsOf } from '../support/api';
+import { type Discount, LIST_DISCOUNTS, SAVE_DISCOUNT } from '../support/discountAdmin';
 import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';
 import { type RunningServer, startServer } from '../support/server';
@@ -35,6 +36,7 @@ interface Step {
     | 'cancel'
     | 'reactivate'
     | 'update'
+    | 'quantity'
     | 'swap'
     | 'apply'
     | 'remove'
@@ -56,6 +58,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'cancel',
     'reactivate',
     'update',
+    'quantity',
     'swap',
     'apply',
     'apply',
@@ -80,8 +83,9 @@ async function edit(api: Api, { token }: MadeAccount, purchaseId: string, { kind
   const target = kind === 'swap' ? products[amount % products.length] : own;
   if (!target) throw new Error('There is no product.');
   const weeks = target.Product_frequency[amount % target.Product_frequency.length]?.freq ?? 4;
+  const billingIntervalDays = kind === 'quantity' ? item.billingIntervalDays : weeks * 7;
   const price = target.productId === item.productId ? item.price : target.price;
-  const body = { productId: target.productId, price, productQty: (amount % 3) + 1, billingIntervalDays: weeks * 7 };
+  const body = { productId: target.productId, price, productQty: (amount % 3) + 1, billingIntervalDays };
   return api.json('/api/subscription/update', { purchaseId, ...body, intervalUnit: 'days' }, { token });
 }
 
@@ -154,6 +158,7 @@ async function perform(one: Step, accounts: readonly MadeAccount[], codes: reado
     case 'reactivate':
       return api.get('/api/subscription/reactive', { purchaseId }, { token });
     case 'update':
+    case 'quantity':
     case 'swap':
       return edit(api, account, purchaseId, one);
     case 'apply':
@@ -175,6 +180,43 @@ async function perform(one: Step, accounts: readonly MadeAccount[], codes: reado
         { token },
       );
   }
+}
+
+/** A change of the quantity alone, while nothing else changes product or interval of the same subscription. */
+const keepsInterval = (steps: readonly Step[], index: number): boolean => {
+  const { kind, who, which } = steps[index] as Step;
+  const isOther = (one: Step) => one.who === who && one.which === which && ['update', 'swap'].includes(one.kind);
+  return kind === 'quantity' && !steps.some(isOther);
+};
+
+let edits = 0;
+
+/** Weeks that no edit before has stored, often without those that subscriptions have. */
+const nextWeeks = () =>
+  Array.from({ length: 12 }, (_, bit) => bit + 1).filter((week) => ((edits + 2) >> (week - 1)) & 1);
+
+/** Two admins save what both began with: a code, and the frequencies of a product with subscriptions (rules §15.28). */
+async function editTwice(admins: readonly Admin[], code: string, productId: string) {
+  const [admin] = admins as [Admin];
+  const { payload } = await admin.get<{ discounts: Discount[] }>(LIST_DISCOUNTS, { search: code });
+  const stored = payload.discounts.find((one) => one.code === code);
+  if (!stored) throw new Error('The code is not listed.');
+  const product = await admin.get<{ data: { version: string } }>('/api/other/productfreq', { productId });
+  return admins.map(({ token }, index) => async () => {
+    edits += 1;
+    const api = nodes[index % nodes.length] as Api;
+    const form = {
+      ...{ id: stored.id, code, amount: 10 + edits / 100, isPercentage: stored.is_percent, version: stored.version },
+      ...{ usageTime: stored.usage_time ?? '', oncePerCustomer: stored.once_per_customer },
+      ...{ startDate: stored.start_date, endDate: stored.end_date ?? '', customerList: `c${edits}@kunden.example` },
+    };
+    const weeks = { productId, frequency: nextWeeks().join(','), version: product.payload.data.version };
+    const replies = [
+      api.json(SAVE_DISCOUNT, form, { token }),
+      api.post('/api/other/update-productfreq', weeks, { token }),
+    ];
+    return (await Promise.all(replies)).map(({ status }) => status);
+  });
 }
 
 async function passDays(days: number) {
@@ -212,8 +254,21 @@ test('keeps the books right whatever several customers do at the same time', asy
         await firstNode.discount({ usageLimit: 2 }),
         await firstNode.discount({ oncePerCustomer: true, amount: 30 }),
       ];
+      const [first] = made.accounts as [MadeAccount];
+      const { productId } = await itemOf(firstNode, first.token, first.subscriptions[0]?.purchaseId ?? '');
+      const editedCode = await firstNode.discount();
+      const admins = [await createAdmin(firstNode), await createAdmin(firstNode)];
       for (const { steps, days } of rounds) {
-        const replies = await Promise.all(steps.map((one) => perform(one, made.accounts, codes)));
+        const saves = await editTwice(admins, editedCode, productId);
+        const [replies, saved] = await Promise.all([
+          Promise.all(steps.map((one) => perform(one, made.accounts, codes))),
+          Promise.all(saves.map((save) => save())),
+        ]);
+        // One of the two is first, and the other is told so.
+        for (const which of [0, 1]) expect(saved.map((statuses) => statuses[which]).sort()).toEqual([200, 409]);
+        // What an admin removes from the product does not stop a subscription that has it.
+        const kept = replies.filter((_, index) => keepsInterval(steps, index));
+        expect(kept.filter((reply) => JSON.stringify(reply).includes('billingIntervalDays'))).toEqual([]);
         for (const [index, reply] of replies.entries()) {
           const outcome = `${steps[index]?.kind} ${reply?.status ?? 'nothing'}`;
           tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
@@ -236,6 +291,7 @@ test('keeps the books right whatever several customers do at the same time', asy
     adminLines: 1,
     waitsMiscounted: 0,
     suppliedWaiting: 0,
+    entries: 1,
     discountsOverused: 0,
     usedAgain: 0,
     notReplayed: [],
@@ -244,5 +300,7 @@ test('keeps the books right whatever several customers do at the same time', asy
   expect(findings.lines).toBeGreaterThan(50);
   expect(findings.waits).toBeGreaterThan(0);
   expect(findings.waitsEnded).toBeGreaterThan(0);
+  // Each pair of edits stored one code and one product's frequencies.
+  expect(findings).toHaveProperty('adminEdits', edits);
   if (PROPERTY_TALLY) process.stdout.write(`${JSON.stringify([...tally].sort())}\n${JSON.stringify(findings)}\n`);
 });

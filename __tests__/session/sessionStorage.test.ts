@@ -126,3 +126,12 @@ test('reads what the last store left, and leaves the keys of others', async () =
   store.dispatch(signedOut());
   expect(storedValues()).toEqual({ somebodyElse: 'theirs' });
 });
+
+test('stores no command beside the token of another account, of which the news is still on its way (rules §5.15)', async () => {
+  const { dispatch } = await openStore();
+  dispatch(customerSignedIn('first'));
+  localStorage.setItem('token', 'second');
+  dispatch(commandStarted('{"idempotencyKey":"of the first"}'));
+  expect(storedValues()).toMatchObject({ token: 'second' });
+  expect(storedValues()).not.toHaveProperty('pendingCommand');
+});

@@ -9,7 +9,7 @@ export const SAVE_DISCOUNT = '/api/admin/create-update-discount';
 export const LIST_DISCOUNTS = '/api/admin/discounts';
 export const DELETE_DISCOUNT = '/api/admin/delete-discount';
 
-interface Discount {
+export interface Discount {
   id: string;
   code: string;
   amount: number;

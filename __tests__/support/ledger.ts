@@ -31,6 +31,15 @@ const PAYMENTS = `
   select id, json_build_object('subscriptionId', subscription_id, 'billedOn', billed_on,
     'responseType', response_type, 'totalCents', total_cents) as state from payments`;
 
+const DISCOUNTS = `
+  select id, json_build_object('code', code, 'amountHundredths', amount_hundredths, 'isPercent', is_percent,
+    'usageLimit', usage_limit, 'oncePerCustomer', once_per_customer, 'startDate', start_date, 'endDate', end_date,
+    'customers', coalesce((select string_agg(email_norm, ',' order by email_norm) from discount_customers
+      where discount_id = d.id), '')) as state from discounts d where deleted_at is null`;
+const PRODUCTS = `
+  select id, json_build_object('weeks', coalesce((select string_agg(weeks::text, ',' order by weeks)
+    from product_frequencies where product_id = p.id), '')) as state from products p`;
+
 /** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13). */
 const MOVES = new Set([
   'ACTIVE PAUSED',
@@ -46,7 +55,14 @@ const MOVES = new Set([
 
 async function statesOf(sql: RunSql): Promise<Map<string, State>> {
   const states = new Map<string, State>();
-  const tables = { subscription: SUBSCRIPTIONS, customer: CUSTOMERS, paySource: PAY_SOURCES, payment: PAYMENTS };
+  const tables = {
+    subscription: SUBSCRIPTIONS,
+    customer: CUSTOMERS,
+    paySource: PAY_SOURCES,
+    payment: PAYMENTS,
+    discount: DISCOUNTS,
+    product: PRODUCTS,
+  };
   for (const [subject, select] of Object.entries(tables)) {
     for (const { id, state } of await sql(select)) states.set(`${subject} ${String(id)}`, state as State);
   }
@@ -95,7 +111,6 @@ const COUNTS = `
     (select count(*)::int from (select 1 from discount_redemptions r join discounts d on d.id = r.discount_id
        where d.once_per_customer and r.counts group by r.discount_id, r.customer_id having count(*) > 1) as again)
       as "usedAgain",
-    (select count(*)::int from change_log where actor = 'admin' and acting_admin is not null) as "adminLines",
     (select count(*)::int from change_log where after ->> 'waitingSince' is not null) as waits,
     (select count(*)::int from change_log where before ->> 'waitingSince' is not null) as "waitsEnded",
     (select count(*)::int from subscriptions s where (waiting_since is not null)::int <>
@@ -104,6 +119,10 @@ const COUNTS = `
         from change_log where subject = 'subscription' and subject_id = s.id)) as "waitsMiscounted",
     (select count(*)::int from subscriptions s join products p on p.id = s.product_id and p.stock_qty >= s.qty
        where s.waiting_since is not null) as "suppliedWaiting",
+    (select count(*)::int from change_log where actor = 'admin' and acting_admin is not null
+       and subject = 'subscription') as "adminLines",
+    (select count(*)::int from change_log where action = 'accountEntered') as "entries",
+    (select count(*)::int from change_log where action in ('discountUpdated', 'frequenciesChanged')) as "adminEdits",
     (select count(*)::int from bills where state = 'SUCCESS') as bills`;
 
 /**

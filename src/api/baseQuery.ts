@@ -9,7 +9,12 @@ import type { RuntimeConfig } from '../config/runtimeConfig';
 import { timings } from '../config/timings';
 import { isLanguage, type Language } from '../domain/language';
 import { businessDayAt, daysBetween, isPlanDate } from '../domain/planDate';
-import { selectClockOffsetDays, selectLanguage, type WithSession } from '../session/sessionSelectors';
+import {
+  selectClockOffsetDays,
+  selectIsAccountChanged,
+  selectLanguage,
+  type WithSession,
+} from '../session/sessionSelectors';
 import { clockCompared } from '../session/sessionSlice';
 import { toApiError, type ApiError } from './apiError';
 import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
@@ -84,10 +89,14 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
 ) => {
   const state = api.getState() as WithSession;
   const { config } = api.extra as ApiExtra;
+  const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
+  // Something of the former account's page that was under way must not be sent as the new account (rules §5.15).
+  if (api.type === 'mutation' && request.as === 'customer' && selectIsAccountChanged(state)) {
+    return { error: { kind: 'setup', message: '' }, meta: { failure } as ApiMeta };
+  }
   const send = fetchBaseQuery({ baseUrl: new URL(config.apiBase, window.location.origin).href });
   const result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
   compareClocks(result.meta?.response, api);
-  const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
   const meta = { ...(result.meta as FetchBaseQueryMeta), failure };
   if (result.error) return { error: toApiError(result.error as FetchBaseQueryError, result.meta?.response), meta };
   if (isEnvelope(result.data)) return { data: result.data, meta };

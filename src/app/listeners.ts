@@ -10,10 +10,16 @@ import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { paths } from '../config/paths';
 import { changeLanguage } from '../i18n/i18n';
-import { toLanguage } from '../domain/language';
 import { endStay } from '../session/endStay';
 import { selectEndedStays, selectIsLeaving, selectLanguage, type WithSession } from '../session/sessionSelectors';
-import { actingEnded, languageChosen, sessionSlice, signedOut, storageChanged } from '../session/sessionSlice';
+import {
+  actingEnded,
+  customerHandedOver,
+  languageChosen,
+  sessionSlice,
+  signedOut,
+  storageChanged,
+} from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 import { whenIdle } from '../ui/whenIdle';
 
@@ -78,12 +84,12 @@ export function createListeners() {
   });
 
   listeners.startListening({
-    actionCreator: storageChanged,
-    effect: async ({ payload }, api) => {
+    matcher: isAnyOf(storageChanged, customerHandedOver),
+    effect: async (_, api) => {
       // At once, before anything is drawn with what the server told about somebody else.
       if (selectEndedStays(api.getState()) !== selectEndedStays(api.getOriginalState()))
         api.dispatch(baseApi.util.resetApiState());
-      await changeLanguage(toLanguage(payload.len));
+      await changeLanguage(selectLanguage(api.getState()));
     },
   });
 

@@ -1,5 +1,5 @@
 import { takeHandedOverToken } from '../session/handedOverToken';
-import { SESSION_KEYS, storageChanged, type SessionKey } from '../session/sessionSlice';
+import { customerHandedOver, SESSION_KEYS, storageChanged, type SessionKey } from '../session/sessionSlice';
 import { readSessionValues, storeHandedOverToken } from '../session/sessionStorage';
 import type { AppStore } from './store';
 
@@ -15,7 +15,7 @@ export function syncTabs(store: AppStore): void {
     const token = takeHandedOverToken();
     if (!token) return;
     storeHandedOverToken(token);
-    readAgain();
+    store.dispatch(customerHandedOver(readSessionValues()));
   });
   // A page that the browser kept and shows again knows nothing of what happened since.
   window.addEventListener('pageshow', ({ persisted }) => {

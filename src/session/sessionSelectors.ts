@@ -8,6 +8,8 @@ export interface WithSession {
 
 export const selectLanguage = ({ session }: WithSession): Language => toLanguage(session.len);
 export const selectIsLeaving = ({ session }: WithSession): boolean => session.leaving;
+/** Another tab has signed in another customer, and this one has not said so yet (rules §5.15). */
+export const selectIsAccountChanged = ({ session }: WithSession): boolean => session.isAccountChanged;
 export const selectEndedStays = ({ session }: WithSession): number => session.endedStays;
 export const selectEndedAdminStays = ({ session }: WithSession): number => session.endedAdminStays;
 export const selectClockOffsetDays = ({ session }: WithSession): number => session.clockOffsetDays;

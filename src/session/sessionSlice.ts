@@ -27,6 +27,10 @@ export interface SessionState extends SessionValues {
   endedStays: number;
   /** The same for an admin's own stay, which goes on while they change from customer to customer. Not stored. */
   endedAdminStays: number;
+  /** The customer's token that this tab last showed pages with. Not stored. */
+  shownToken: string | undefined;
+  /** Another tab has signed in another customer than the one this tab showed, and nobody has said so yet. Not stored. */
+  isAccountChanged: boolean;
   /** How many days the shop's day is ahead of the browser's, or behind. Not stored. */
   clockOffsetDays: number;
 }
@@ -40,15 +44,45 @@ interface CodeRequest {
   resendOpensAt: number;
 }
 
-const initialState: SessionState = { leaving: false, endedStays: 0, endedAdminStays: 0, clockOffsetDays: 0 };
+const initialState: SessionState = {
+  leaving: false,
+  endedStays: 0,
+  endedAdminStays: 0,
+  shownToken: undefined,
+  isAccountChanged: false,
+  clockOffsetDays: 0,
+};
 
-const notStored = ({ leaving, endedStays, endedAdminStays, clockOffsetDays }: SessionState) => ({
+const notStored = ({ leaving, endedStays, endedAdminStays, clockOffsetDays, ...state }: SessionState) => ({
   leaving,
   endedStays,
   endedAdminStays,
   clockOffsetDays,
+  shownToken: state.shownToken,
+  isAccountChanged: state.isAccountChanged,
 });
-const cleared = (state: SessionState): SessionState => ({ ...notStored(state), len: state.len, leaving: false });
+const cleared = (state: SessionState): SessionState => ({
+  ...notStored(state),
+  len: state.len,
+  leaving: false,
+  shownToken: undefined,
+  isAccountChanged: false,
+});
+
+/** The storage's values in place of this tab's. Another token is another session: nothing of the last one may remain. */
+const replaced = (state: SessionState, values: SessionValues): SessionState => {
+  const isOtherAdmin = values.isAdmintoken !== state.isAdmintoken;
+  const isOtherStay = values.token !== state.token || isOtherAdmin;
+  return {
+    ...values,
+    ...notStored(state),
+    endedStays: state.endedStays + Number(isOtherStay),
+    endedAdminStays: state.endedAdminStays + Number(isOtherAdmin),
+  };
+};
+
+/** The token of a signed-in customer; a choice token is none. */
+const customerTokenOf = ({ token, multiAccount }: SessionValues) => (multiAccount === 'true' ? undefined : token);
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -80,6 +114,8 @@ export const sessionSlice = createSlice({
     },
     customerSignedIn(state, { payload }: PayloadAction<string>) {
       state.token = payload;
+      state.shownToken = undefined;
+      state.isAccountChanged = false;
       state.multiAccount = 'false';
       forgetCode(state);
     },
@@ -112,21 +148,32 @@ export const sessionSlice = createSlice({
     }),
     /** Empties the storage as well, but the page stands until `signedOut`, so that its message can be read. */
     stayEnded: (state) => ({ ...cleared(state), leaving: true }),
-    /** Another tab changed the storage. Another token there is another stay here: nothing of this one may stand on. */
+    /**
+     * Another tab changed the storage. A customer whom it signed in is shown only after this tab has said so
+     * (rules §5.15).
+     */
     storageChanged(state, { payload }: PayloadAction<SessionValues>): SessionState {
-      const isOtherAdmin = payload.isAdmintoken !== state.isAdmintoken;
-      const isOtherStay = payload.token !== state.token || isOtherAdmin;
-      return {
-        ...payload,
-        ...notStored(state),
-        endedStays: state.endedStays + Number(isOtherStay),
-        endedAdminStays: state.endedAdminStays + Number(isOtherAdmin),
-      };
+      const token = customerTokenOf(payload);
+      const shownToken = customerTokenOf(state) ?? state.shownToken;
+      const isOther = state.isAccountChanged || (shownToken !== undefined && token !== shownToken);
+      return { ...replaced(state, payload), shownToken, isAccountChanged: token !== undefined && isOther };
+    },
+    /** This tab was sent to another customer, whose token the storage holds now. */
+    customerHandedOver: (state, { payload }: PayloadAction<SessionValues>): SessionState => ({
+      ...replaced(state, payload),
+      shownToken: undefined,
+      isAccountChanged: false,
+    }),
+    /** The person goes on as the customer whom another tab has signed in. */
+    accountConfirmed(state) {
+      state.isAccountChanged = false;
+      state.shownToken = undefined;
     },
     /** The admin goes back to their own area: nothing of the customer stays. */
     actingEnded(state) {
       delete state.token;
       delete state.pendingCommand;
+      state.shownToken = undefined;
       state.endedStays += 1;
     },
     /** How far the browser's day is from the shop's, by the server's last answer. */
@@ -165,6 +212,8 @@ export const {
   signedOut,
   stayEnded,
   storageChanged,
+  customerHandedOver,
+  accountConfirmed,
   actingEnded,
   clockCompared,
 } = sessionSlice.actions;

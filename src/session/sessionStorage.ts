@@ -33,10 +33,19 @@ const isOtherTabsCommand = (key: SessionKey, values: SessionValues): boolean =>
   values.token === known.token &&
   attempt(() => localStorage.getItem(key)) !== known[key];
 
+/**
+ * Another tab has signed somebody else in, and the news of it is still on its way: a command of the former account must
+ * not be sent with the new one's token.
+ */
+const isFormerAccounts = (key: SessionKey, values: SessionValues): boolean =>
+  key === 'pendingCommand' &&
+  values.token === known.token &&
+  attempt(() => localStorage.getItem('token')) !== (known.token ?? null);
+
 /** Writes what this tab changed and nothing else: another tab's change, seen half, would otherwise be undone. */
 function writeSessionValues(values: SessionValues): void {
   for (const key of SESSION_KEYS.filter((one) => values[one] !== known[one])) {
-    if (isOtherTabsCommand(key, values)) continue;
+    if (isOtherTabsCommand(key, values) || isFormerAccounts(key, values)) continue;
     const value = values[key];
     attempt(() => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
   }

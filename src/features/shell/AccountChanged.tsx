@@ -1,0 +1,65 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { navigate } from 'wouter/use-browser-location';
+import { asApiError } from '../../api/apiError';
+import { useGetCustomerQuery } from '../../api/customerApi';
+import { endsStay } from '../../api/failurePolicy';
+import { failureText } from '../../api/failureText';
+import { paths } from '../../config/paths';
+import { accountConfirmed } from '../../session/sessionSlice';
+import { Button } from '../../ui/Button';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { NarrowPage } from '../../ui/NarrowPage';
+import { Screen } from '../../ui/Screen';
+
+/**
+ * Instead of a page whose account another tab has changed: names the account that is signed in now, and goes on as that
+ * one once the person says so. Nothing of the former account's page is left to be sent (rules §5.15).
+ */
+export function AccountChanged({ language }: { language: ReactNode }) {
+  const { t } = useTranslation(['common', 'shell']);
+  const dispatch = useDispatch();
+  const query = useGetCustomerQuery();
+  const error = query.isError ? asApiError(query.error) : undefined;
+  const customer = query.data;
+
+  const goOn = () => {
+    // The former page's address may name something that the new account does not have.
+    navigate(paths.nextOrder, { replace: true });
+    dispatch(accountConfirmed());
+  };
+  const name = `${customer?.firstName} ${customer?.lastName}`;
+  return (
+    <NarrowPage header={language}>
+      <Screen title={t('shell:accountChanged.title')}>
+        {query.isLoading && <ListSkeleton rows={1} label={t('loading')} />}
+        {error && !endsStay(error, 'customer') && (
+          <LoadFailure
+            title={t('shell:accountChanged.loadFailed')}
+            reason={failureText(t, error)}
+            retryLabel={t('actions.retry')}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {customer && (
+          <>
+            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {t('shell:accountChanged.now')}
+              <br />
+              <strong>{name}</strong>
+              <br />
+              {customer.email}
+            </Typography>
+            <Typography sx={{ mb: 3 }}>{t('shell:accountChanged.former')}</Typography>
+            <Button look="solid" wide onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
+              {t('shell:accountChanged.goOn', { name })}
+            </Button>
+          </>
+        )}
+      </Screen>
+    </NarrowPage>
+  );
+}
