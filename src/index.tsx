@@ -9,7 +9,7 @@ import { loadRuntimeConfig } from './config/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
 import { takeHandedOverToken } from './session/handedOverToken';
-import { languageChosen } from './session/sessionSlice';
+import { accountConfirmed, languageChosen } from './session/sessionSlice';
 import { readSessionValues, storeHandedOverToken } from './session/sessionStorage';
 import { openPopGate } from './ui/popGate';
 import { tameDoubleClicks } from './ui/tameDoubleClicks';
@@ -32,6 +32,8 @@ async function mount(): Promise<void> {
     // Before the texts are there: another tab may sign somebody else in meanwhile.
     syncTabs(store);
     await Promise.all([texts, ready]);
+    // Whatever another tab changed until now: no account has been shown here yet.
+    store.dispatch(accountConfirmed());
     store.dispatch(languageChosen(language));
     if (inspected) (await import('./app/startInspection')).startInspection(store);
     root.render(<App store={store} config={config} />);

@@ -28,7 +28,9 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
     await openPage(page, `/profile?tab=discounts&search=${prefix}`);
     const find = async () =>
       (
-        await admin.get<{ discounts: { code: string; amount: number; end_date: string | null }[] }>(LIST, {
+        await admin.get<{
+          discounts: { code: string; amount: number; usage_time: number | null; end_date: string | null }[];
+        }>(LIST, {
           search: prefix,
         })
       ).payload.discounts;
@@ -104,6 +106,49 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
     expect(requests.length).toBeGreaterThanOrEqual(2);
     expect(keysOf(requests)).toHaveLength(1);
     expect(await find()).toHaveLength(1);
+  });
+
+  test('two admins edit one code: the second sees both sides and decides, and nothing is overwritten unseen', async ({
+    portal,
+    api,
+    browser,
+    baseURL,
+  }) => {
+    const { prefix, find } = await openDiscounts(portal, api, 1);
+    const code = `${prefix}-0`;
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: portal.viewportSize() });
+    const other = await context.newPage();
+    await openDiscounts(other, api);
+    await openPage(other, `/profile?tab=discounts&search=${prefix}`);
+    for (const page of [portal, other]) {
+      await button(page, fill(t.edit, { code })).click();
+      await expect(heading(page, form.editTitle)).toBeVisible();
+    }
+    await field(other, fields.amount).fill('25');
+    await button(other, form.update).click();
+    await expect(toast(other, fill(t.done.DISCOUNT_UPDATED, { code }))).toBeVisible();
+
+    await field(portal, fields.usageTime).fill('7');
+    await button(portal, form.update).click();
+    await expect(heading(portal, fill(t.conflict.title, { code }))).toBeFocused();
+    await expect(portal.getByRole('row', { name: fields.amount })).toContainText('25 %');
+    await expect(portal.getByRole('row', { name: fields.amount })).toContainText('10 %');
+    await expect(field(portal, fields.usageTime)).toHaveValue('7');
+    expect(await find()).toMatchObject([{ code, amount: 25 }]);
+    await expectAccessible(portal);
+    const isWider = () => portal.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWider()).toBe(false);
+
+    // By keyboard: the decision follows the comparison.
+    await portal.keyboard.press('Tab');
+    await expect(button(portal, t.conflict.takePresent)).toBeFocused();
+    await portal.keyboard.press('Enter');
+    await expect(field(portal, fields.amount)).toHaveValue('25');
+    await field(portal, fields.usageTime).fill('7');
+    await button(portal, form.update).click();
+    await expect(toast(portal, fill(t.done.DISCOUNT_UPDATED, { code }))).toBeVisible();
+    expect(await find()).toMatchObject([{ code, amount: 25, usage_time: 7 }]);
+    await context.close();
   });
 
   test('rejects an end date that does not exist', async ({ portal, api }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createAdmin } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, openAsAdmin, reloadPage, toast } from '../support/page';
@@ -59,6 +60,39 @@ inBothLanguages((t) => {
     const [question] = await Promise.all([portal.waitForEvent('dialog'), portal.close({ runBeforeUnload: true })]);
     expect(question.type()).toBe('beforeunload');
     await question.accept();
+  });
+
+  test('two admins edit one product: the second sees both sides, and how many subscriptions a removal concerns', async ({
+    portal,
+    api,
+  }) => {
+    const { conflict, use } = t.adminProducts;
+    const made = await api.json<{ productId: string }>('/demo/products', { weeks: [2, 4] });
+    const { productId } = made.payload;
+    await api.customer({ productId, intervalWeeks: 4, statuses: ['ACTIVE', 'PAUSED'] });
+    await openAsAdmin(portal, api, t, `/profile/${productId}`);
+    await button(portal, edit.remove.replace('{{frequency}}', weeks(4))).click();
+    const count = use.subscriptions_other.replace('{{count}}', '2');
+    const removing = use.removing.replace('{{frequency}}', weeks(4)).replace('{{subscriptions}}', count);
+    await expect(portal.getByRole('status').filter({ hasText: removing })).toContainText(use.kept);
+    await expectAccessible(portal);
+
+    const other = await createAdmin(api);
+    await other.post('/api/other/update-productfreq', { productId, frequency: '2,4,8' });
+    await button(portal, edit.save).click();
+    await expect(portal.getByRole('heading', { name: conflict.title })).toBeFocused();
+    await expect(portal.getByRole('cell')).toHaveText(['2, 4, 8', '2']);
+    await expectAccessible(portal);
+    const read = async () => {
+      const reply = await other.get<{ data: { Product_frequency: { freq: number }[] } }>('/api/other/productfreq', {
+        productId,
+      });
+      return reply.payload.data.Product_frequency.map(({ freq }) => freq);
+    };
+    expect(await read()).toEqual([2, 4, 8]);
+    await button(portal, conflict.overwrite).click();
+    await expect(toast(portal, t.server.frequenciesSaved)).toBeVisible();
+    expect(await read()).toEqual([2]);
   });
 
   test('an unknown product says that it was not found', async ({ portal, api }) => {

@@ -37,7 +37,7 @@ inBothLanguages((t) => {
     const requests = recordRequests(portal, '/api/user/details');
     const token = await switchTo(api, session.isAdmintoken, first.customerId);
     await openPage(portal, `/dashboard#token=${token}`);
-    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toBeVisible();
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`, { exact: true })).toBeVisible();
     await expect(portal).toHaveURL('/dashboard');
     await expectStorage(portal, { ...session, token });
     await expect(portal.getByText(shell.acting)).toBeVisible();
@@ -49,16 +49,21 @@ inBothLanguages((t) => {
       '/address-payment-details',
     ]) {
       await openPage(portal, path);
-      await expect(portal.getByText(shell.acting)).toBeVisible();
+      const banner = portal.getByRole('region', { name: shell.acting });
+      await expect(banner).toContainText(`${one.firstName} ${one.lastName} · ${one.emailAddress}`);
+      // It stays in sight, and takes little of a small screen.
+      await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(64);
     }
     await openPage(portal, '/dashboard');
-    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toBeVisible();
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`, { exact: true })).toBeVisible();
 
     // Changes only the fragment, so the page is not loaded again.
     const other = await switchTo(api, session.isAdmintoken, second.customerId);
     await portal.evaluate((value) => (window.location.hash = `token=${value}`), other);
-    await expect(portal.getByText(`${two.firstName} ${two.lastName}`)).toBeVisible();
-    await expect(portal.getByText(`${one.firstName} ${one.lastName}`)).toHaveCount(0);
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`, { exact: true })).toBeVisible();
+    await expect(portal.getByText(`${one.firstName} ${one.lastName}`, { exact: true })).toHaveCount(0);
     await expect(portal).toHaveURL('/dashboard');
     await expectStorage(portal, { ...session, token: other });
     expect(requests.at(-1)?.headers().authorization).toBe(`Bearer ${other}`);
@@ -72,8 +77,71 @@ inBothLanguages((t) => {
     await expectAdminArea(portal);
     // Back shows neither the customer nor a token in the address.
     await portal.goBack();
-    await expect(portal.getByText(`${two.firstName} ${two.lastName}`)).toHaveCount(0);
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`, { exact: true })).toHaveCount(0);
     expect(portal.url()).not.toContain('token');
+  });
+
+  test('a long name is cut in the banner and shown in full on a tap', async ({ portal, api }) => {
+    const session = await createAdminSession(api, t);
+    const { customerId, token } = await api.customer();
+    const name = { firstName: 'Wilhelmine Friederike Charlotte', lastName: 'Freifrau von Hohenlohe Waldenburg' };
+    const { emailAddress, phoneNumber } = await detailsOf(api, token);
+    const info = { ...name, emailAddress, phoneNumber, addrUpdate: 'false' };
+    expect((await api.json('/api/user/details', info, { token })).status).toBe(200);
+    await writeStorage(portal, session);
+    await openPage(portal, `/dashboard#token=${await switchTo(api, session.isAdmintoken, customerId)}`);
+    const banner = portal.getByRole('region', { name: shell.acting });
+    const who = banner.getByRole('button');
+    await expect(who).toHaveAccessibleName(new RegExp(`${name.firstName} ${name.lastName}`));
+    const height = async () => (await banner.boundingBox())?.height ?? 0;
+    const cut = await height();
+    expect(cut).toBeLessThanOrEqual(64);
+    await who.click();
+    await expect(who).toHaveAttribute('aria-expanded', 'true');
+    if (portal.viewportSize()?.width === 360) await expect.poll(height).toBeGreaterThan(cut);
+    await expectAccessible(portal);
+    // The keyboard's focus is not hidden behind it.
+    await who.click();
+    await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    for (let steps = 0; steps < 8; steps += 1) await portal.keyboard.press('Shift+Tab');
+    const hidden = await portal.evaluate(() => {
+      const bar = document.querySelector('[role=region] > button')?.parentElement?.getBoundingClientRect();
+      const focus = document.activeElement?.getBoundingClientRect();
+      const isInBar = document.activeElement?.closest('[role=region] > button, [role=region] > a');
+      return !isInBar && bar && focus ? focus.top < bar.bottom && focus.bottom > bar.top : false;
+    });
+    expect(hidden).toBe(false);
+  });
+
+  test('a tab of one customer names the one that the admin entered in another tab, before it goes on', async ({
+    portal,
+    api,
+    context,
+  }) => {
+    const session = await createAdminSession(api, t);
+    const [first, second] = [await api.customer(), await customerWithOwnName(api)];
+    const two = await detailsOf(api, second.token);
+    await writeStorage(portal, session);
+    const tokens = [await switchTo(api, session.isAdmintoken, first.customerId)];
+    await openPage(portal, `/address-payment-details?isEditAddress=true#token=${tokens[0]}`);
+    await portal.getByLabel(account.fields.city).first().fill('Bremen');
+    const requests = recordRequests(portal, '/api/user/details');
+
+    const other = await context.newPage();
+    tokens.push(await switchTo(api, session.isAdmintoken, second.customerId));
+    await openPage(other, `/dashboard#token=${tokens[1]}`);
+    const { title, goOn } = shell.accountChanged;
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`).first()).toBeVisible();
+    await expect(portal.getByText(two.emailAddress)).toBeVisible();
+    await expect(portal.getByLabel(account.fields.city)).toHaveCount(0);
+    await expectAccessible(portal);
+    expect(requests.map((request) => request.method())).not.toContain('POST');
+    await button(portal, goOn.replace('{{name}}', `${two.firstName} ${two.lastName}`)).click();
+    await expect(portal).toHaveURL('/dashboard');
+    await expect(portal.getByRole('region', { name: shell.acting })).toContainText(two.emailAddress);
+    expect((await detailsOf(api, second.token)).city).toBe(two.city);
+    await expectStorage(portal, { ...session, token: tokens[1] ?? '' });
   });
 
   test('takes a token from the query of a localised path, and logout ends both sessions', async ({ portal, api }) => {

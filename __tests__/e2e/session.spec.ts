@@ -19,6 +19,7 @@ import {
   TOKEN,
   writeStorage,
 } from '../support/page';
+import { fill } from '../support/texts';
 
 const ALL = '/api/subscription/all';
 const RESCHEDULE = '/api/subscription/reschedule';
@@ -208,6 +209,11 @@ inBothLanguages((t) => {
     await submitCode(other, t, await api.code(second.email));
     await expectRedirect(other, '/dashboard');
     await expect(other.getByText(second.name)).toBeVisible();
+    // The tab that the first customer still shows says who is signed in, before anything can be sent as the second.
+    await expect(heading(portal)).toHaveText(t.shell.accountChanged.title);
+    await expect(portal.getByText(second.email)).toBeVisible();
+    await button(portal, fill(t.shell.accountChanged.goOn, { name: second.name })).click();
+    await expect(portal.getByText(second.name)).toBeVisible();
     const { productName } = await nextOrderOf(api, second.token, t);
     await expect(other.getByRole('article', { name: productName })).toHaveCount(1);
   });

@@ -136,7 +136,7 @@ describe.each(languages('de'))('in %s', (language) => {
       ]);
       expect(screen.queryByText(use.kept, { exact: false })).not.toBeInTheDocument();
       await person.click(removeButton(4));
-      const warning = fill(use.removing, { frequency: `${weeks(4)}: ${subscriptions('2')}` });
+      const warning = fill(use.removing, { frequency: weeks(4), subscriptions: subscriptions('2') });
       expect(screen.getByText(warning).closest('[role=status]')).toHaveTextContent(use.kept);
       await person.click(removeButton(2));
       expect(screen.getAllByText(use.kept, { exact: false })).toHaveLength(1);

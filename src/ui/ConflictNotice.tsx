@@ -10,13 +10,17 @@ const Notice = styled('section')(({ theme }) => ({
   borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
   overflowWrap: 'anywhere',
   '& > p': { margin: theme.spacing(0, 0, 1.5) },
-  '& > table': { width: '100%', marginBottom: theme.spacing(2), borderCollapse: 'collapse', tableLayout: 'fixed' },
+  '& > table': { width: '100%', marginBottom: theme.spacing(2), borderCollapse: 'collapse' },
   '& th, & td': {
     padding: theme.spacing(0.75, 1, 0.75, 0),
     textAlign: 'start',
     verticalAlign: 'top',
+    hyphens: 'auto',
+    // A column is as wide as its longest word; only addresses may be broken.
+    overflowWrap: 'break-word',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
+  '& td': { overflowWrap: 'anywhere' },
 }));
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
@@ -47,7 +51,7 @@ export function ConflictNotice({ title, text, columns, differences = [], childre
   useEffect(() => heading.current?.focus(), []);
   return (
     <Notice aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h3" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
+      <Typography id={titleId} variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
         {title}
       </Typography>
       <p>{text}</p>

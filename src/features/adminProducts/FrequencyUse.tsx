@@ -27,8 +27,10 @@ export function FrequencyUse({ usedBy, offered, chosen }: FrequencyUseProps) {
   const titleId = useId();
   if (!usedBy) return null;
   const uses = Object.entries(usedBy).map(([weeks, count]) => ({ weeks: Number(weeks), count }));
-  const textOf = ({ weeks, count }: (typeof uses)[number]) =>
-    `${t('edit.weeks', { count: weeks })}: ${t('use.subscriptions', { count })}`;
+  const textsOf = ({ weeks, count }: (typeof uses)[number]) => ({
+    frequency: t('edit.weeks', { count: weeks }),
+    subscriptions: t('use.subscriptions', { count }),
+  });
   const removed = uses.filter(({ weeks }) => offered.includes(weeks) && !chosen.includes(weeks));
   return (
     <Frame>
@@ -39,7 +41,7 @@ export function FrequencyUse({ usedBy, offered, chosen }: FrequencyUseProps) {
       <ul aria-labelledby={titleId}>
         {uses.map((use) => (
           <li key={use.weeks}>
-            {textOf(use)}
+            {Object.values(textsOf(use)).join(': ')}
             {!offered.includes(use.weeks) && ` (${t('use.notOffered')})`}
           </li>
         ))}
@@ -47,7 +49,7 @@ export function FrequencyUse({ usedBy, offered, chosen }: FrequencyUseProps) {
       <div role="status">
         {removed.map((use) => (
           <p key={use.weeks}>
-            <strong>{t('use.removing', { frequency: textOf(use) })}</strong> {t('use.kept')}
+            <strong>{t('use.removing', textsOf(use))}</strong> {t('use.kept')}
           </p>
         ))}
       </div>

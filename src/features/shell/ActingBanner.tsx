@@ -1,79 +1,82 @@
 import { mdiShieldAccountOutline } from '@mdi/js';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useGetCustomerQuery } from '../../api/customerApi';
 import { paths } from '../../config/paths';
-import { selectIsActing } from '../../session/sessionSelectors';
 import { actingEnded } from '../../session/sessionSlice';
 import { Icon } from '../../ui/Icon';
 
-/** What is focused or jumped to must not end up behind the banner. In pixels, a little more than its two lines. */
-const ROOM = 72;
+/** What is focused or jumped to must not end up behind the banner, which is a little lower than this. */
+const ROOM = '72px';
 
+/** Two lines on a phone: what this is, with the way back, and below it who; one line from a tablet on. */
 const Banner = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1, 2),
-  padding: theme.spacing(0.5, 2),
+  columnGap: theme.spacing(1.5),
+  padding: theme.spacing(0.25, 2),
   color: theme.vars.palette.secondary.contrastText,
   backgroundColor: theme.vars.palette.secondary.main,
-  '& > a': {
-    flexShrink: 0,
-    display: 'inline-flex',
+  '& > p': {
+    display: 'flex',
     alignItems: 'center',
-    maxWidth: '8rem',
-    minHeight: 44,
-    color: 'inherit',
-    fontWeight: 600,
-    lineHeight: 1.25,
-    textAlign: 'end',
-    [theme.breakpoints.up('sm')]: { maxWidth: 'none' },
+    gap: theme.spacing(1),
+    margin: 0,
+    fontSize: '0.75rem',
+    lineHeight: 1.15,
+  },
+  '& > p > svg': { display: 'none' },
+  '& > button': { gridArea: '2 / 1 / 3 / 3' },
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 30, color: 'inherit', fontSize: '0.75rem' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    '& > p, & > a': { fontSize: '1rem', fontWeight: 600 },
+    '& > p > svg': { display: 'block' },
+    '& > button': { gridArea: 'auto' },
+    '& > a, & > button': { minHeight: 44 },
   },
 }));
 
-const Who = styled('button')(({ theme }) => ({
+const Who = styled('button')({
   font: 'inherit',
   color: 'inherit',
   textAlign: 'start',
   display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
+  gap: '0.5ch',
   minWidth: 0,
-  minHeight: 44,
+  minHeight: 28,
+  alignItems: 'center',
   padding: 0,
   border: 0,
   background: 'none',
   cursor: 'pointer',
-  lineHeight: 1.3,
-  '& > svg': { flexShrink: 0, [theme.breakpoints.down('sm')]: { display: 'none' } },
-  '& > span': { minWidth: 0 },
-  '& > span > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > span > span:first-of-type': { fontSize: '0.85rem' },
-  '&[aria-expanded=true] > span > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-}));
+  '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > strong': { flexShrink: 0, maxWidth: '60%' },
+  '&[aria-expanded=true]': { flexWrap: 'wrap' },
+  '&[aria-expanded=true] > strong': { maxWidth: '100%' },
+  '&[aria-expanded=true] > *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+});
 
-/** Names the customer in one line each; a tap shows what is cut. */
+/** Names the customer in one line; a tap shows what is cut. */
 function ActingAs() {
-  const { t } = useTranslation(['common', 'shell']);
   const { data: customer } = useGetCustomerQuery();
   const [isExpanded, setExpanded] = useState(false);
-  const who = customer && `${customer.firstName} ${customer.lastName} · ${customer.email}`;
+  if (!customer) return null;
+  const name = `${customer.firstName} ${customer.lastName}`;
   return (
-    <Who type="button" title={who} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-      <Icon path={mdiShieldAccountOutline} />
-      <span>
-        <span>{t('shell:acting')}</span>
-        <span>
-          <strong>{who ?? t('loading')}</strong>
-        </span>
-      </span>
+    <Who
+      type="button"
+      title={`${name} · ${customer.email}`}
+      aria-expanded={isExpanded}
+      onClick={() => setExpanded(!isExpanded)}
+    >
+      <strong>{`${name} ·`}</strong> <span>{customer.email}</span>
     </Who>
   );
 }
@@ -85,10 +88,17 @@ function ActingAs() {
 export function ActingBanner() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
-  if (!useSelector(selectIsActing)) return null;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = ROOM;
+    return () => void style.removeProperty('scroll-padding-top');
+  }, []);
   return (
     <Banner role="region" aria-label={t('acting')}>
-      <GlobalStyles styles={{ html: { scrollPaddingTop: ROOM } }} />
+      <p>
+        <Icon path={mdiShieldAccountOutline} />
+        {t('acting')}
+      </p>
       <ActingAs />
       <a
         href={paths.profile}

@@ -3,16 +3,18 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Router, useLocation } from 'wouter';
 import { CommandProvider } from '../../commands/CommandProvider';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
+import { lazyPage } from '../../i18n/lazyPage';
+import { selectIsActing } from '../../session/sessionSelectors';
 import { IconButton } from '../../ui/IconButton';
 import { guardNavigation } from '../../ui/leaveGuard';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { useAfterTap } from '../../ui/useAfterTap';
 import { useDeafWhenLeft } from '../../ui/useDeafWhenLeft';
-import { ActingBanner } from './ActingBanner';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { ShellFooter } from './ShellFooter';
@@ -20,6 +22,11 @@ import { SkipLink } from './SkipLink';
 import { useFreshOnReturn } from './useFreshOnReturn';
 
 const CONTENT_ID = 'content';
+/** Customers do not load what admins see alone. */
+const ActingBanner = lazyPage(() => import(/* webpackChunkName: "acting-banner" */ './ActingBanner'), 'ActingBanner', [
+  'shell',
+]);
+
 /** While a page arrives, the frame stands already. */
 const SKELETON_ROWS = 3;
 const SLIDE_IN_MS = 200;
@@ -42,6 +49,7 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell({ language, children }: { language: ReactNode; children: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
+  const isActing = useSelector(selectIsActing);
   const [path] = useLocation();
   const deaf = useDeafWhenLeft();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -54,7 +62,11 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
       <CommandProvider>
         <Frame>
           <SkipLink target={CONTENT_ID} />
-          <ActingBanner />
+          {isActing && (
+            <Suspense>
+              <ActingBanner />
+            </Suspense>
+          )}
           <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
           {/*
             Goes at once, by its key: on its way out it would hide the page from screen readers, and measure it before it
