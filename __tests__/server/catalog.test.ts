@@ -1,4 +1,4 @@
-import { createApi } from '../support/api';
+import { createApi, matching } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 
@@ -62,7 +62,12 @@ test('answers a product’s name, SKU and weeks, ascending', async () => {
   const product = payload.data[0];
   const ask = (productId: string) => api.get('/api/other/productfreq', { productId, len: 'en' }, { token });
   expect((await ask(product?.productId ?? '')).payload).toEqual({
-    data: { name: product?.productName, sku: product?.productSku, Product_frequency: product?.Product_frequency },
+    data: {
+      name: product?.productName,
+      sku: product?.productSku,
+      Product_frequency: product?.Product_frequency,
+      version: matching(/^[\w-]{22}$/),
+    },
   });
   expect((await ask('999999')).status).toBe(404);
   expect((await ask('nonsense')).status).toBe(404);
