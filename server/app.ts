@@ -8,6 +8,7 @@ import { AppError } from './errors';
 import { authRoutes } from './modules/auth/routes';
 import { cohortRoutes } from './modules/cohort/routes';
 import { customerListRoutes } from './modules/customerList/routes';
+import { paySourceRoutes } from './modules/cards/paySourceRoutes';
 import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './modules/codes/service';
 import { customersRoutes } from './modules/customers/routes';
@@ -87,6 +88,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(customersRoutes(services, codes), { prefix: '/api/user' });
   await app.register(cardsRoutes(services), { prefix: '/api/user' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
+  await app.register(paySourceRoutes(services), { prefix: '/api/subscription' });
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
   await app.register(customerListRoutes(services), { prefix: '/api/admin' });
   await app.register(cohortRoutes(services), { prefix: '/api/admin' });

@@ -44,7 +44,7 @@ const STATUS = {
   newCardNeeded: 409,
   emailInUse: 409,
   noShippingAddress: 409,
-  lastCard: 409,
+  cardInUse: 409,
   discountScheduled: 409,
   discountExpired: 409,
   discountUsedUp: 409,

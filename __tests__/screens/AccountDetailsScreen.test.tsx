@@ -733,7 +733,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const dialog = await openDialog();
       expect(dialog.getByText(text.cards.deleteText)).toBeVisible();
       await press(text.delete);
-      expect(await dialog.findByText(server.lastCard)).toBeVisible();
+      expect(await dialog.findByText(server.cardInUse)).toBeVisible();
     });
 
     test('has fields that browsers can fill in, and that take no more than their rule allows', async () => {

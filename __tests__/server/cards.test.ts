@@ -1,5 +1,7 @@
-import { businessDayAt } from '../../src/domain/planDate';
+import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { containing, createApi } from '../support/api';
+import { day } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
 const thisYear = Number(businessDayAt(new Date()).slice(0, 4));
@@ -29,16 +31,27 @@ const fields = (change: Record<string, string> = {}) => ({
   ...change,
 });
 const update = (token: string, change: Record<string, string> = {}, key?: string) =>
-  api.post<{ errors?: Record<string, string> } | null>('/api/user/updateCard', fields(change), { token, key });
+  api.post<{ errors?: Record<string, string>; pays?: string[] } | null>('/api/user/updateCard', fields(change), {
+    token,
+    key,
+  });
 /** The subscription as it is listed. */
 const statusOf = async (token: string, purchaseId: string) => {
-  const { payload } = await api.get<{ data: { status: string; nextBillDate: string | null; cardLast4: string }[] }>(
+  const { payload } = await api.get<{ data: SubscriptionWire[] }>(
     '/api/subscription/all',
-    { purchaseId },
+    { purchaseId, len: 'en' },
     { token },
   );
-  return payload.data[0];
+  const [subscription] = payload.data;
+  if (!subscription) throw new Error('The subscription is not listed.');
+  return subscription;
 };
+/** The cards' ids by their last four digits. */
+const idsOf = async (token: string) =>
+  Object.fromEntries((await cardsOf(token)).map(({ cardLast4, paySourceId }) => [cardLast4, paySourceId]));
+const choose = (token: string, purchaseId: string, paySourceId: string, key?: string) =>
+  api.post('/api/subscription/pay-source', { purchaseId, paySourceId, len: 'en' }, { token, key });
+const tomorrow = addDays(businessDayAt(new Date()), 1);
 const orderNow = (token: string, purchaseId: string) =>
   api.post('/api/subscription/reschedule', { purchaseId, billNow: 'true', len: 'en' }, { token });
 
@@ -48,18 +61,25 @@ describe('user/updateCard', () => {
     token = (await api.customer()).token;
   });
 
-  test('stores brand, last four digits, month and year, and mails which card it is', async () => {
-    const { token, email } = await api.customer({ len: 'en' });
+  test('stores brand, last four digits, month and year, and says which subscriptions the card pays', async () => {
+    const { token, email, purchaseId } = await api.customer({ len: 'en' });
     const [old] = await cardsOf(token);
     const reply = await update(token, { paySourceId: old?.paySourceId ?? '', cardNumber: '5555555555554444' });
-    expect(reply).toMatchObject({ status: 200, message: 'Your card is saved.', payload: null });
+    const { productName } = await statusOf(token, purchaseId);
+    expect(reply).toMatchObject({
+      status: 200,
+      message: `Your card is saved. It pays: ${productName}.`,
+      payload: { pays: [purchaseId] },
+    });
     expect(await cardsOf(token)).toMatchObject([
       { paySourceId: old?.paySourceId, cardBrand: 'mastercard', cardLast4: '4444', cardMonth: '07' },
     ]);
     const [mail] = await api.mails(email);
     expect(mail?.subject).toBe('Your card is saved');
     expect(mail?.text).toContain('ends in 4444');
+    expect(mail?.text).toContain(`It pays: ${productName}.`);
     expect(mail?.text).toMatch(/The next charge of €[\d.]+ follows on /);
+    expect(mail?.text).toContain('It is charged to the card that ends in 4444.');
   });
 
   const RULES: [field: string, value: string, status: number][] = [
@@ -139,19 +159,64 @@ describe('user/updateCard', () => {
   test('pays the subscriptions of a customer without a card with the first one', async () => {
     const { token, purchaseId } = await api.customer({ card: 'none' });
     expect((await update(token)).status).toBe(200);
-    expect((await statusOf(token, purchaseId))?.cardLast4).toBe('4242');
+    expect(await statusOf(token, purchaseId)).toMatchObject({
+      cardLast4: '4242',
+      paySourceId: (await idsOf(token))['4242'],
+    });
     expect((await orderNow(token, purchaseId)).status).toBe(200);
   });
 
-  test('reactivates a RECYCLE_FAILED subscription, due tomorrow, with a mail', async () => {
-    const { token, purchaseId, email } = await api.customer({ statuses: ['RECYCLE_FAILED'], len: 'en' });
-    const refused = await api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
-    expect(refused).toMatchObject({ status: 409, message: containing('add a new card') });
-    await update(token, { paySourceId: (await cardsOf(token))[0]?.paySourceId ?? '' });
-    const tomorrow = businessDayAt(new Date(Date.now() + 86_400_000));
-    expect(await statusOf(token, purchaseId)).toMatchObject({ status: 'ACTIVE', nextBillDate: tomorrow });
-    const subjects = (await api.mails(email)).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(containing('active again'));
+  test('leaves what another card pays to that card, and says so', async () => {
+    const { token, email, purchaseId } = await api.customer({ len: 'en' });
+    expect(await update(token, { cardNumber: '5555555555554444' })).toMatchObject({
+      message: containing('It pays no subscription yet'),
+      payload: { pays: [] },
+    });
+    expect(await statusOf(token, purchaseId)).toMatchObject({ cardLast4: '4242' });
+    const [mail] = await api.mails(email);
+    expect(mail?.text).toContain('your card that ends in 4444 is saved.');
+    expect(mail?.text).toContain('It pays no subscription yet.');
+    expect(mail?.text).toContain('It is charged to the card that ends in 4242.');
+  });
+
+  test('a card that is replaced keeps paying what it paid, and no other’s', async () => {
+    const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE', 'RECYCLE_FAILED'] });
+    const [first = '', second = '', failed = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
+    await update(token, { paySourceId: (await idsOf(token))['4242'] ?? '', cardNumber: DECLINING });
+    await update(token, { cardNumber: '5555555555554444' });
+    const { '4444': other = '', '0002': declining = '' } = await idsOf(token);
+    await choose(token, second, other);
+    const reply = await update(token, { paySourceId: declining });
+    expect(reply.payload?.pays).toEqual([first, failed]);
+    expect(await statusOf(token, first)).toMatchObject({ cardLast4: '4242', paySourceId: declining });
+    expect(await statusOf(token, second)).toMatchObject({ cardLast4: '4444', paySourceId: other });
+  });
+
+  describe('with a RECYCLE_FAILED subscription', () => {
+    const makeFailed = () => api.customer({ statuses: ['RECYCLE_FAILED', 'ACTIVE'], card: 'declining', len: 'en' });
+
+    test.each(['replaced', 'added'])(
+      'makes it ACTIVE and due tomorrow when a card is %s, and says when',
+      async (how) => {
+        const { token, purchaseId, email } = await makeFailed();
+        const refused = await api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
+        expect(refused).toMatchObject({ status: 409, message: containing('charged the day after') });
+        const paySourceId = how === 'replaced' ? ((await cardsOf(token))[0]?.paySourceId ?? '') : '';
+        const reply = await update(token, { paySourceId });
+        const item = await statusOf(token, purchaseId);
+        expect(item).toMatchObject({ status: 'ACTIVE', nextBillDate: tomorrow, cardLast4: '4242' });
+        const revived = `Active again: ${item.productName}; charged on ${day(tomorrow)}.`;
+        expect(reply).toMatchObject({
+          message: containing(revived),
+          payload: { pays: expect.arrayContaining([purchaseId]) as string[] },
+        });
+        const [account, resumed] = await api.mails(email);
+        expect(resumed?.subject).toBe(`Your subscription is active again: ${item.productName}`);
+        expect(resumed?.text).toMatch(/The next charge of €[\d.]+ follows on /);
+        expect(resumed?.text).toContain('charged to the card that ends in 4242.');
+        expect(account?.text).toContain(`Active again: ${item.productName}. Charged on ${day(tomorrow)}.`);
+      },
+    );
   });
 
   test('applies one key once and refuses it for another card', async () => {
@@ -168,21 +233,35 @@ describe('user/delete-card', () => {
   const remove = (token: string, paySourceId: string) =>
     api.post('/api/user/delete-card', { paySourceId, len: 'en' }, { token });
 
-  test('refuses the only card of an active subscription; another one takes over', async () => {
-    const { token, purchaseId } = await api.customer();
-    const [only] = await cardsOf(token);
-    expect(await remove(token, only?.paySourceId ?? '')).toMatchObject({
-      status: 409,
-      message: containing('needs this card'),
-    });
+  test.each(['ACTIVE', 'PAUSED'])('refuses a card that pays %s subscriptions and names them', async (status) => {
+    const { token, purchaseId } = await api.customer({ statuses: [status, 'INACTIVE'] });
+    const { '4242': card = '' } = await idsOf(token);
     await update(token, { cardNumber: '5555555555554444' });
-    expect((await remove(token, only?.paySourceId ?? '')).status).toBe(200);
+    const { productName } = await statusOf(token, purchaseId);
+    expect(await remove(token, card)).toMatchObject({
+      status: 409,
+      message: `This card still pays: ${productName}. First choose another card for it, on the page of each of these subscriptions; then it can be deleted.`,
+    });
+    expect(await statusOf(token, purchaseId)).toMatchObject({ cardLast4: '4242' });
+    await choose(token, purchaseId, (await idsOf(token))['4444'] ?? '');
+    expect((await remove(token, card)).status).toBe(200);
     expect((await cardsOf(token)).map(({ cardLast4 }) => cardLast4)).toEqual(['4444']);
-    expect((await statusOf(token, purchaseId))?.cardLast4).toBe('4444');
+    expect(await statusOf(token, purchaseId)).toMatchObject({ cardLast4: '4444' });
+  });
+
+  test('leaves a subscription that rests without a card and says which', async () => {
+    const { token, purchaseId, email } = await api.customer({ statuses: ['INACTIVE', 'CANCELLED'], len: 'en' });
+    expect((await remove(token, (await idsOf(token))['4242'] ?? '')).status).toBe(200);
+    const item = await statusOf(token, purchaseId);
+    expect(item).toMatchObject({ paySourceId: null, cardLast4: null });
+    const [mail] = await api.mails(email);
+    expect(mail?.text).toContain(`Without a card now: ${item.productName}. Choose another card`);
+    await api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
+    expect((await api.mails(email))[0]?.text).toContain('There is no card for it yet.');
   });
 
   test('deletes the only card without an active subscription, with a mail', async () => {
-    const { token, email } = await api.customer({ statuses: ['PAUSED', 'CANCELLED'], len: 'en' });
+    const { token, email } = await api.customer({ statuses: ['CANCELLED'], len: 'en' });
     const [only] = await cardsOf(token);
     expect((await remove(token, only?.paySourceId ?? '')).status).toBe(200);
     expect(await cardsOf(token)).toEqual([]);
@@ -196,5 +275,88 @@ describe('user/delete-card', () => {
     const [theirs] = await cardsOf(other.token);
     expect((await remove(token, theirs?.paySourceId ?? '')).status).toBe(404);
     expect(await cardsOf(other.token)).toHaveLength(1);
+  });
+});
+
+describe('subscription/pay-source', () => {
+  /** A customer with a second card that pays nothing yet. */
+  async function withTwoCards(shape: Record<string, unknown> = {}) {
+    const customer = await api.customer({ len: 'en', ...shape });
+    await update(customer.token, { cardNumber: '5555555555554444' });
+    const { '4444': second = '', ...others } = await idsOf(customer.token);
+    return { ...customer, second, first: Object.values(others)[0] ?? '' };
+  }
+
+  test('has the chosen card pay the subscription from now on, and no other', async () => {
+    const { token, purchaseId, subscriptions, second, email } = await withTwoCards({ statuses: ['ACTIVE', 'ACTIVE'] });
+    const reply = await choose(token, purchaseId, second);
+    expect(reply).toMatchObject({
+      status: 200,
+      message: 'From now on the card ending in 4444 pays this subscription.',
+      payload: null,
+    });
+    expect(await statusOf(token, purchaseId)).toMatchObject({ paySourceId: second, cardLast4: '4444' });
+    expect(await statusOf(token, subscriptions[1]?.purchaseId ?? '')).toMatchObject({ cardLast4: '4242' });
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toMatch(/^Another card for your subscription: /);
+    expect(mail?.text).toContain('charged to the card that ends in 4444.');
+    expect((await orderNow(token, purchaseId)).status).toBe(200);
+    expect((await api.mails(email))[0]?.text).toContain('Paid with the card that ends in 4444.');
+  });
+
+  test('charges the declining card once it is chosen, and names it in the mail', async () => {
+    const { token, purchaseId, second, first, email } = await withTwoCards({ card: 'declining' });
+    expect((await orderNow(token, purchaseId)).status).toBe(400);
+    const [mail] = await api.mails(email);
+    expect(mail?.text).toContain('Declined was the card that ends in 0002.');
+    expect(mail?.text).toContain(`/manage-subscriptions/${purchaseId}?card=choose`);
+    await choose(token, purchaseId, second);
+    expect((await orderNow(token, purchaseId)).status).toBe(200);
+    expect((await choose(token, purchaseId, first)).status).toBe(200);
+  });
+
+  test('changes nothing and mails nothing when the same card is chosen', async () => {
+    const { token, purchaseId, email } = await api.customer({ statuses: ['RECYCLE_FAILED'], len: 'en' });
+    expect((await choose(token, purchaseId, (await idsOf(token))['4242'] ?? '')).status).toBe(200);
+    expect((await statusOf(token, purchaseId)).status).toBe('RECYCLE_FAILED');
+    expect(await api.mails(email)).toEqual([]);
+  });
+
+  test.each(['card', 'subscription'])('answers another customer’s %s with 404', async (whose) => {
+    const mine = await withTwoCards();
+    const theirs = await withTwoCards();
+    const [purchaseId, card] = whose === 'card' ? [mine.purchaseId, theirs.first] : [theirs.purchaseId, mine.second];
+    expect((await choose(mine.token, purchaseId, card)).status).toBe(404);
+    for (const one of [mine, theirs])
+      expect(await statusOf(one.token, one.purchaseId)).toMatchObject({ paySourceId: one.first });
+  });
+
+  test('refuses a cancelled subscription', async () => {
+    const { token, purchaseId, second } = await withTwoCards({ statuses: ['CANCELLED'] });
+    expect((await choose(token, purchaseId, second)).status).toBe(409);
+  });
+
+  test('applies one key once, with one mail, and refuses it for another card', async () => {
+    const { token, purchaseId, second, first, email } = await withTwoCards();
+    const key = `pays-${email}`;
+    for (let time = 0; time < 3; time += 1) expect((await choose(token, purchaseId, second, key)).status).toBe(200);
+    expect(await api.mails(email)).toHaveLength(2);
+    expect((await choose(token, purchaseId, first, key)).status).toBe(409);
+  });
+
+  test('deletes no card that is chosen at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { token, purchaseId, second } = await withTwoCards();
+      const [chosen, deleted] = await Promise.all([
+        choose(token, purchaseId, second),
+        api.post('/api/user/delete-card', { paySourceId: second, len: 'en' }, { token }),
+      ]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([chosen.status, deleted.status]);
+      const { paySourceId } = await statusOf(token, purchaseId);
+      expect((await cardsOf(token)).map((card) => card.paySourceId)).toContain(paySourceId);
+    }
   });
 });

@@ -63,7 +63,12 @@ async function makeEveryChange({ token, email, subscriptions }: Customer) {
   await post('user/updateCard', { ...card, cardNumber: DECLINING, paySourceId: old?.paySourceId ?? '' });
   await post('subscription/reschedule', { purchaseId: second, billNow: 'true' }, 400);
   await post('user/updateCard', card);
+  const newCard = (await cards()).at(-1)?.paySourceId ?? '';
+  for (const purchaseId of [first, second, third, givenUp]) {
+    await post('subscription/pay-source', { purchaseId, paySourceId: newCard });
+  }
   await post('user/delete-card', { paySourceId: old?.paySourceId ?? '' });
+  await post('user/updateCard', card);
   const other = await findProduct(api, token, (one) => one.productId !== productId && one.stockQty > 9);
   const weeks = (await findProduct(api, token, (one) => one.productId === productId)).Product_frequency[0]?.freq ?? 0;
   const edit = { productId, price: String(price), productQty: '2', intervalUnit: 'days' };
@@ -154,6 +159,8 @@ const CUSTOMERS_LINES: [action: string, subject: string, field: string][] = [
   ['cardAdded', 'paySource', 'last4'],
   ['cardDeleted', 'paySource', 'last4'],
   ['cardAssigned', 'subscription', 'paySourceId'],
+  ['cardChosen', 'subscription', 'paySourceId'],
+  ['cardRemoved', 'subscription', 'paySourceId'],
   ['shippingAddressChanged', 'customer', 'shipCity'],
   ['shippingAddressDeleted', 'customer', 'shipCity'],
   ['billingAddressChanged', 'customer', 'address1'],

@@ -1,5 +1,5 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { itemOf, type MadeAccount } from '../support/api';
+import { containing, detailsOf, itemOf, type MadeAccount } from '../support/api';
 import { pendingBill } from '../support/database';
 import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
@@ -13,6 +13,12 @@ interface Payment {
 }
 const paymentsOf = async ({ token }: MadeAccount) =>
   (await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
+
+async function addCard(token: string): Promise<string> {
+  const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
+  expect((await api.post('/api/user/updateCard', card, { token })).status).toBe(200);
+  return (await detailsOf(api, token)).paySources.at(-1)?.paySourceId ?? '';
+}
 
 test('keeps a subscription cancelled or paused when its pending bill is finished later', async () => {
   const shapes = [{}, { card: 'declining' }];
@@ -34,6 +40,13 @@ test('keeps a subscription cancelled or paused when its pending bill is finished
     expect((await api.post('/api/subscription/cancel', cancel, { token })).status).toBe(200);
     const move = { purchaseId: paused, billNow: 'false', nextBillDate: addDays(today, 9) };
     expect((await api.post('/api/subscription/reschedule', move, { token })).status).toBe(409);
+    // What is being billed is charged to the card that it has.
+    const paySourceId = await addCard(token);
+    const another = { purchaseId: paused, paySourceId, len: 'en' };
+    expect(await api.post('/api/subscription/pay-source', another, { token })).toMatchObject({
+      status: 409,
+      message: containing('being billed'),
+    });
     expect((await api.post('/api/subscription/pause', { purchaseId: paused, restartDate }, { token })).status).toBe(
       200,
     );

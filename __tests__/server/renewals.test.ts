@@ -1,6 +1,7 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { findProduct, itemOf } from '../support/api';
+import { detailsOf, findProduct, itemOf } from '../support/api';
 import { freshServer } from '../support/freshServer';
+import { day } from '../support/texts';
 
 // Time only moves forward.
 const { api } = freshServer();
@@ -80,6 +81,33 @@ test('retries a declined renewal after 1, 3 and 5 days, then fails it until a ne
   expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'ACTIVE', nextBillDate: addDays(now, 1) });
   await setClock(addDays(now, 1));
   expect((await billed(token)).at(-1)).toBe(`${now} SUCCESS`);
+});
+
+test('leaves a failed subscription alone when another card is replaced, and revives it when that card is chosen', async () => {
+  const { token, purchaseId, email } = await api.customer({ card: 'declining', nextBillInDays: 1, len: 'en' });
+  const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
+  await api.post('/api/user/updateCard', card, { token });
+  await setClock(addDays(now, 9));
+  expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'RECYCLE_FAILED' });
+  const [onHold] = await api.mails(email);
+  expect(onHold?.text).toContain('Declined was the card that ends in 0002.');
+  const paySourceId = (await detailsOf(api, token)).paySources.at(-1)?.paySourceId ?? '';
+  const replaced = await api.post<{ pays: string[] }>('/api/user/updateCard', { ...card, paySourceId }, { token });
+  expect(replaced.payload.pays).toEqual([]);
+  expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'RECYCLE_FAILED' });
+
+  const reply = await api.post('/api/subscription/pay-source', { purchaseId, paySourceId, len: 'en' }, { token });
+  const due = addDays(now, 1);
+  expect(reply.message).toMatch(
+    /^Your subscription is active again. On .+ we charge €[\d.]+ to the card ending in 4444.$/,
+  );
+  expect(reply.message).toContain(day(due));
+  const [mail] = await api.mails(email);
+  expect(mail?.subject).toMatch(/^Your subscription is active again/);
+  expect(mail?.text).toContain('It is charged to the card that ends in 4444.');
+  await setClock(due);
+  expect((await billed(token)).at(-1)).toBe(`${due} SUCCESS`);
+  expect((await api.mails(email))[0]?.text).toContain('Paid with the card that ends in 4444.');
 });
 
 test('makes the same retries when the clock jumps over them', async () => {

@@ -4,6 +4,7 @@ import customerCalls from './migrations/0002_customer_calls.sql';
 import adminCalls from './migrations/0003_admin_calls.sql';
 import usedCodes from './migrations/0004_used_codes.sql';
 import operations from './migrations/0005_operations.sql';
+import cardOfBill from './migrations/0006_card_of_bill.sql';
 import stockWaits from './migrations/0007_stock_waits.sql';
 import adminEdits from './migrations/0008_admin_edits.sql';
 
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
   { name: '0003_admin_calls', script: adminCalls },
   { name: '0004_used_codes', script: usedCodes },
   { name: '0005_operations', script: operations },
+  { name: '0006_card_of_bill', script: cardOfBill },
   { name: '0007_stock_waits', script: stockWaits },
   { name: '0008_admin_edits', script: adminEdits },
 ];

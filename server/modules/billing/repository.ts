@@ -15,6 +15,9 @@ export interface Bill {
   state: BillState;
   gatewayKey: string;
   gatewayToken: string;
+  /** The card that is charged; both are missing in bills of an earlier version. */
+  paySourceId: number | null;
+  cardLast4: string | null;
   productId: number;
   quantity: number;
   unitPriceCents: number;
@@ -42,7 +45,8 @@ const RETRY_SECONDS = 30;
 const CLAIM_LIMIT = 20;
 const COLUMNS = `
   id, customer_id as "customerId", subscription_id as "subscriptionId", bill_date as "billDate", state,
-  gateway_key as "gatewayKey", gateway_token as "gatewayToken", product_id as "productId", qty as quantity,
+  gateway_key as "gatewayKey", gateway_token as "gatewayToken", pay_source_id as "paySourceId",
+  card_last4 as "cardLast4", product_id as "productId", qty as quantity,
   unit_price_cents as "unitPriceCents", shipping_cents as "shippingCents", tax_cents as "taxCents",
   discount_cents as "discountCents", redemption_id as "redemptionId", kind, lang,
   acting_admin as "actingAdmin", next_bill_date as "nextBillDate"`;
@@ -69,9 +73,10 @@ export const billsRepository = (sql: Sql) => ({
     const [row] = await sql.query<{ id: number }>(
       `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
          product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
-         acting_admin, next_try_at)
+         acting_admin, pay_source_id, card_last4, next_try_at)
        select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $3::date, n), $4,
-         $5::bigint, $6::int, $7::int, $8::int, $9::int, $10::int, $11::bigint, $12, $13, $14, now() + make_interval(secs => ${RETRY_SECONDS})
+         $5::bigint, $6::int, $7::int, $8::int, $9::int, $10::int, $11::bigint, $12, $13, $14, $15::bigint, $16,
+         now() + make_interval(secs => ${RETRY_SECONDS})
        from (select count(*)::int + 1 as n from bills where subscription_id = $2 and bill_date = $3) as attempt
        returning id`,
       [
@@ -89,6 +94,8 @@ export const billsRepository = (sql: Sql) => ({
         bill.kind,
         bill.lang,
         bill.actingAdmin,
+        bill.paySourceId,
+        bill.cardLast4,
       ],
     );
     if (!row) throw new Error('A bill could not be opened.');

@@ -1,40 +1,54 @@
+import { canChooseCard, needsCard } from '../../../src/domain/cardUse';
+import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
+import { nameList } from '../../nameList';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { accountMail } from '../customers/accountMail';
 import type { CustomerCommand } from '../customers/CustomerCommand';
-import { customersRepository } from '../customers/repository';
+import { customersRepository, type LockedCustomer } from '../customers/repository';
 import { mailRepository } from '../mail/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
-import { cardsRepository } from './repository';
+import { cardsRepository, type PaySource } from './repository';
 
-/** Moves the card's subscriptions to another one; an active one cannot be left without (rules §13.15). */
-async function leaveCard(tx: Sql, customerId: number, cardId: number, author: Author): Promise<void> {
-  const subscriptions = subscriptionsRepository(tx);
-  const paySourceId = await cardsRepository(tx).another(cardId, customerId);
-  for (const id of await subscriptions.openIds(customerId)) {
-    const before = await subscriptions.lock(id, customerId);
-    if (before?.paySourceId !== cardId) continue;
-    if (paySourceId === null && before.status === 'ACTIVE') throw new AppError('lastCard');
-    await saveSubscription(tx, before, { ...before, paySourceId }, { ...author, action: 'cardAssigned' });
+/**
+ * Takes the card off its subscriptions; cancelled ones too, so that the log says it of each.
+ * @returns the names of those that may go on, and then need another card
+ * @throws AppError naming those that cannot do without
+ */
+async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCustomer, by: Author & { lang: Language }) {
+  const { lang, ...author } = by;
+  const paid: { before: LockedSubscription; name: string }[] = [];
+  for (const { id, productName: name } of await cardsRepository(tx).paidBy(card.id, customer.id, lang)) {
+    const before = await subscriptionsRepository(tx).lock(id, customer.id);
+    if (before) paid.push({ before, name });
   }
+  const inUse = paid.filter(({ before }) => needsCard(before.status)).map(({ name }) => name);
+  if (inUse.length > 0) throw new AppError('cardInUse', { params: { products: nameList(inUse, lang) } });
+  for (const { before } of paid) {
+    const after = { ...before, paySourceId: null, cardLast4: null };
+    await saveSubscription(tx, before, after, { ...author, action: 'cardRemoved' });
+  }
+  return paid.filter(({ before }) => canChooseCard(before.status)).map(({ before }) => before.productName);
 }
 
-/** Deletes a card; 409 while it is the only one of an ACTIVE subscription (rules §13.15). */
+/** Deletes a card; 409 while it pays an ACTIVE or PAUSED subscription (rules §13.15). */
 export const deleteCard = (
   { db, clock, config }: Services,
-  { customerId, actingAdmin }: CustomerCommand,
+  command: CustomerCommand,
   paySourceId: string,
 ): Promise<void> =>
   db.tx(async (tx) => {
+    const { customerId, actingAdmin, lang } = command;
     const customer = await customersRepository(tx).lock(customerId);
     const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
     if (!customer || !card) throw new AppError('cardNotFound');
     const author = customerAuthor(clock.now(), actingAdmin);
-    await leaveCard(tx, customerId, card.id, author);
+    const cardless = await leaveSubscriptions(tx, card, customer, { ...author, lang });
     await cardsRepository(tx).remove(card.id, customerId);
     const { brand, last4, month, year } = card;
     await changeLogRepository(tx).add({
@@ -49,8 +63,8 @@ export const deleteCard = (
     const mail = await accountMail(tx, customer, {
       publicOrigin: config.publicOrigin,
       subject: 'cardDeletedSubject',
-      lines: ['cardDeletedIntro'],
-      params: { last4 },
+      lines: cardless.length > 0 ? ['cardDeletedIntro', 'cardDeletedLeaves'] : ['cardDeletedIntro'],
+      params: { last4, products: nameList(cardless, customer.lang) },
     });
     await mailRepository(tx).queue(mail);
   });

@@ -1,4 +1,6 @@
 import type { CardBrand } from '../../../src/domain/card';
+import type { Language } from '../../../src/domain/language';
+import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 
 /** What is kept of a card: never its number or security code (rules §13.12). */
@@ -11,6 +13,13 @@ export interface StoredCard {
 
 export interface PaySource extends StoredCard {
   id: number;
+}
+
+/** A subscription that a card pays. */
+export interface PaidByCard {
+  id: number;
+  status: SubscriptionStatus;
+  productName: string;
 }
 
 interface NewCard extends StoredCard {
@@ -50,12 +59,12 @@ export const cardsRepository = (sql: Sql) => ({
     await sql.query('delete from pay_sources where id = $1 and customer_id = $2', [id, customerId]);
   },
 
-  /** Another card of the customer, the oldest one. */
-  async another(id: number, customerId: number): Promise<number | null> {
-    const [row] = await sql.query<{ id: number }>(
-      'select id from pay_sources where customer_id = $1 and id <> $2 order by id limit 1 for share',
-      [customerId, id],
-    );
-    return row?.id ?? null;
-  },
+  /** The subscriptions that it pays, cancelled ones too, by their id. */
+  paidBy: (id: number, customerId: number, lang: Language) =>
+    sql.query<PaidByCard>(
+      `select s.id, s.status, p.name_${lang} as "productName"
+       from subscriptions s join products p on p.id = s.product_id
+       where s.pay_source_id = $1 and s.customer_id = $2 order by s.id`,
+      [id, customerId],
+    ),
 });

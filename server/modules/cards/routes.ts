@@ -1,10 +1,11 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from '@fastify/type-provider-typebox';
 import { answer, NoPayload, replies, type Envelope } from '../../envelope';
 import type { Services } from '../../services';
 import { customerCommandOf } from '../customers/CustomerCommand';
 import { actionKeyOf } from '../idempotency/actionKeyOf';
 import { deleteCard } from './deleteCard';
-import { DeleteCardBody, UpdateCardBody } from './schemas';
+import { DeleteCardBody, SavedCardPayload, UpdateCardBody } from './schemas';
 import { updateCard } from './updateCard';
 
 const config = { roles: ['customer'] } as const;
@@ -16,7 +17,7 @@ export const cardsRoutes =
   (app, _options, done) => {
     app.post(
       '/updateCard',
-      { config, schema: { body: UpdateCardBody, response: replies(NoPayload) } },
+      { config, schema: { body: UpdateCardBody, response: replies(SavedCardPayload) } },
       async (request) => {
         const { cardNumber, cardSecurityCode, cardMonth, cardYear, paySourceId = '' } = request.body;
         const command = customerCommandOf(request);
@@ -30,7 +31,7 @@ export const cardsRoutes =
           year: Number(cardYear),
         };
         const outcome = await updateCard(services, { ...command, action, paySourceId: paySourceId.trim() }, card);
-        return outcome as Envelope<null>;
+        return outcome as Envelope<Static<typeof SavedCardPayload>>;
       },
     );
 

@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { PurchaseId } from '../subscriptions/bodies';
 
 const Len = Type.Optional(Type.String());
 
@@ -14,7 +15,19 @@ export const UpdateCardBody = Type.Object({
   len: Len,
 });
 
+/** The subscriptions that the saved card pays (rules §13.13). */
+export const SavedCardPayload = Type.Object({ pays: Type.Array(Type.String()) });
+
 export const DeleteCardBody = Type.Object({
   paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  len: Len,
+});
+
+/** Which card pays a subscription (rules §13.18). */
+export const PaySourceBody = Type.Object({
+  purchaseId: PurchaseId,
+  paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  /** The expected state (rules §7.8). */
+  version: Type.Optional(Type.String({ maxLength: 200, rule: 'fieldInvalid' })),
   len: Len,
 });

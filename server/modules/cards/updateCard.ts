@@ -1,10 +1,15 @@
 import { isCardExpired } from '../../../src/domain/card';
+import { canChooseCard, isPaidBySavedCard, isRevivedByCard } from '../../../src/domain/cardUse';
+import type { Language } from '../../../src/domain/language';
 import { earliestOrderDate } from '../../../src/domain/reschedule';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../envelope';
 import { AppError, type FieldRules } from '../../errors';
+import { formatDay } from '../../format';
+import { nameList } from '../../nameList';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
+import type { MailKey, MessageKey } from '../../translate';
 import type { CardDetails, CardRefusal } from '../billing/PaymentGateway';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { accountMail } from '../customers/accountMail';
@@ -16,7 +21,8 @@ import { mailRepository } from '../mail/repository';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
-import { cardsRepository, type StoredCard } from './repository';
+import { cardsRepository, type PaidByCard, type StoredCard } from './repository';
+import { withCard } from './withCard';
 
 const loggable = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
 
@@ -26,33 +32,62 @@ const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
   cardExpired: undefined,
 };
 
-/** Subscriptions without a card get this one, and one that was given up after declines goes on tomorrow. */
-async function takeUpSubscriptions(
+/**
+ * Puts the subscriptions that a saved card pays on it (rules §13.13), with a mail to each that it revives.
+ * @returns the ids of the revived ones
+ */
+async function assignCard(
   tx: Sql,
-  { config, clock }: Services,
+  { config: { publicOrigin }, clock }: Services,
   customerId: number,
-  cardId: number,
-  author: Author,
-) {
+  { card, isNew, ...author }: Author & { card: { id: number; last4: string }; isNew: boolean },
+): Promise<number[]> {
   const subscriptions = subscriptionsRepository(tx);
+  const revived: number[] = [];
   for (const id of await subscriptions.openIds(customerId)) {
     const before = await subscriptions.lock(id, customerId);
-    if (!before || (before.paySourceId !== null && before.paySourceId !== cardId)) continue;
-    const goesOn = before.status === 'RECYCLE_FAILED';
-    const nextBillDate = earliestOrderDate(clock.today());
-    const after = {
-      ...before,
-      paySourceId: cardId,
-      ...(goesOn && { status: 'ACTIVE' as const, nextBillDate, endedOn: null }),
-    };
-    const action = goesOn ? 'subscriptionTakenUp' : 'cardAssigned';
-    if (!(await saveSubscription(tx, before, after, { ...author, action })) || !goesOn) continue;
-    const { publicOrigin } = config;
+    if (!before || !isPaidBySavedCard(before, isNew ? undefined : card.id)) continue;
+    const isRevived = isRevivedByCard(before.status);
+    const after = withCard(before, card, clock.today());
+    const action = isRevived ? 'subscriptionTakenUp' : 'cardAssigned';
+    await saveSubscription(tx, before, after, { ...author, action });
+    if (!isRevived) continue;
+    revived.push(id);
     await mailRepository(tx).queue(
       subscriptionMail(after, { publicOrigin, subject: 'resumedSubject', lines: ['takenUpIntro'] }),
     );
   }
+  return revived;
 }
+
+interface CardUse {
+  /** The subscriptions that the card pays, cancelled ones left out. */
+  paid: readonly PaidByCard[];
+  revived: readonly number[];
+}
+
+const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
+  products: nameList(
+    paid.map(({ productName }) => productName),
+    lang,
+  ),
+  revived: nameList(
+    paid.filter(({ id }) => revived.includes(id)).map(({ productName }) => productName),
+    lang,
+  ),
+});
+
+/** What the card pays from now on, and what it revives; or that it pays nothing yet. */
+const linesOf = ({ paid, revived }: CardUse): MailKey[] => [
+  'cardIntro',
+  paid.length > 0 ? 'cardPays' : 'cardPaysNothing',
+  ...(revived.length > 0 ? (['cardRevives'] as const) : []),
+];
+
+const messageOf = ({ paid, revived }: CardUse): MessageKey => {
+  if (revived.length > 0) return 'cardUpdatedRevives';
+  return paid.length > 0 ? 'cardUpdatedPays' : 'cardUpdated';
+};
 
 interface CardCommand extends CustomerCommand {
   action: ActionKey | null;
@@ -63,13 +98,13 @@ interface CardCommand extends CustomerCommand {
  * Stores a card as the token that the gateway trades for it (rules §13.12). The number and the security code go to the
  * gateway and nowhere else.
  */
-export async function updateCard(services: Services, command: CardCommand, card: CardDetails): Promise<Envelope> {
+export async function updateCard(services: Services, command: CardCommand, details: CardDetails): Promise<Envelope> {
   const { db, clock, gateway, config } = services;
-  const { month, year } = card;
+  const { month, year } = details;
   if (isCardExpired(month, year, clock.today())) {
     throw new AppError('invalidInput', { fields: { cardMonth: 'cardOverRule' } });
   }
-  const traded = await gateway.tokenise(card);
+  const traded = await gateway.tokenise(details);
   if (!traded.ok) throw new AppError(traded.reason, { fields: GATEWAY_FIELDS[traded.reason] });
   const { token, brand, last4 } = traded;
 
@@ -94,14 +129,23 @@ export async function updateCard(services: Services, command: CardCommand, card:
       before: replaced ? loggable(replaced) : {},
       after: loggable(stored),
     });
-    await takeUpSubscriptions(tx, services, customerId, cardId, author);
+    const card = { id: cardId, last4 };
+    const revived = await assignCard(tx, services, customerId, { ...author, card, isNew: replaced === null });
+    const useIn = async (lang: Language): Promise<CardUse> => {
+      const all = await cards.paidBy(cardId, customerId, lang);
+      return { paid: all.filter(({ status }) => canChooseCard(status)), revived };
+    };
+    const chargedOn = formatDay(earliestOrderDate(clock.today()));
+    const mailed = await useIn(customer.lang);
     const mail = await accountMail(tx, customer, {
       publicOrigin: config.publicOrigin,
       subject: 'cardSubject',
-      lines: ['cardIntro'],
-      params: { last4 },
+      lines: linesOf(mailed),
+      params: { last4, chargedOn, ...namesOf(mailed, customer.lang) },
     });
     await mailRepository(tx).queue(mail);
-    return success(command.lang, null, 'cardUpdated');
+    const use = await useIn(command.lang);
+    const pays = use.paid.map(({ id }) => String(id));
+    return success(command.lang, { pays }, messageOf(use), { chargedOn, ...namesOf(use, command.lang) });
   });
 }

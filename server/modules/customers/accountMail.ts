@@ -44,13 +44,17 @@ export async function accountMail(
   { publicOrigin, subject, lines, params, to = email }: Telling,
 ): Promise<Mail> {
   const charge = await subscriptionsRepository(tx).nextCharge(id);
-  const next: MailKey[] = charge ? ['nextCharge'] : [];
+  const next: MailKey[] = charge ? ['nextCharge', 'chargedCard'] : [];
   return renderMail({
     to,
     lang,
     firstName,
     params: {
-      ...(charge && { total: formatMoney(charge.totalCents, lang), date: formatDay(charge.nextBillDate) }),
+      ...(charge && {
+        total: formatMoney(charge.totalCents, lang),
+        date: formatDay(charge.nextBillDate),
+        nextCard: charge.cardLast4,
+      }),
       ...params,
     },
     subject,

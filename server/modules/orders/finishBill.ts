@@ -88,7 +88,9 @@ async function record(tx: Sql, { clock, config }: Services, billId: number, outc
   await saveSubscription(tx, subscription, after, author);
   const isRetried = !outcome.ok && after !== subscription;
   const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
-  await mailRepository(tx).queue(mail(after, { amountCents, publicOrigin: config.publicOrigin }));
+  await mailRepository(tx).queue(
+    mail(after, { amountCents, cardLast4: bill.cardLast4, publicOrigin: config.publicOrigin }),
+  );
   const reply = replyOf(bill);
   await idempotencyRepository(tx).storeBillReply(billId, reply);
   return reply;

@@ -1,14 +1,19 @@
 import type { PlanDate } from '../../../src/domain/planDate';
 import { formatDay, formatMoney } from '../../format';
+import type { MailKey } from '../../translate';
 import type { Mail } from '../mail/renderMail';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { dayOrDash, subscriptionMail } from '../subscriptions/subscriptionMail';
 
-const CARD_LINK = { path: '/address-payment-details?isEditPaymentCard=true', label: 'cardAction' } as const;
+/** Where another card is chosen for it, or added. */
+const cardLink = ({ id }: LockedSubscription) =>
+  ({ path: `/manage-subscriptions/${id}?card=choose`, label: 'cardAction' }) as const;
 
 /** What was billed, or was to be. */
 interface Billed {
   amountCents: number;
+  /** The card that was asked for it; null where there was none, or nobody knows any more. */
+  cardLast4: string | null;
   publicOrigin: string;
 }
 
@@ -28,34 +33,42 @@ export const skippedMail = (subscription: LockedSubscription, from: PlanDate | n
     params: { from: dayOrDash(from) },
   });
 
-const amountOf = ({ lang }: LockedSubscription, amountCents: number) => ({ amount: formatMoney(amountCents, lang) });
+const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
+  amount: formatMoney(amountCents, lang),
+  last4: cardLast4 ?? '',
+});
 
-export const orderedMail = (subscription: LockedSubscription, { amountCents, publicOrigin }: Billed): Mail =>
+/** Names the card that was asked; nothing is asked of one where a code leaves nothing to pay. */
+const cardLine = ({ amountCents, cardLast4 }: Billed, line: MailKey): MailKey[] =>
+  cardLast4 !== null && amountCents > 0 ? [line] : [];
+
+export const orderedMail = (subscription: LockedSubscription, billed: Billed): Mail =>
   subscriptionMail(subscription, {
-    publicOrigin,
+    publicOrigin: billed.publicOrigin,
     subject: 'orderedSubject',
-    lines: ['orderedIntro'],
-    params: amountOf(subscription, amountCents),
+    lines: ['orderedIntro', ...cardLine(billed, 'orderedCard')],
+    params: paramsOf(subscription, billed),
   });
 
-export const declinedMail = (subscription: LockedSubscription, { amountCents, publicOrigin }: Billed): Mail =>
+export const declinedMail = (subscription: LockedSubscription, billed: Billed): Mail =>
   subscriptionMail(subscription, {
-    publicOrigin,
+    publicOrigin: billed.publicOrigin,
     subject: 'declinedSubject',
-    lines: ['declinedIntro', 'declinedNext'],
-    params: amountOf(subscription, amountCents),
-    link: CARD_LINK,
+    lines: ['declinedIntro', ...cardLine(billed, 'declinedCard'), 'declinedNext'],
+    params: paramsOf(subscription, billed),
+    link: cardLink(subscription),
   });
 
 /** A renewal that could not be paid: when it is tried again, or that the subscription has ended. */
-export const failedPaymentMail = (subscription: LockedSubscription, { amountCents, publicOrigin }: Billed): Mail => {
+export const failedPaymentMail = (subscription: LockedSubscription, billed: Billed): Mail => {
   const { retryOn } = subscription;
+  const cardLines: MailKey[] = billed.cardLast4 === null ? ['failedNoCard'] : cardLine(billed, 'declinedCard');
   return subscriptionMail(subscription, {
-    publicOrigin,
+    publicOrigin: billed.publicOrigin,
     subject: retryOn ? 'failedSubject' : 'givenUpSubject',
-    lines: ['failedIntro', retryOn ? 'failedRetry' : 'givenUpNext'],
-    params: { ...amountOf(subscription, amountCents), retry: retryOn ? formatDay(retryOn) : '–' },
-    link: CARD_LINK,
+    lines: ['failedIntro', ...cardLines, retryOn ? 'failedRetry' : 'givenUpNext'],
+    params: { ...paramsOf(subscription, billed), retry: retryOn ? formatDay(retryOn) : '–' },
+    link: cardLink(subscription),
   });
 };
 

@@ -14,6 +14,7 @@ export interface ListFilter {
 export interface NextCharge {
   nextBillDate: PlanDate;
   totalCents: number;
+  cardLast4: string;
 }
 
 /** Column suffixes are a closed set, so they may stand in the text of a statement. */
@@ -31,7 +32,7 @@ const wireColumns = (lang: Language) => `
   case when c.ship_address1 is null then c.address2 else coalesce(c.ship_address2, '""') end as address2,
   coalesce(c.ship_city, c.city) as city, coalesce(c.ship_state, c.state) as state,
   coalesce(c.ship_country, c.country) as country, coalesce(c.ship_postal_code, c.postal_code) as "postalCode",
-  ps.card_last4 as "cardLast4", p.stock_qty as "stockQty"`;
+  s.pay_source_id::text as "paySourceId", ps.card_last4 as "cardLast4", p.stock_qty as "stockQty"`;
 
 const TABLES = `
   subscriptions s
@@ -119,13 +120,15 @@ export const subscriptionsRepository = (sql: Sql) => ({
     );
   },
 
-  /** What the customer is charged next, and when; when an order that waits for stock is charged, nobody knows. */
+  /** What is charged next to one of the customer's cards, and when; of an order that waits for stock nobody knows. */
   async nextCharge(customerId: number): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(
-      `select coalesce(retry_on, next_bill_date) as "nextBillDate",
-              sum(unit_price_cents * qty - discount_cents + shipping_cents + tax_cents)::int as "totalCents"
-       from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED') and next_bill_date is not null and waiting_since is null
-       group by 1 order by 1 limit 1`,
+      `select coalesce(s.retry_on, s.next_bill_date) as "nextBillDate", ps.card_last4 as "cardLast4",
+              sum(s.unit_price_cents * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)::int as "totalCents"
+       from subscriptions s join pay_sources ps on ps.id = s.pay_source_id
+       where s.customer_id = $1 and s.status in ('ACTIVE', 'PAUSED') and s.next_bill_date is not null
+         and s.waiting_since is null
+       group by 1, 2, ps.id order by 1, ps.id limit 1`,
       [customerId],
     );
     return row;

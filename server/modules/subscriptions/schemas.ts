@@ -42,6 +42,8 @@ export const SubscriptionWireSchema = Type.Object({
   state: Text,
   country: Text,
   postalCode: Text,
+  /** The card that pays it; null where none does. */
+  paySourceId: Nullable(Text),
   cardLast4: Nullable(Text),
   stockQty: Type.Integer(),
 });

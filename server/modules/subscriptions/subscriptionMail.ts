@@ -1,3 +1,4 @@
+import { needsCard } from '../../../src/domain/cardUse';
 import { orderTotals } from '../../../src/domain/order';
 import type { PlanDate } from '../../../src/domain/planDate';
 import { formatDay, formatMoney } from '../../format';
@@ -17,16 +18,18 @@ interface Telling {
 
 export const dayOrDash = (date: PlanDate | null): string => (date === null ? '–' : formatDay(date));
 
-/** What a mail says about the next charge; of an order that waits for stock nobody knows the day. */
-function nextChargeOf({ status, nextBillDate, waitingSince }: LockedSubscription): MailKey {
-  if (waitingSince !== null) return 'nextChargeWaits';
-  const isGoingToBeBilled = nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
-  return isGoingToBeBilled ? 'nextCharge' : 'noNextCharge';
+/** What is charged next, when and to which card, or that there is none yet; of one that waits for stock nobody knows the day. */
+function nextChargeLines({ status, nextBillDate, waitingSince, cardLast4 }: LockedSubscription): MailKey[] {
+  if (waitingSince === null && (nextBillDate === null || !needsCard(status))) return ['noNextCharge'];
+  return [
+    waitingSince === null ? 'nextCharge' : 'nextChargeWaits',
+    cardLast4 === null ? 'chargedNoCard' : 'chargedCard',
+  ];
 }
 
 /** A mail about a subscription: what happened, what is charged next and when, and where to look. */
 export const subscriptionMail = (subscription: LockedSubscription, telling: Telling): Mail => {
-  const { id, email, lang, firstName, productName, nextBillDate, retryOn } = subscription;
+  const { id, email, lang, firstName, productName, nextBillDate, retryOn, cardLast4 } = subscription;
   const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
   return renderMail({
     to: email,
@@ -37,11 +40,12 @@ export const subscriptionMail = (subscription: LockedSubscription, telling: Tell
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
       // A bill that was declined is charged on the day of its next try.
       date: dayOrDash(retryOn ?? nextBillDate),
+      nextCard: cardLast4 ?? '',
       ...telling.params,
     },
     subject: telling.subject,
     body: [
-      ...[...telling.lines, nextChargeOf(subscription)].map((say) => ({ say })),
+      ...[...telling.lines, ...nextChargeLines(subscription)].map((say) => ({ say })),
       { link: `${telling.publicOrigin}${path}`, label },
     ],
   });

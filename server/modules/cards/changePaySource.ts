@@ -1,0 +1,63 @@
+import { isCardExpired } from '../../../src/domain/card';
+import { canChooseCard, isRevivedByCard } from '../../../src/domain/cardUse';
+import { orderTotals } from '../../../src/domain/order';
+import { success, type Envelope } from '../../envelope';
+import { AppError } from '../../errors';
+import { formatMoney } from '../../format';
+import type { Services } from '../../services';
+import { toId } from '../../toId';
+import { billsRepository } from '../billing/repository';
+import { customerAuthor } from '../changeLog/repository';
+import { customersRepository } from '../customers/repository';
+import { doOnce } from '../idempotency/doOnce';
+import { mailRepository } from '../mail/repository';
+import { lockOwn } from '../subscriptions/lockOwn';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import { dayOrDash, subscriptionMail } from '../subscriptions/subscriptionMail';
+import { cardsRepository } from './repository';
+import { withCard } from './withCard';
+
+/** Has another card of the customer pay the subscription from now on (rules §13.18). */
+export const changePaySource = (
+  { db, clock, config }: Services,
+  command: SubscriptionCommand,
+  paySourceId: string,
+): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
+    const { customerId, lang } = command;
+    const today = clock.today();
+    // First, like whoever saves or deletes a card: the card stays what it is until this is done.
+    await customersRepository(tx).lock(customerId);
+    const before = await lockOwn(tx, command);
+    const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
+    if (!card) throw new AppError('cardNotFound');
+    if (!canChooseCard(before.status)) throw new AppError('notEditable');
+    const { last4 } = card;
+    const chosen = success(lang, null, 'cardChosen', { last4 });
+    if (before.paySourceId === card.id) return chosen;
+    if (isCardExpired(card.month, card.year, today)) {
+      throw new AppError('invalidInput', { fields: { paySourceId: 'cardOverRule' } });
+    }
+    // What is being billed is charged to the card that it has.
+    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+
+    const isRevived = isRevivedByCard(before.status);
+    const after = withCard(before, card, today);
+    await saveSubscription(tx, before, after, {
+      ...customerAuthor(clock.now(), command.actingAdmin),
+      action: isRevived ? 'subscriptionTakenUp' : 'cardChosen',
+    });
+    await mailRepository(tx).queue(
+      subscriptionMail(after, {
+        publicOrigin: config.publicOrigin,
+        subject: isRevived ? 'resumedSubject' : 'cardChosenSubject',
+        lines: isRevived ? ['takenUpIntro'] : ['cardChosenIntro'],
+        params: { last4 },
+      }),
+    );
+    if (!isRevived) return chosen;
+    const amount = formatMoney(orderTotals([after]).totalCents, lang);
+    const date = dayOrDash(after.nextBillDate);
+    return success(lang, null, 'cardChosenRevives', { last4, amount, date });
+  });

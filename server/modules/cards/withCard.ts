@@ -1,0 +1,20 @@
+import { isRevivedByCard } from '../../../src/domain/cardUse';
+import type { PlanDate } from '../../../src/domain/planDate';
+import { earliestOrderDate } from '../../../src/domain/reschedule';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+
+/** The subscription paid by this card; one that was given up after declines becomes ACTIVE and is due tomorrow (rules §13.13). */
+export const withCard = (
+  subscription: LockedSubscription,
+  { id, last4 }: { id: number; last4: string },
+  today: PlanDate,
+): LockedSubscription => ({
+  ...subscription,
+  paySourceId: id,
+  cardLast4: last4,
+  ...(isRevivedByCard(subscription.status) && {
+    status: 'ACTIVE' as const,
+    nextBillDate: earliestOrderDate(today),
+    endedOn: null,
+  }),
+});
