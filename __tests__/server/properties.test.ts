@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { type Admin, type Api, createAdmin, createApi, itemOf, type MadeAccount, productsOf } from '../support/api';
+import { type Admin, type Api, createAdmin, createApi, detailsOf, itemOf, type MadeAccount, productsOf } from '../support/api';
 import { type Discount, LIST_DISCOUNTS, SAVE_DISCOUNT } from '../support/discountAdmin';
 import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';
@@ -41,6 +41,9 @@ interface Step {
     | 'apply'
     | 'remove'
     | 'card'
+    | 'addCard'
+    | 'deleteCard'
+    | 'paySource'
     | 'address'
     | 'stock';
   amount: number;
@@ -64,6 +67,10 @@ const step: fc.Arbitrary<Step> = fc.record({
     'apply',
     'remove',
     'card',
+    'addCard',
+    'deleteCard',
+    'paySource',
+    'paySource',
     'address',
     'stock',
     'stock',
@@ -103,13 +110,14 @@ async function removeCode(api: Api, token: string, purchaseId: string) {
   );
 }
 
-async function changeCard(api: Api, token: string, amount: number) {
-  const { payload } = await api.get<{ data: { paySources: { paySourceId: string }[] }[] }>(
-    '/api/user/details',
-    {},
-    { token },
-  );
-  const paySourceId = payload.data[0]?.paySources[0]?.paySourceId ?? '';
+/** One of the customer's cards; empty where there is none. */
+async function oneCard(api: Api, token: string, amount: number): Promise<string> {
+  const { paySources } = await detailsOf(api, token);
+  return paySources[amount % paySources.length]?.paySourceId ?? '';
+}
+
+/** @param paySourceId the card that is replaced; empty for a new one */
+async function saveCard(api: Api, token: string, amount: number, paySourceId = '') {
   const card = {
     cardNumber: CARDS[amount % CARDS.length] ?? CARDS[0],
     cardSecurityCode: '123',
@@ -170,7 +178,15 @@ async function perform(one: Step, accounts: readonly MadeAccount[], codes: reado
     case 'remove':
       return removeCode(api, token, purchaseId);
     case 'card':
-      return changeCard(api, token, amount);
+      return saveCard(api, token, amount, await oneCard(api, token, amount));
+    case 'addCard':
+      return saveCard(api, token, amount);
+    case 'deleteCard':
+      return api.post('/api/user/delete-card', { paySourceId: await oneCard(api, token, amount) }, { token });
+    case 'paySource': {
+      const paySourceId = await oneCard(api, token, amount);
+      return api.post('/api/subscription/pay-source', { purchaseId, paySourceId }, { token });
+    }
     case 'stock':
       return changeStock(api, token, purchaseId, amount);
     case 'address':
@@ -250,6 +266,7 @@ test('keeps the books right whatever several customers do at the same time', asy
         nextBillInDays: 4,
         intervalWeeks: 1,
       });
+      await Promise.all(made.accounts.map(({ token }) => saveCard(firstNode, token, 1)));
       const codes = [
         await firstNode.discount({ usageLimit: 2 }),
         await firstNode.discount({ oncePerCustomer: true, amount: 30 }),
@@ -288,6 +305,9 @@ test('keeps the books right whatever several customers do at the same time', asy
     paymentsNotLogged: 0,
     billsWithoutPayments: 0,
     billsWithoutCharges: 0,
+    chargedToAnotherCard: 0,
+    cardsOfOthers: 0,
+    withoutCard: 0,
     adminLines: 1,
     waitsMiscounted: 0,
     suppliedWaiting: 0,
@@ -296,6 +316,7 @@ test('keeps the books right whatever several customers do at the same time', asy
     usedAgain: 0,
     notReplayed: [],
     strangeMoves: [],
+    billedToAnotherCard: [],
   });
   expect(findings.lines).toBeGreaterThan(50);
   expect(findings.waits).toBeGreaterThan(0);

@@ -40,6 +40,12 @@ const PRODUCTS = `
   select id, json_build_object('weeks', coalesce((select string_agg(weeks::text, ',' order by weeks)
     from product_frequencies where product_id = p.id), '')) as state from products p`;
 
+/** The cards that a subscription was billed to, by day and outcome. */
+const BILLED_CARDS = `
+  select concat_ws(' ', subscription_id, bill_date, case state when 'SUCCESS' then 'SUCCESS' else 'SOFT_DECLINE' end) as bill,
+    array_agg(distinct pay_source_id)::int[] as cards
+  from bills where state <> 'PENDING' group by 1`;
+
 /** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13). */
 const MOVES = new Set([
   'ACTIVE PAUSED',
@@ -75,7 +81,14 @@ async function logFindings(sql: RunSql) {
   const lines = (await sql(
     'select subject, subject_id::int, before, after from change_log order by id desc',
   )) as unknown as LogLine[];
-  const findings = { lines: lines.length, notReplayed: [] as string[], strangeMoves: [] as string[] };
+  const billedCards = new Map((await sql(BILLED_CARDS)).map(({ bill, cards }) => [bill, cards as unknown as number[]]));
+  const findings = {
+    lines: lines.length,
+    notReplayed: [] as string[],
+    strangeMoves: [] as string[],
+    /** Payments by another card than the one that the subscription had at that time (rules §13.16). */
+    billedToAnotherCard: [] as string[],
+  };
   for (const { subject, subject_id, before, after } of lines) {
     const key = `${subject} ${subject_id}`;
     const state = states.get(key) ?? {};
@@ -85,6 +98,11 @@ async function logFindings(sql: RunSql) {
     }
     const move = `${String(before.status)} ${String(after.status)}`;
     if (subject === 'subscription' && 'status' in after && !MOVES.has(move)) findings.strangeMoves.push(move);
+    if (subject === 'payment') {
+      const bill = [after.subscriptionId, after.billedOn, after.responseType].join(' ');
+      const { paySourceId } = states.get(`subscription ${String(after.subscriptionId)}`) ?? {};
+      if (!billedCards.get(bill)?.includes(paySourceId as number)) findings.billedToAnotherCard.push(bill);
+    }
     states.set(key, { ...state, ...before });
   }
   return findings;
@@ -105,6 +123,12 @@ const COUNTS = `
       as "billsWithoutPayments",
     (select coalesce(sum(${TOTAL}), 0)::int from bills where state = 'SUCCESS') -
     (select coalesce(sum(amount_cents), 0)::int from gateway_charges where not declined) as "billsWithoutCharges",
+    (select count(*)::int from bills b join gateway_charges c on c.key = b.gateway_key
+       where c.token <> b.gateway_token) as "chargedToAnotherCard",
+    (select count(*)::int from subscriptions s join pay_sources ps on ps.id = s.pay_source_id
+       where ps.customer_id <> s.customer_id) as "cardsOfOthers",
+    (select count(*)::int from subscriptions where status in ('ACTIVE', 'PAUSED') and pay_source_id is null)
+      as "withoutCard",
     (select count(*)::int from discounts d where used_count > coalesce(usage_limit, used_count)
        or used_count <> (select count(*) from discount_redemptions r where r.discount_id = d.id and r.counts))
       as "discountsOverused",
@@ -126,7 +150,8 @@ const COUNTS = `
     (select count(*)::int from bills where state = 'SUCCESS') as bills`;
 
 /**
- * Checks the books against the server's promises (rules §7.5, §7.10, §9.8, §9.9, §11.4, §21.1, §21.3, §21.5): counts of what breaks one.
+ * Checks the books against the server's promises (rules §7.5, §7.10, §9.8, §9.9, §11.4, §13.15, §13.16, §21.1, §21.3,
+ * §21.5): counts of what breaks one.
  * @param since payments before this moment are seeded and have no bill
  */
 export async function auditBooks(sql: RunSql, since: Date) {
