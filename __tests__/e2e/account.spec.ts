@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Api, detailsOf, SHIPPING } from '../support/api';
+import { type Api, detailsOf, inDays, ordersOf, SHIPPING, totalOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import {
@@ -12,7 +12,7 @@ import {
   recordRequests,
   toast,
 } from '../support/page';
-import { fill, shape } from '../support/texts';
+import { day, euro, fill, shape } from '../support/texts';
 
 const PATH = '/address-payment-details';
 const DETAILS = '/api/user/details';
@@ -139,7 +139,7 @@ inBothLanguages((t) => {
     await expect(dialog.getByRole('alert').filter({ hasText: t.server.cardExpired })).toBeVisible();
     await expectAccessible(portal);
     await type(GOOD_CARD);
-    await expect(toast(portal, t.server.cardUpdated)).toBeVisible();
+    await expect(toast(portal, shape(t.server.cardUpdatedPays))).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(portal.getByRole('region', { name: /4444/ }).getByRole('button', { name: text.edit })).toBeFocused();
     expect((await detailsOf(api, customer.token)).paySources).toMatchObject([{ cardLast4: '4444' }]);
@@ -161,6 +161,27 @@ inBothLanguages((t) => {
     expect(keysOf(requests)).toHaveLength(1);
     expect((await detailsOf(api, customer.token)).paySources).toHaveLength(1);
     await expect(portal).toHaveURL(PATH);
+  });
+
+  test('a card that revives a subscription says before and after what is charged when', async ({ portal, api }) => {
+    const customer = await api.customer({ len: language, card: 'declining', statuses: ['RECYCLE_FAILED'] });
+    const [failed] = await ordersOf(api, customer.token, t);
+    const { productName: products = '' } = failed ?? {};
+    const date = day(inDays(1));
+    await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
+    await portal.getByRole('link', { name: t.subscription.rest.toCard }).click();
+    const dialog = portal.getByRole('dialog', { name: fill(text.cards.editTitle, { last4: '0002' }) });
+    await expect(dialog.getByText(fill(text.cards.willRevive, { date }))).toBeVisible();
+    const amount = failed ? euro(totalOf(failed), language) : '';
+    await expect(dialog.getByRole('listitem')).toHaveText(`${products}: ${amount}`);
+    await expectAccessible(portal);
+    await fillCard(portal, GOOD_CARD);
+    await button(dialog, text.cards.save).click();
+    const said = { products, revived: products, chargedOn: date };
+    await expect(toast(portal, fill(t.server.cardUpdatedRevives, said))).toBeVisible();
+    await expect(portal.getByText(fill(text.cards.pays, { products }))).toBeVisible();
+    const [revived] = await ordersOf(api, customer.token, t);
+    expect(revived).toMatchObject({ status: 'ACTIVE', nextBillDate: inDays(1), cardLast4: '4444' });
   });
 
   test('a change whose answer was lost is compared with what the server stores', async ({ portal, api }) => {

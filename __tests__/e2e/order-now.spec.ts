@@ -1,11 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import { inDays, nextOrderOf, orderMails, totalOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
-import { button, expectStorage, holdRequests, keysOf, openAs, recordRequests, sessionOf, toast } from '../support/page';
+import {
+  button,
+  expectStorage,
+  holdRequests,
+  keysOf,
+  openAs,
+  recordRequests,
+  retryNow,
+  sessionOf,
+  toast,
+} from '../support/page';
 import { day, euro, fill, shape as shapeOf } from '../support/texts';
 
 const RESCHEDULE = '/api/subscription/reschedule';
+const PAY_SOURCE = '/api/subscription/pay-source';
 const INTERVAL_DAYS = 14;
 
 inBothLanguages((t) => {
@@ -114,17 +126,101 @@ inBothLanguages((t) => {
     expect(await orderMails(api, customer.email, t, 'declinedSubject')).toHaveLength(2);
   });
 
-  test('without a card the dialog says what is missing and nothing is ordered', async ({ portal, api }) => {
+  /** Fills the form of a card in and saves it. */
+  const saveCard = async (page: Page, number: string) => {
+    const { fields, cards } = t.account;
+    await page.getByLabel(fields.cardNumber).fill(number);
+    await page.getByLabel(fields.cardMonth).fill('12');
+    await page.getByLabel(fields.cardYear).fill('2031');
+    await page.getByLabel(fields.cardSecurityCode).fill('123');
+    await button(page, cards.save).click();
+  };
+  /** Places the order that the open dialog asks about, which this card pays. */
+  const placeOrder = async (page: Page, before: SubscriptionWire, last4: string) => {
+    const dialog = page.getByRole('dialog', { name: text.orderNow.title });
+    const total = euro(totalOf(before), language);
+    const shown = { product: before.productName, amount: total, last4 };
+    await expect(dialog.getByText(fill(text.orderNow.text, shown))).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await button(dialog, text.orderNow.confirm).click();
+    await expect(toast(page, fill(t.server.orderPlaced, { total, date: day(inDays(INTERVAL_DAYS)) }))).toBeVisible();
+  };
+
+  test('without a card it says so before, and leads to a card and back to the order', async ({ portal, api }) => {
     const customer = await api.customer({ ...shape, card: 'none' });
     const before = await nextOrderOf(api, customer.token, t);
     await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
     const dialog = portal.getByRole('dialog');
     const shown = { product: before.productName, amount: euro(totalOf(before), language) };
-    await expect(dialog.getByText(fill(text.orderNow.textWithoutCard, shown))).toBeVisible();
+    await expect(dialog.getByText(fill(text.orderNow.noCard, shown))).toBeVisible();
+    await expect(button(dialog, text.orderNow.confirm)).toHaveCount(0);
+    await expectAccessible(portal);
+    await dialog.getByRole('link', { name: text.orderNow.addCard }).click();
+    const form = portal.getByRole('dialog', { name: t.account.cards.addTitle });
+    await expect(form.getByText(fill(t.account.cards.willPay, { products: before.productName }))).toBeVisible();
+    await saveCard(portal, '5555555555554444');
+    await expect(toast(portal, fill(t.server.cardUpdatedPays, { products: before.productName }))).toBeVisible();
+    await placeOrder(portal, before, '4444');
+    expect(await nextOrderOf(api, customer.token, t)).toMatchObject({ nextBillDate: inDays(INTERVAL_DAYS) });
+    // The form is not found again by Back.
+    await portal.goBack();
+    await expect(portal).toHaveURL('/dashboard');
+  });
+
+  test('after a decline it leads to another card, to the choice of it, and back to the order', async ({
+    portal,
+    api,
+  }) => {
+    const customer = await api.customer({ ...shape, card: 'declining' });
+    const before = await nextOrderOf(api, customer.token, t);
+    await openAs(portal, t, customer);
+    await button(portal, text.orderNow.open).click();
+    const dialog = portal.getByRole('dialog');
     await button(dialog, text.orderNow.confirm).click();
-    await expect(dialog.getByRole('alert')).toHaveText(t.server.noCard);
-    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(before.nextBillDate);
+    await expect(dialog.getByRole('alert')).toHaveText(t.server.cardDeclined);
+    await dialog.getByRole('link', { name: text.orderNow.addCard }).click();
+    await saveCard(portal, '5555555555554444');
+    // The new card pays nothing yet: which one pays is chosen.
+    await expect(toast(portal, t.server.cardUpdated)).toBeVisible();
+    const choice = portal.getByRole('dialog', { name: t.subscription.card.dialogTitle });
+    const ending = (last4: string) => choice.getByRole('radio', { name: fill(t.subscription.card.ending, { last4 }) });
+    await expect(ending('4444')).toBeChecked();
+    await expectAccessible(portal);
+    await button(choice, t.subscription.card.confirm).click();
+    await expect(toast(portal, fill(t.server.cardChosen, { last4: '4444' }))).toBeVisible();
+    await placeOrder(portal, before, '4444');
+    expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
+  });
+
+  test('after a decline another saved card is chosen by keyboard, and its answer is lost', async ({ portal, api }) => {
+    const customer = await api.customer({ ...shape, card: 'declining' });
+    const card = { cardNumber: '5555555555554444', cardMonth: '12', cardYear: '2031', cardSecurityCode: '123' };
+    await api.post('/api/user/updateCard', card, { token: customer.token });
+    const before = await nextOrderOf(api, customer.token, t);
+    await openAs(portal, t, customer);
+    await button(portal, text.orderNow.open).click();
+    await button(portal.getByRole('dialog'), text.orderNow.confirm).click();
+    await portal.getByRole('link', { name: text.orderNow.chooseCard }).focus();
+    await portal.keyboard.press('Enter');
+    const choice = portal.getByRole('dialog', { name: t.subscription.card.dialogTitle });
+    await expect(choice).toBeVisible();
+    const requests = recordRequests(portal, PAY_SOURCE);
+    await portal.route(
+      `**${PAY_SOURCE}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await button(choice, t.subscription.card.confirm).focus();
+    await portal.keyboard.press('Enter');
+    await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();
+    await retryNow(portal, t.commands.inDoubt.ask);
+    await placeOrder(portal, before, '4444');
+    expect(keysOf(requests)).toHaveLength(1);
+    expect(requests.length).toBeGreaterThan(1);
   });
 
   test('a second order on the same day is refused', async ({ portal, api }) => {

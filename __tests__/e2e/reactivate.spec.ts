@@ -94,6 +94,6 @@ inBothLanguages((t) => {
     await portal.keyboard.press('Tab');
     await rows.getByRole('link', { name: new RegExp(`^${text.rest.toCard}`) }).focus();
     await portal.keyboard.press('Enter');
-    await expect(portal).toHaveURL('/address-payment-details?isEditPaymentCard=true');
+    await expect(portal).toHaveURL(/\/address-payment-details\?isEditPaymentCard=true&paySourceId=\d+$/);
   });
 });

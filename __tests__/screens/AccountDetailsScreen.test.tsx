@@ -17,12 +17,12 @@ import {
   UPDATE_CARD,
   visitAccount,
 } from '../support/accountPage';
-import { type Api, detailsOf, inDays, SHIPPING } from '../support/api';
+import { type Api, detailsOf, inDays, nextOrderOf, ordersOf, SHIPPING, totalOf } from '../support/api';
 import { storedValues } from '../support/browser';
 import { api, failureOf } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
-import { COUNTRIES, fill, languages, TEXTS } from '../support/texts';
+import { COUNTRIES, day, euro, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AccountDetailsScreen';
 
@@ -115,6 +115,9 @@ describe.each(languages('en'))('in %s', (language) => {
     if (kind === 'new') await page.press(text.addresses.add);
     return { ...page, ...own, dialog: await openDialog() };
   }
+
+  /** The name of the customer's first subscription. */
+  const productOf = async (token: string) => (await nextOrderOf(api, token, TEXTS[language])).productName;
 
   async function openCard(options: AccountVisit = {}) {
     const page = await visit({ ...EDIT_CARD, ...options });
@@ -659,13 +662,13 @@ describe.each(languages('en'))('in %s', (language) => {
 
   describe('cards', () => {
     test('replaces a card once, and stores its number and security code nowhere', async () => {
-      const { dialog, fillIn, readDetails, store } = await openCard();
+      const { dialog, fillIn, readDetails, store, token } = await openCard();
       const snapshots: string[] = [];
       store.subscribe(() => snapshots.push(JSON.stringify(store.getState())));
       await fillIn(card('5555 5555 5555 4444'));
       expect(dialog.getByLabelText(fields.cardNumber)).toHaveValue(CARD_NUMBER);
       await pressTwice(text.cards.save, UPDATE_CARD, text.saving);
-      await seeText(server.cardUpdated);
+      await seeText(fill(server.cardUpdatedPays, { products: await productOf(token) }));
       expect(proxy.sent(UPDATE_CARD)).toHaveLength(1);
       expect((await readDetails()).paySources).toMatchObject([{ cardBrand: 'mastercard', cardLast4: '4444' }]);
       expect(await screen.findByRole('region', { name: MASTERCARD })).toBeVisible();
@@ -686,12 +689,16 @@ describe.each(languages('en'))('in %s', (language) => {
     });
 
     test('adds a second card, and edits it without changing the first', async () => {
-      const { press, fillIn, readDetails } = await visit();
+      const { press, fillIn, readDetails, token } = await visit();
       await press(text.cards.add);
-      expect((await openDialog(text.cards.addTitle)).getByText(text.cards.addText)).toBeVisible();
+      const added = await openDialog(text.cards.addTitle);
+      expect(added.getByText(text.cards.addText)).toBeVisible();
+      expect(added.getByText(text.cards.willPayNothing)).toBeVisible();
       await fillIn(card());
       await press(text.cards.save);
-      await panel(MASTERCARD);
+      expect((await panel(MASTERCARD)).getByText(text.cards.paysNothing)).toBeVisible();
+      const products = await productOf(token);
+      expect((await panel(VISA)).getByText(fill(text.cards.pays, { products }))).toBeVisible();
       expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4242' }, { cardLast4: '4444' }]);
 
       await press(text.edit, MASTERCARD);
@@ -727,13 +734,50 @@ describe.each(languages('en'))('in %s', (language) => {
       expect((await readDetails()).paySources).toEqual([]);
     });
 
-    test('refuses to delete the only card of an active subscription', async () => {
-      const { press } = await visit();
+    test('says before and after a card is saved what it revives and charges, and when', async () => {
+      const shape = { statuses: ['RECYCLE_FAILED', 'ACTIVE'], card: 'declining' };
+      const { press, fillIn, token, purchaseId } = await visit({ shape });
+      await press(text.cards.add);
+      const dialog = await openDialog(text.cards.addTitle);
+      const list = await ordersOf(api, token, TEXTS[language]);
+      const failed = list.find((one) => one.purchaseId === purchaseId);
+      if (!failed) throw new Error('The failed subscription is not listed.');
+      const date = day(inDays(1));
+      expect(await dialog.findByText(fill(text.cards.willRevive, { date }))).toBeVisible();
+      expect(dialog.getByRole('listitem')).toHaveTextContent(
+        `${failed.productName}: ${euro(totalOf(failed), language)}`.replace(/\s/g, ' '),
+      );
+      const { productName: products } = failed;
+      expect(dialog.getByText(fill(text.cards.willPay, { products }))).toBeVisible();
+      await fillIn(card());
+      await press(text.cards.save);
+      await seeText(fill(server.cardUpdatedRevives, { products, revived: products, chargedOn: date }));
+      const after = await ordersOf(api, token, TEXTS[language]);
+      expect(after.find((one) => one.purchaseId === purchaseId)).toMatchObject({
+        status: 'ACTIVE',
+        nextBillDate: inDays(1),
+        cardLast4: '4444',
+      });
+    });
+
+    test('leads nowhere but back into the portal once a card is saved', async () => {
+      const search = '?isAddPaymentCard=true&returnTo=https%3A%2F%2Fexample.com&purchaseId=1';
+      const { press, fillIn } = await visit({ search });
+      await openDialog(text.cards.addTitle);
+      await fillIn(card());
+      await press(text.cards.save);
+      await expectClosed();
+      expect(window.location.pathname + window.location.search).toBe('/address-payment-details');
+    });
+
+    test('refuses to delete a card that pays an active subscription, and names it', async () => {
+      const { press, token } = await visit();
       await press(text.delete, VISA);
       const dialog = await openDialog();
       expect(dialog.getByText(text.cards.deleteText)).toBeVisible();
       await press(text.delete);
-      expect(await dialog.findByText(server.cardInUse)).toBeVisible();
+      const products = await productOf(token);
+      expect(await dialog.findByText(fill(server.cardInUse, { products }))).toBeVisible();
     });
 
     test('has fields that browsers can fill in, and that take no more than their rule allows', async () => {

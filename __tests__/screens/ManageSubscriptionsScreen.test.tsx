@@ -69,7 +69,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(screen.getByText(text.rest.newCard)).toBeVisible();
       expect(screen.getByRole('link', { name: text.rest.toCard })).toHaveAttribute(
         'href',
-        '/address-payment-details?isEditPaymentCard=true',
+        expect.stringMatching(/^\/address-payment-details\?isEditPaymentCard=true&paySourceId=\d+$/),
       );
       expect(screen.getByText(text.rest.cancelled)).toBeVisible();
       const orderAgain = screen.getByRole('link', { name: new RegExp(`^${text.rest.orderAgain}`) });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/modules/products/schemas';
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import { MAX_EXTRAS } from '../../src/domain/cart';
+import { addSecondCard } from '../support/accountPage';
 import {
   detailsOf,
   inDays,
@@ -305,7 +306,7 @@ describe.each(languages('de'))('in %s', (language) => {
       );
       expect(screen.getByRole('link', { name: nextOrder.editCard })).toHaveAttribute(
         'href',
-        '/address-payment-details?isEditPaymentCard=true',
+        expect.stringMatching(/^\/address-payment-details\?isEditPaymentCard=true&paySourceId=\d+$/),
       );
       const links = screen.getAllByRole('article').map((card) =>
         within(card)
@@ -323,8 +324,26 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.getByText(nextOrder.noActive)).toBeVisible();
       expect(screen.getByRole('link', { name: nextOrder.addCard })).toHaveAttribute(
         'href',
-        '/address-payment-details?isEditPaymentCard=true',
+        '/address-payment-details?isAddPaymentCard=true',
       );
+    });
+
+    test('show the card that pays the next order, not the first one', async () => {
+      const customer = await api.customer({ nextBillInDays: 9 });
+      await addSecondCard(api, customer.token);
+      const [first, second] = (await detailsOf(api, customer.token)).paySources;
+      await openPortal('/dashboard', customer.token, language);
+      expect(await screen.findByText(fill(nextOrder.cardEnding, { last4: '4242' }))).toBeVisible();
+      expect(screen.getByRole('link', { name: nextOrder.editCard })).toHaveAttribute(
+        'href',
+        expect.stringContaining(`paySourceId=${first?.paySourceId}`),
+      );
+      cleanup();
+      const chosen = { purchaseId: customer.purchaseId, paySourceId: second?.paySourceId ?? '' };
+      expect((await api.post('/api/subscription/pay-source', chosen, { token: customer.token })).status).toBe(200);
+      await openPortal('/dashboard', customer.token, language);
+      expect(await screen.findByText(fill(nextOrder.cardEnding, { last4: '4444' }))).toBeVisible();
+      expect(screen.queryByText(fill(nextOrder.cardEnding, { last4: '4242' }))).not.toBeInTheDocument();
     });
   });
 
@@ -413,16 +432,22 @@ describe.each(languages('de'))('in %s', (language) => {
       await confirm();
       expect(await dialog().findByText(server.cardDeclined)).toBeVisible();
       expect((await order()).nextBillDate).toBe(inDays(10));
+      // There is no other card to choose.
+      expect(dialog().queryByRole('link', { name: delivery.orderNow.chooseCard })).not.toBeInTheDocument();
+      expect(dialog().getByRole('link', { name: delivery.orderNow.addCard })).toBeVisible();
     });
 
-    test('order now without a card names none, is refused with the reason, and changes nothing', async () => {
-      const { confirm, order } = await open('orderNow', { card: 'none' });
+    test('order now without a card says so before, and has a link to add one in place of the button', async () => {
+      const { order } = await open('orderNow', { card: 'none' });
       const { productName: product } = await order();
-      const question = fill(delivery.orderNow.textWithoutCard, { product, amount: price(totalOf(await order())) });
+      const question = fill(delivery.orderNow.noCard, { product, amount: price(totalOf(await order())) });
       expect(dialog().getByText(question)).toBeVisible();
-      await confirm();
-      expect(await dialog().findByText(server.noCard)).toBeVisible();
-      expect((await order()).nextBillDate).toBe(inDays(10));
+      expect(dialog().queryByRole('button', { name: delivery.orderNow.confirm })).not.toBeInTheDocument();
+      const { purchaseId } = await order();
+      expect(dialog().getByRole('link', { name: delivery.orderNow.addCard })).toHaveAttribute(
+        'href',
+        `/address-payment-details?isAddPaymentCard=true&purchaseId=${purchaseId}&returnTo=order`,
+      );
     });
 
     test('order now is refused with the reason when the same order was placed today', async () => {

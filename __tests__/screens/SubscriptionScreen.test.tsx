@@ -5,7 +5,7 @@ import type { Language } from '../../src/domain/language';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { cancellationSchema } from '../../src/features/cancellation/cancellationSchema';
 import { formatDay } from '../../src/i18n/formats';
-import { refill } from '../support/accountPage';
+import { addSecondCard, refill } from '../support/accountPage';
 import { createAdmin, waitingCustomer } from '../support/api';
 import {
   api,
@@ -156,6 +156,38 @@ describe.each(languages('en'))('page in %s', (language) => {
     const { text } = await open(language, { shape: { productId } });
     expect(await screen.findByText(text.edit.outOfStock)).toBeVisible();
     expectDisabled(text.edit.save);
+  });
+
+  test('shows its card, and has another one pay it from now on (rules §13.17, §13.18)', async () => {
+    const { text, t, token, read, press, choose } = await open(language, { shape: { nextBillInDays: 9 } });
+    await addSecondCard(api, token);
+    const card = await screen.findByRole('region', { name: text.card.title });
+    const ending = (last4: string) => fill(text.card.ending, { last4 });
+    expect(within(card).getByText(ending('4242'))).toBeVisible();
+    await press(text.card.chooseOther);
+    expect(await screen.findByRole('radio', { name: new RegExp(ending('4242')) })).toBeChecked();
+    const { price, productQty, shipping, taxes } = await read();
+    const amount = euro(price * productQty + shipping + taxes, language);
+    await seeText(fill(text.card.next, { amount, date: formatDay(addDays(TODAY, 9)) }));
+    await choose(new RegExp(ending('4444')));
+    await press(text.card.confirm);
+    await seeText(fill(t.server.cardChosen, { last4: '4444' }));
+    await waitFor(() => expect(within(card).getByText(ending('4444'))).toBeVisible());
+    expect(address()).not.toContain('card=');
+    expect((await read()).cardLast4).toBe('4444');
+  });
+
+  test('leads to the form of a card where none is saved', async () => {
+    const { text, purchaseId, press } = await open(language, { shape: { card: 'none' } });
+    const card = within(await screen.findByRole('region', { name: text.card.title }));
+    expect(card.getByText(text.card.none)).toBeVisible();
+    await press(text.card.choose);
+    expect(await screen.findByText(text.card.noneSaved)).toBeVisible();
+    expect(queryButton(text.card.confirm)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: text.card.add })).toHaveAttribute(
+      'href',
+      `/address-payment-details?isAddPaymentCard=true&purchaseId=${purchaseId}&returnTo=subscription`,
+    );
   });
 
   test('skips the next order', async () => {
@@ -1038,6 +1070,17 @@ describe('failing calls', () => {
       button: ({ text }) => text.edit.save,
       success: ({ t }) => t.commands.done.swap,
       isDone: async ({ read }) => (await read()).productName === target,
+    },
+    'choosing the card': {
+      path: '/api/subscription/pay-source',
+      prepare: async ({ token, press, choose, text }) => {
+        await addSecondCard(api, token);
+        await press(text.card.chooseOther);
+        await choose(new RegExp(fill(text.card.ending, { last4: '4444' })));
+      },
+      button: ({ text }) => text.card.confirm,
+      success: ({ t }) => fill(t.server.cardChosen, { last4: '4444' }),
+      isDone: async ({ read }) => (await read()).cardLast4 === '4444',
     },
     'moving the order': postponing('move', 7),
     'skipping the order': postponing('skip', INTERVAL_WEEKS * 7),

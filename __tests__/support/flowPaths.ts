@@ -93,6 +93,7 @@ export const order: DeliveryOrder = {
   nextBillDate: '2026-12-01',
   intervalDays: 28,
   totalCents: 2858,
+  paySourceId: '1001',
   cardLast4: '4242',
   basis: '7/1/28',
 };
@@ -133,6 +134,7 @@ export const PRESENT: Subscription = {
   restartDate: undefined,
   waitingSince: undefined,
   status: 'ACTIVE',
+  paySourceId: '1001',
   cardLast4: '4242',
   recipient: 'Mia Probe',
   delivery: { lines: ['Am Weg 1'], postalCode: '12345', city: 'Berlin', state: 'BE', country: 'DE' },

@@ -31,6 +31,8 @@ export interface Subscription {
   waitingSince: PlanDate | undefined;
   /** A `SubscriptionStatus`, or another one of the shop's own (rules §8.3). */
   status: string;
+  /** The card that pays it; undefined where none does. */
+  paySourceId: string | undefined;
   cardLast4: string | undefined;
   /** Who it is delivered to, and where. */
   recipient: string;
@@ -58,6 +60,8 @@ export interface SubscriptionWire extends AddressWire {
   restartDate?: PlanDate | null;
   waitingSince?: PlanDate | null;
   status: string;
+  /** Missing at a shop whose subscriptions do not name it. */
+  paySourceId?: string | null;
   cardLast4: string | null;
   firstName: string;
   lastName: string;
@@ -92,6 +96,7 @@ export const toSubscription = (wire: SubscriptionWire): Subscription => ({
   restartDate: wire.restartDate ?? undefined,
   waitingSince: wire.waitingSince ?? undefined,
   status: wire.status,
+  paySourceId: wire.paySourceId ?? undefined,
   cardLast4: wire.cardLast4 ?? undefined,
   recipient: `${wire.firstName} ${wire.lastName}`,
   delivery: toAddress(wire),

@@ -24,7 +24,7 @@ const cardsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Deletes a card; refused while it is the only one of an active subscription (rules §13.15). */
+    /** Deletes a card; refused while it pays an active or paused subscription (rules §13.15). */
     deleteCard: build.mutation<string, { paySourceId: string }>({
       query: (form) => ({ url: 'user/delete-card', as: 'customer', form }),
       transformResponse: (wire: { message: string }) => wire.message,

@@ -43,6 +43,7 @@ export type Wish = { purchaseId: string; productName: string } & (
     }
   | { kind: 'applyDiscount'; code: string }
   | { kind: 'removeDiscount'; code: string; recordId: string }
+  | { kind: 'paySource'; paySourceId: string }
 );
 export type WishKind = Wish['kind'];
 
@@ -85,6 +86,8 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
       return { url: 'subscription/apply-discount', json: { purchaseId, discountCode: wish.code } };
     case 'removeDiscount':
       return { url: 'subscription/remove-discount', json: { purchaseId, code: wish.code, recordId: wish.recordId } };
+    case 'paySource':
+      return { url: 'subscription/pay-source', form: { purchaseId, paySourceId: wish.paySourceId } };
     case 'orderNow': {
       const { nextBillDate, seen, seenTotalCents, seenCardLast4, seenNextBillDate } = wish;
       const order = { seen, seenTotalCents, seenCardLast4, seenNextBillDate };

@@ -24,7 +24,6 @@ export interface Customer {
   /** Where orders go. */
   delivery: Address;
   cards: Card[];
-  cardLast4: string | undefined;
 }
 
 interface CustomerWire extends AddressWire, ShippingWire {
@@ -47,7 +46,6 @@ function toCustomer(wire: CustomerWire): Customer {
     shipping,
     delivery: toAddress(shipping ?? billing),
     cards: wire.paySources.map(toCard),
-    cardLast4: wire.paySources[0]?.cardLast4,
   };
 }
 

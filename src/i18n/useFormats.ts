@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../domain/language';
+import { nameList } from '../domain/nameList';
 import { formatAmount, formatCount, formatCountry, formatPercent, formatPrice, formatWholeEuro } from './formats';
 
-/** Writes prices (from cents), amounts in whatever currency, countries (from codes), shares (from percent) and counts. */
+/** Writes prices (from cents), amounts in whatever currency, countries (from codes), shares (from percent), counts and lists of names. */
 export function useFormats() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   return {
     language,
@@ -14,5 +15,6 @@ export function useFormats() {
     country: (code: string) => formatCountry(code, language),
     percent: (percent: number, decimals: number) => formatPercent(percent, language, decimals),
     count: (count: number) => formatCount(count, language),
+    names: (names: readonly string[]) => nameList(names, language, (count) => t('moreNames', { count })),
   };
 }

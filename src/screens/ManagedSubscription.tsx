@@ -9,6 +9,8 @@ import { DeliveryActions } from '../features/delivery/DeliveryActions';
 import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
 import { toDeliveryOrder } from '../features/delivery/deliveryOrder';
 import { useRescheduleFlow } from '../features/delivery/useRescheduleFlow';
+import { canChooseCard } from '../domain/cardUse';
+import { CardPanel } from '../features/subscription/card/CardPanel';
 import { AddressPanel } from '../features/subscription/AddressPanel';
 import { DiscountPanel } from '../features/subscription/discount/DiscountPanel';
 import { EditPanel } from '../features/subscription/edit/EditPanel';
@@ -116,6 +118,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
           </ProductPanel>
           <NextDelivery subscription={subscription} />
           <AddressPanel subscription={subscription} />
+          {canChooseCard(subscription.status) && <CardPanel subscription={subscription} />}
         </div>
         <div>
           {canEdit ? (

@@ -9,6 +9,7 @@ import { isActive } from '../domain/subscriptionStatus';
 import { DeliveryActions } from '../features/delivery/DeliveryActions';
 import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
 import { toDeliveryOrder } from '../features/delivery/deliveryOrder';
+import { useOrderInAddress } from '../features/delivery/useOrderInAddress';
 import { useRescheduleFlow, type RescheduleFlow } from '../features/delivery/useRescheduleFlow';
 import { DeliveryDetails } from '../features/nextOrder/DeliveryDetails';
 import { NextOrderPanel } from '../features/nextOrder/NextOrderPanel';
@@ -53,7 +54,7 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
         placeholder={<ListSkeleton rows={SKELETON_ROWS} rowHeight={DETAILS_ROW_HEIGHT} label={common('loading')} />}
         failureTitle={t('customerFailed')}
       >
-        {(data) => <DeliveryDetails customer={data} />}
+        {(data) => <DeliveryDetails customer={data} next={active[0]} />}
       </QueryView>
     </NextOrderPanel>
   );
@@ -116,6 +117,7 @@ export function NextOrderScreen() {
   useGetCustomerQuery();
   useListProductsQuery();
   const flow = useRescheduleFlow();
+  useOrderInAddress(flow);
 
   return (
     <Screen title={t('title')}>

@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   failure: string | undefined;
   /** Something was typed: neither Escape nor a click beside the dialog may lose it. */
   holdsInput?: boolean;
+  /** What else can be done from here. */
+  actions?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isBusy,
     failure,
     holdsInput = false,
+    actions,
     onConfirm,
     onCancel,
     children,
@@ -66,6 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={isBusy}>
             {cancelLabel}
           </Button>
+          {actions}
           {confirmLabel !== undefined && (
             <Button type="submit" look="solid" aria-disabled={isBusy}>
               {confirmLabel}

@@ -1,4 +1,5 @@
 import type { Customer } from '../../api/customerApi';
+import { useListSubscriptionsQuery } from '../../api/subscriptionsApi';
 import { AccountDialogs } from './AccountDialogs';
 import { AddressSection } from './AddressSection';
 import { CardSection } from './CardSection';
@@ -7,13 +8,20 @@ import { useAccountDialog } from './useAccountDialog';
 
 /** The stored data of a customer, and the dialogs that change it (rules §13.3). */
 export function AccountDetails({ customer }: { customer: Customer }) {
-  const { dialog, open, close } = useAccountDialog(customer);
+  const { dialog, open, close, closeSavedCard } = useAccountDialog(customer);
+  const { data: subscriptions } = useListSubscriptionsQuery();
   return (
     <>
       <InfoPanel customer={customer} onEdit={() => open({ kind: 'info' })} />
       <AddressSection customer={customer} onOpen={open} />
-      <CardSection customer={customer} onOpen={open} />
-      <AccountDialogs dialog={dialog} customer={customer} onClose={close} />
+      <CardSection customer={customer} subscriptions={subscriptions} onOpen={open} />
+      <AccountDialogs
+        dialog={dialog}
+        customer={customer}
+        subscriptions={subscriptions}
+        onClose={close}
+        onCardSaved={closeSavedCard}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '../../api/customerApi';
+import type { Subscription } from '../../api/Subscription';
 import type { AccountDialog } from './accountDialog';
 import { AddAddressDialog } from './AddAddressDialog';
 import { CardDialog } from './CardDialog';
@@ -10,11 +11,14 @@ import { InfoDialog } from './InfoDialog';
 interface AccountDialogsProps {
   dialog: AccountDialog | undefined;
   customer: Customer;
+  /** Undefined until they are loaded. */
+  subscriptions: readonly Subscription[] | undefined;
   onClose: () => void;
+  onCardSaved: () => void;
 }
 
 /** The dialog of whatever is being changed. */
-export function AccountDialogs({ dialog, customer, onClose }: AccountDialogsProps) {
+export function AccountDialogs({ dialog, customer, subscriptions, onClose, onCardSaved }: AccountDialogsProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -28,7 +32,7 @@ export function AccountDialogs({ dialog, customer, onClose }: AccountDialogsProp
     case 'deleteShipping':
       return <DeleteShippingDialog customer={customer} onClose={onClose} />;
     case 'card':
-      return <CardDialog card={dialog.card} onClose={onClose} />;
+      return <CardDialog card={dialog.card} subscriptions={subscriptions} onClose={onClose} onSaved={onCardSaved} />;
     case 'deleteCard':
       return <DeleteCardDialog card={dialog.card} onClose={onClose} />;
   }

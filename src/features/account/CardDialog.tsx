@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError, isVerdict } from '../../api/apiError';
-import type { Card } from '../../api/Card';
 import { useSaveCardMutation } from '../../api/cardsApi';
 import { sealCard } from '../../api/sealedCard';
 import { useToday } from '../../session/useToday';
@@ -11,6 +10,7 @@ import { createActionKey } from '../../api/actionKey';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FieldRow } from './FieldRow';
 import { FormDialog } from './FormDialog';
+import { SavedCardUse, type SavedCardUseProps } from './SavedCardUse';
 import { useAccountForm } from './useAccountForm';
 import { useSave } from './useSave';
 
@@ -23,10 +23,15 @@ const YEAR_MAX = 4;
 /** A number is printed, and often pasted, in groups of four. */
 const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
 
+interface CardDialogProps extends SavedCardUseProps {
+  onClose: () => void;
+  onSaved: () => void;
+}
+
 /**
  * Saves a card as a new one, or in place of another. What is typed is only in this form and in the call (rules §13.12).
  */
-export function CardDialog({ card, onClose }: { card: Card | undefined; onClose: () => void }) {
+export function CardDialog({ card, subscriptions, onClose, onSaved }: CardDialogProps) {
   const today = useToday();
   const { t } = useTranslation('account');
   const [saveCard] = useSaveCardMutation();
@@ -39,7 +44,7 @@ export function CardDialog({ card, onClose }: { card: Card | undefined; onClose:
     toast.success(outcome.data);
     return outcome.data;
   };
-  const { save, isSaving, failure } = useSave<CardValues>({ send, onSaved: onClose });
+  const { save, isSaving, failure } = useSave<CardValues>({ send, onSaved });
   const form = useAccountForm<CardValues>({
     initialValues: EMPTY,
     schema: cardSchema(today),
@@ -57,6 +62,7 @@ export function CardDialog({ card, onClose }: { card: Card | undefined; onClose:
       onClose={onClose}
     >
       <p>{card ? t('cards.editText') : t('cards.addText')}</p>
+      <SavedCardUse card={card} subscriptions={subscriptions} />
       <Field
         label={t('fields.cardNumber')}
         autoComplete="cc-number"

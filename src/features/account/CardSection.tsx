@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { toAddress } from '../../api/Address';
 import type { Card } from '../../api/Card';
 import type { Customer } from '../../api/customerApi';
+import type { Subscription } from '../../api/Subscription';
+import { canChooseCard } from '../../domain/cardUse';
+import { useFormats } from '../../i18n/useFormats';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
@@ -23,12 +26,15 @@ interface CardPanelProps {
   card: Card;
   /** In one line. */
   billingAddress: string;
+  /** The names of what it pays; undefined until they are loaded. */
+  pays: readonly string[] | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function CardPanel({ card, billingAddress, onEdit, onDelete }: CardPanelProps) {
+function CardPanel({ card, billingAddress, pays, onEdit, onDelete }: CardPanelProps) {
   const { t } = useTranslation('account');
+  const { names } = useFormats();
   const id = `card-${card.id}`;
   const brand = t(`cards.brands.${card.brand}`);
   return (
@@ -38,6 +44,7 @@ function CardPanel({ card, billingAddress, onEdit, onDelete }: CardPanelProps) {
         <VisuallyHidden>{t('cards.ending', { brand, last4: card.last4 })}</VisuallyHidden>
       </Typography>
       <p>{t('cards.expires', { expiry: card.expiry })}</p>
+      {pays && <p>{pays.length > 0 ? t('cards.pays', { products: names(pays) }) : t('cards.paysNothing')}</p>}
       <p>{t('cards.billingAddress', { address: billingAddress })}</p>
       <p>{t('cards.notForDelivery')}</p>
       <Actions>
@@ -54,14 +61,19 @@ function CardPanel({ card, billingAddress, onEdit, onDelete }: CardPanelProps) {
 
 interface CardSectionProps {
   customer: Customer;
+  subscriptions: readonly Subscription[] | undefined;
   onOpen: (dialog: AccountDialog) => void;
 }
 
-/** The cards that pay, masked (rules §13.11). */
-export function CardSection({ customer: { cards, billing }, onOpen }: CardSectionProps) {
+/** The cards, masked, and what each pays (rules §13.11, §13.17). */
+export function CardSection({ customer: { cards, billing }, subscriptions, onOpen }: CardSectionProps) {
   const { t } = useTranslation('account');
   const heading = useKeptFocus<HTMLHeadingElement>(cards.length);
   const { lines, postalCode, city } = toAddress(billing);
+  const paidBy = (card: Card) =>
+    subscriptions
+      ?.filter(({ paySourceId, status }) => paySourceId === card.id && canChooseCard(status))
+      .map(({ productName }) => productName);
   const billingAddress = [...lines, `${postalCode} ${city}`].join(', ');
   return (
     <>
@@ -79,6 +91,7 @@ export function CardSection({ customer: { cards, billing }, onOpen }: CardSectio
           key={card.id}
           card={card}
           billingAddress={billingAddress}
+          pays={paidBy(card)}
           onEdit={() => onOpen({ kind: 'card', card })}
           onDelete={() => onOpen({ kind: 'deleteCard', card })}
         />

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Customer } from '../../api/customerApi';
+import { navigate } from 'wouter/use-browser-location';
+import { cardReturnPath } from '../../config/paths';
 import { useAddressParams } from '../../ui/useAddressParams';
-import { DIALOG_FLAGS, dialogAskedFor, type AccountDialog } from './accountDialog';
+import { useIsHere } from '../../ui/useIsHere';
+import { DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, type AccountDialog } from './accountDialog';
 
 /** Which dialog is open: at first the one that the page's address asks for. Closing it takes the wish off the address. */
 export function useAccountDialog(customer: Customer) {
@@ -13,11 +16,18 @@ export function useAccountDialog(customer: Customer) {
     setSearch(
       (params) => {
         const rest = new URLSearchParams(params);
-        DIALOG_FLAGS.forEach((flag) => rest.delete(flag));
+        DIALOG_PARAMS.forEach((name) => rest.delete(name));
         return rest;
       },
       { replace: true },
     );
   };
-  return { dialog, open: setDialog, close };
+  const isHere = useIsHere();
+  /** A card that was saved for something leads back to it. */
+  const closeSavedCard = () => {
+    const next = cardReturnPath(search);
+    if (next === undefined) close();
+    else if (isHere()) navigate(next, { replace: true });
+  };
+  return { dialog, open: setDialog, close, closeSavedCard };
 }

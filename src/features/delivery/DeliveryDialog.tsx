@@ -12,13 +12,15 @@ interface DeliveryDialogProps {
   isPossible?: boolean;
   /** Something was typed. */
   hasInput?: boolean;
+  /** What else can be done from here. */
+  actions?: ReactNode;
   onConfirm?: () => void;
   children: ReactNode;
 }
 
 /** The frame of the three dialogs: what is being sent, what was refused, and the way out. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
-  const { flow, action, hasInput = false, onConfirm, children } = props;
+  const { flow, action, hasInput = false, actions, onConfirm, children } = props;
   const isPossible = (props.isPossible ?? true) && !flow.isGone;
   const { t } = useTranslation('delivery');
   const { t: common } = useTranslation();
@@ -29,6 +31,7 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
       cancelLabel={isPossible ? common('actions.cancel') : t('close')}
       isBusy={flow.isSending}
       failure={flow.failure && (flow.failure.message ? refusalText(common, flow.failure) : t(`${action}.failed`))}
+      actions={actions}
       isUnsaved={hasInput && !flow.isSending}
       onConfirm={onConfirm ?? (() => flow.confirm())}
       onCancel={flow.dismiss}

@@ -1,26 +1,67 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useGetCustomerQuery } from '../../api/customerApi';
+import { pathTo } from '../../config/paths';
 import { addDays } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
+import { ButtonLink } from '../../ui/Button';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-/** Names amount, card and next date before the card is charged; the button says that it costs (§ 312j BGB). */
+/** Of an order: there is no card, or the bank declined it (rules §7.6). */
+const CARD_REFUSED = 400;
+
+/** The ways to another card, and from there back to the order (rules §13.20). */
+function CardLinks({ order: { purchaseId, paySourceId, cardLast4 } }: { order: DeliveryOrder }) {
+  const { t } = useTranslation('delivery');
+  const { data: customer } = useGetCustomerQuery();
+  const hasOther = customer?.cards.some(({ id }) => id !== paySourceId) ?? false;
+  // A new card pays at once what had none; otherwise it is chosen first.
+  const returnTo = cardLast4 === undefined ? 'order' : 'cardForOrder';
+  return (
+    <>
+      {hasOther && (
+        <Link href={pathTo.chooseCard(purchaseId, { order: true })} asChild>
+          <ButtonLink look="outlined">{t('orderNow.chooseCard')}</ButtonLink>
+        </Link>
+      )}
+      <Link href={pathTo.addPaymentCard({ purchaseId, returnTo })} asChild>
+        <ButtonLink look={cardLast4 === undefined ? 'solid' : 'outlined'}>{t('orderNow.addCard')}</ButtonLink>
+      </Link>
+    </>
+  );
+}
+
+/**
+ * Names amount, card and next date before the card is charged; the button says that it costs (§ 312j BGB). Without a
+ * card there is no such button, but the way to one.
+ */
 export function OrderNowDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
   const { price } = useFormats();
-  const next = formatDay(addDays(useToday(), order.intervalDays));
-  const amount = price(order.totalCents);
+  const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;
+  const next = formatDay(addDays(useToday(), intervalDays));
+  const amount = price(totalCents);
+  const hasCard = last4 !== undefined;
+  const needsCard = !flow.isGone && (!hasCard || flow.failure?.status === CARD_REFUSED);
   return (
-    <DeliveryDialog flow={flow} action="orderNow">
-      <p>
-        {order.cardLast4
-          ? t('orderNow.text', { product: order.productName, amount, last4: order.cardLast4 })
-          : t('orderNow.textWithoutCard', { product: order.productName, amount })}
-      </p>
-      <p>{t('orderNow.next', { date: next })}</p>
+    <DeliveryDialog
+      flow={flow}
+      action="orderNow"
+      isPossible={hasCard}
+      actions={needsCard && <CardLinks order={order} />}
+    >
+      {hasCard ? (
+        <>
+          <p>{t('orderNow.text', { product, amount, last4 })}</p>
+          <p>{t('orderNow.next', { date: next })}</p>
+        </>
+      ) : (
+        <p>{t('orderNow.noCard', { product, amount })}</p>
+      )}
     </DeliveryDialog>
   );
 }

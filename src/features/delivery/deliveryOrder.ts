@@ -16,6 +16,8 @@ export interface DeliveryOrder {
   nextBillDate: PlanDate;
   intervalDays: number;
   totalCents: number;
+  /** The card that pays it; undefined where none does. */
+  paySourceId: string | undefined;
   cardLast4: string | undefined;
   /** Product, quantity and interval as one mark (`editBasis`). */
   basis: string;
@@ -24,10 +26,10 @@ export interface DeliveryOrder {
 /** A subscription's next order, as the flow needs it; undefined where none is due. */
 export function toDeliveryOrder(subscription: Subscription | null | undefined): DeliveryOrder | undefined {
   if (!subscription?.nextBillDate || !subscriptionCan.moveOrder(subscription.status)) return undefined;
-  const { purchaseId, productName, nextBillDate, intervalDays, cardLast4 } = subscription;
+  const { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4 } = subscription;
   const { totalCents } = orderTotals([subscription]);
   const basis = editBasis(subscription);
-  return { purchaseId, productName, nextBillDate, intervalDays, cardLast4, totalCents, basis };
+  return { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, totalCents, basis };
 }
 
 /**

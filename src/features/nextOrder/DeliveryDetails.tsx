@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Customer } from '../../api/customerApi';
-import { pathTo } from '../../config/paths';
+import type { Card } from '../../api/Card';
+import type { Subscription } from '../../api/Subscription';
+import { paths, pathTo } from '../../config/paths';
 import { useFormats } from '../../i18n/useFormats';
 import { ButtonLink } from '../../ui/Button';
 
@@ -16,11 +18,35 @@ const Columns = styled('div')(({ theme }) => ({
   '& a': { marginTop: theme.spacing(1), marginInlineStart: theme.spacing(-2.5) },
 }));
 
-/** Where orders go and which card pays, each with the way to change it (rules §6.4). */
-export function DeliveryDetails({ customer }: { customer: Customer }) {
+/** Which card pays the next order, and the way to another one; without an order, which cards there are. */
+function Payment({ next, cards }: { next: Subscription | undefined; cards: readonly Card[] }) {
+  const { t } = useTranslation('nextOrder');
+  const { names } = useFormats();
+  const shown = next ? next.cardLast4 : names(cards.map(({ last4 }) => last4));
+  const edit = cards.length > 1 && !next ? paths.accountDetails : pathTo.editPaymentCard(next?.paySourceId);
+  const add = next && cards.length > 0 ? pathTo.chooseCard(next.purchaseId) : pathTo.addPaymentCard();
+  return (
+    <div>
+      <Typography variant="h3">{t('card')}</Typography>
+      <p>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</p>
+      <Link href={shown ? edit : add} asChild>
+        <ButtonLink>{shown ? t('editCard') : t('addCard')}</ButtonLink>
+      </Link>
+    </div>
+  );
+}
+
+interface DeliveryDetailsProps {
+  customer: Customer;
+  /** The subscription whose order is next; undefined where none is due. */
+  next: Subscription | undefined;
+}
+
+/** Where orders go and which card pays the next one, each with the way to change it (rules §6.4, §13.17). */
+export function DeliveryDetails({ customer, next }: DeliveryDetailsProps) {
   const { t } = useTranslation('nextOrder');
   const { country } = useFormats();
-  const { delivery, cardLast4 } = customer;
+  const { delivery } = customer;
   return (
     <Columns>
       <div>
@@ -39,13 +65,7 @@ export function DeliveryDetails({ customer }: { customer: Customer }) {
           <ButtonLink>{t('editAddress')}</ButtonLink>
         </Link>
       </div>
-      <div>
-        <Typography variant="h3">{t('card')}</Typography>
-        <p>{cardLast4 ? t('cardEnding', { last4: cardLast4 }) : t('noCard')}</p>
-        <Link href={pathTo.editPaymentCard} asChild>
-          <ButtonLink>{cardLast4 ? t('editCard') : t('addCard')}</ButtonLink>
-        </Link>
-      </div>
+      <Payment next={next} cards={customer.cards} />
     </Columns>
   );
 }

@@ -22,12 +22,12 @@ export function RestReason({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const config = useRuntimeConfig();
-  const { status, productId, quantity, productName } = subscription;
+  const { status, productId, quantity, productName, paySourceId, cardLast4 } = subscription;
   if (status === 'RECYCLE_FAILED') {
     return (
       <Reason>
         <p>{t('rest.newCard')}</p>
-        <Link href={pathTo.editPaymentCard}>{t('rest.toCard')}</Link>
+        <Link href={cardLast4 ? pathTo.editPaymentCard(paySourceId) : pathTo.addPaymentCard()}>{t('rest.toCard')}</Link>
       </Reason>
     );
   }

@@ -31,3 +31,5 @@ export function useChangeFlow() {
     },
   };
 }
+
+export type ChangeFlow = ReturnType<typeof useChangeFlow>;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { refusalText } from '../../../api/failureText';
+import { useGetCustomerQuery } from '../../../api/customerApi';
+import type { Subscription } from '../../../api/Subscription';
+import { pathTo, type CardReturn } from '../../../config/paths';
+import { isPaidBySavedCard, isRevivedByCard, needsCard } from '../../../domain/cardUse';
+import { orderTotals } from '../../../domain/order';
+import { earliestOrderDate } from '../../../domain/reschedule';
+import { formatDay } from '../../../i18n/formats';
+import { useFormats } from '../../../i18n/useFormats';
+import { useToday } from '../../../session/useToday';
+import { ButtonLink } from '../../../ui/Button';
+import { ChoiceList } from '../../../ui/ChoiceList';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { ChangeFlow } from '../useChangeFlow';
+
+/** Says what is charged next to the chosen card, and when; nothing where nothing is. */
+function NextCharge({ subscription, isOther }: { subscription: Subscription; isOther: boolean }) {
+  const { t } = useTranslation('subscription');
+  const { price } = useFormats();
+  const today = useToday();
+  const { status, nextBillDate } = subscription;
+  const amount = price(orderTotals([subscription]).totalCents);
+  const earliest = earliestOrderDate(today);
+  if (isOther && isRevivedByCard(status)) return <p>{t('card.revives', { amount, date: formatDay(earliest) })}</p>;
+  // One that is overdue is tried again on a day that the shop alone knows.
+  const isAhead = nextBillDate !== undefined && nextBillDate >= earliest;
+  return isAhead && needsCard(status) ? <p>{t('card.next', { amount, date: formatDay(nextBillDate) })}</p> : null;
+}
+
+/** Where a card leads that is added from here: back to this choice, unless it pays the subscription at once. */
+function returnOf(subscription: Subscription, isForOrder: boolean): CardReturn {
+  if (isPaidBySavedCard(subscription, undefined)) return isForOrder ? 'order' : 'subscription';
+  return isForOrder ? 'cardForOrder' : 'card';
+}
+
+interface CardChoiceDialogProps {
+  subscription: Subscription;
+  flow: ChangeFlow;
+  /** A card was just added for it. */
+  isNew: boolean;
+  /** The card is asked for because of an order. */
+  isForOrder: boolean;
+  /** The chosen card pays it already. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks which of the customer's cards pays the subscription from now on (rules §13.18). */
+export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone, onClose }: CardChoiceDialogProps) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const { data: customer, isError } = useGetCustomerQuery();
+  const [picked, setPicked] = useState<string>();
+  const { purchaseId, productName, paySourceId } = subscription;
+  const cards = customer?.cards ?? [];
+  const newestOther = cards.findLast(({ id }) => id !== paySourceId)?.id;
+  const proposed = isNew || isForOrder ? (newestOther ?? paySourceId) : (paySourceId ?? newestOther);
+  const chosen = picked ?? proposed;
+  const isOther = chosen !== paySourceId;
+  const confirm = () => {
+    if (chosen === undefined) return;
+    if (isOther) flow.send({ kind: 'paySource', purchaseId, productName, paySourceId: chosen });
+    else onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={t('card.dialogTitle')}
+      confirmLabel={cards.length > 0 ? (flow.isSending ? t('card.sending') : t('card.confirm')) : undefined}
+      cancelLabel={common('actions.cancel')}
+      isBusy={flow.isSending}
+      failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('card.loadFailed') : undefined}
+      actions={
+        <Link href={pathTo.addPaymentCard({ purchaseId, returnTo: returnOf(subscription, isForOrder) })} asChild>
+          <ButtonLink look="outlined">{t('card.add')}</ButtonLink>
+        </Link>
+      }
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{t('card.text', { product: productName })}</p>
+      {cards.length > 0 ? (
+        <ChoiceList
+          legend={t('card.legend')}
+          name="card"
+          choices={cards.map(({ id, last4, expiry }) => ({
+            value: id,
+            label: t('card.ending', { last4 }),
+            hint: t('card.expires', { expiry }),
+          }))}
+          value={chosen ?? ''}
+          disabled={flow.isSending}
+          onChange={setPicked}
+        />
+      ) : (
+        customer && <p>{t('card.noneSaved')}</p>
+      )}
+      {chosen !== undefined && <NextCharge subscription={subscription} isOther={isOther} />}
+    </ConfirmDialog>
+  );
+}

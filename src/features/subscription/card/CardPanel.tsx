@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigate } from 'wouter/use-browser-location';
+import type { Subscription } from '../../../api/Subscription';
+import { pathTo } from '../../../config/paths';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../../ui/Panel';
+import { useAddressParams } from '../../../ui/useAddressParams';
+import { useIsHere } from '../../../ui/useIsHere';
+import { useChangeFlow } from '../useChangeFlow';
+import { CardChoiceDialog } from './CardChoiceDialog';
+
+/** Which card pays the subscription, and the choice of another one (rules §13.17, §13.18). */
+export function CardPanel({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const [params, setParams] = useAddressParams();
+  const isHere = useIsHere();
+  const flow = useChangeFlow();
+  const { purchaseId, cardLast4 } = subscription;
+  const asked = params.get('card');
+  const isForOrder = params.get('returnTo') === 'order';
+
+  const close = () => setParams({}, { replace: true });
+  const leave = () => {
+    if (!isForOrder) close();
+    else if (isHere()) navigate(pathTo.orderNow(purchaseId), { replace: true });
+  };
+  const leaveOnceDone = useEffectEvent(leave);
+  useEffect(() => {
+    if (flow.done > 0) leaveOnceDone();
+  }, [flow.done]);
+
+  return (
+    <Panel aria-labelledby="card" sx={{ order: 1 }}>
+      <Typography variant="h2" id="card" sx={{ mb: 1 }}>
+        {t('card.title')}
+      </Typography>
+      <Typography sx={{ mb: 2 }}>{cardLast4 ? t('card.ending', { last4: cardLast4 }) : t('card.none')}</Typography>
+      <Button
+        look="outlined"
+        aria-haspopup="dialog"
+        aria-disabled={flow.isClosed}
+        onClick={() => !flow.isClosed && setParams({ card: 'choose' })}
+      >
+        {cardLast4 ? t('card.chooseOther') : t('card.choose')}
+      </Button>
+      {/* While an answer is in doubt the page says so, and nothing can be sent. */}
+      {asked !== null && (flow.isSending || !flow.isClosed) && (
+        <CardChoiceDialog
+          subscription={subscription}
+          flow={flow}
+          isNew={asked === 'new'}
+          isForOrder={isForOrder}
+          onDone={leave}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
