@@ -183,11 +183,11 @@ inBothLanguages((t) => {
     await saveCard(portal, '5555555555554444');
     // The new card pays nothing yet: which one pays is chosen.
     await expect(toast(portal, t.server.cardUpdated)).toBeVisible();
-    const choice = portal.getByRole('dialog', { name: t.subscription.card.dialogTitle });
-    const ending = (last4: string) => choice.getByRole('radio', { name: fill(t.subscription.card.ending, { last4 }) });
+    const choice = portal.getByRole('dialog', { name: t.cardChoice.title });
+    const ending = (last4: string) => choice.getByRole('radio', { name: fill(t.cardChoice.ending, { last4 }) });
     await expect(ending('4444')).toBeChecked();
     await expectAccessible(portal);
-    await button(choice, t.subscription.card.confirm).click();
+    await button(choice, t.cardChoice.confirm).click();
     await expect(toast(portal, fill(t.server.cardChosen, { last4: '4444' }))).toBeVisible();
     await placeOrder(portal, before, '4444');
     expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
@@ -203,7 +203,7 @@ inBothLanguages((t) => {
     await button(portal.getByRole('dialog'), text.orderNow.confirm).click();
     await portal.getByRole('link', { name: text.orderNow.chooseCard }).focus();
     await portal.keyboard.press('Enter');
-    const choice = portal.getByRole('dialog', { name: t.subscription.card.dialogTitle });
+    const choice = portal.getByRole('dialog', { name: t.cardChoice.title });
     await expect(choice).toBeVisible();
     const requests = recordRequests(portal, PAY_SOURCE);
     await portal.route(
@@ -214,7 +214,7 @@ inBothLanguages((t) => {
       },
       { times: 1 },
     );
-    await button(choice, t.subscription.card.confirm).focus();
+    await button(choice, t.cardChoice.confirm).focus();
     await portal.keyboard.press('Enter');
     await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();
     await retryNow(portal, t.commands.inDoubt.ask);

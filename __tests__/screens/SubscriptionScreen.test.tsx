@@ -168,9 +168,9 @@ describe.each(languages('en'))('page in %s', (language) => {
     expect(await screen.findByRole('radio', { name: new RegExp(ending('4242')) })).toBeChecked();
     const { price, productQty, shipping, taxes } = await read();
     const amount = euro(price * productQty + shipping + taxes, language);
-    await seeText(fill(text.card.next, { amount, date: formatDay(addDays(TODAY, 9)) }));
+    await seeText(fill(t.cardChoice.next, { amount, date: formatDay(addDays(TODAY, 9)) }));
     await choose(new RegExp(ending('4444')));
-    await press(text.card.confirm);
+    await press(t.cardChoice.confirm);
     await seeText(fill(t.server.cardChosen, { last4: '4444' }));
     await waitFor(() => expect(within(card).getByText(ending('4444'))).toBeVisible());
     expect(address()).not.toContain('card=');
@@ -178,13 +178,13 @@ describe.each(languages('en'))('page in %s', (language) => {
   });
 
   test('leads to the form of a card where none is saved', async () => {
-    const { text, purchaseId, press } = await open(language, { shape: { card: 'none' } });
+    const { text, t, purchaseId, press } = await open(language, { shape: { card: 'none' } });
     const card = within(await screen.findByRole('region', { name: text.card.title }));
     expect(card.getByText(text.card.none)).toBeVisible();
     await press(text.card.choose);
-    expect(await screen.findByText(text.card.noneSaved)).toBeVisible();
-    expect(queryButton(text.card.confirm)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: text.card.add })).toHaveAttribute(
+    expect(await screen.findByText(t.cardChoice.noneSaved)).toBeVisible();
+    expect(queryButton(t.cardChoice.confirm)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: t.cardChoice.add })).toHaveAttribute(
       'href',
       `/address-payment-details?isAddPaymentCard=true&purchaseId=${purchaseId}&returnTo=subscription`,
     );
@@ -1078,7 +1078,7 @@ describe('failing calls', () => {
         await press(text.card.chooseOther);
         await choose(new RegExp(fill(text.card.ending, { last4: '4444' })));
       },
-      button: ({ text }) => text.card.confirm,
+      button: ({ t }) => t.cardChoice.confirm,
       success: ({ t }) => fill(t.server.cardChosen, { last4: '4444' }),
       isDone: async ({ read }) => (await read()).cardLast4 === '4444',
     },

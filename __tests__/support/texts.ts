@@ -7,6 +7,7 @@ import deAdminProducts from '../../locales/de/adminProducts.json';
 import deAdminStatistics from '../../locales/de/adminStatistics.json';
 import deAuth from '../../locales/de/auth.json';
 import deCancellation from '../../locales/de/cancellation.json';
+import deCardChoice from '../../locales/de/cardChoice.json';
 import deCatalog from '../../locales/de/catalog.json';
 import deCommands from '../../locales/de/commands.json';
 import deCommon from '../../locales/de/common.json';
@@ -26,6 +27,7 @@ import enAdminProducts from '../../locales/en/adminProducts.json';
 import enAdminStatistics from '../../locales/en/adminStatistics.json';
 import enAuth from '../../locales/en/auth.json';
 import enCancellation from '../../locales/en/cancellation.json';
+import enCardChoice from '../../locales/en/cardChoice.json';
 import enCatalog from '../../locales/en/catalog.json';
 import enCommands from '../../locales/en/commands.json';
 import enCommon from '../../locales/en/common.json';
@@ -49,6 +51,7 @@ const de = {
   adminStatistics: deAdminStatistics,
   auth: deAuth,
   cancellation: deCancellation,
+  cardChoice: deCardChoice,
   catalog: deCatalog,
   commands: deCommands,
   common: deCommon,
@@ -77,6 +80,7 @@ export const TEXTS: Record<Language, Texts> = {
     adminStatistics: enAdminStatistics,
     auth: enAuth,
     cancellation: enCancellation,
+    cardChoice: enCardChoice,
     catalog: enCatalog,
     commands: enCommands,
     common: enCommon,

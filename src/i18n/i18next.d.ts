@@ -7,6 +7,7 @@ import type adminProducts from '../../locales/en/adminProducts.json';
 import type adminStatistics from '../../locales/en/adminStatistics.json';
 import type auth from '../../locales/en/auth.json';
 import type cancellation from '../../locales/en/cancellation.json';
+import type cardChoice from '../../locales/en/cardChoice.json';
 import type catalog from '../../locales/en/catalog.json';
 import type commands from '../../locales/en/commands.json';
 import type common from '../../locales/en/common.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       adminStatistics: typeof adminStatistics;
       auth: typeof auth;
       cancellation: typeof cancellation;
+      cardChoice: typeof cardChoice;
       catalog: typeof catalog;
       commands: typeof commands;
       common: typeof common;

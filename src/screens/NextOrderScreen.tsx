@@ -8,6 +8,7 @@ import { isQuantity } from '../domain/subscriptionEdit';
 import { isActive } from '../domain/subscriptionStatus';
 import { DeliveryActions } from '../features/delivery/DeliveryActions';
 import { DeliveryDialogs } from '../features/delivery/DeliveryDialogs';
+import { OrderNowDialog } from '../features/delivery/OrderNowDialog';
 import { toDeliveryOrder } from '../features/delivery/deliveryOrder';
 import { useOrderInAddress } from '../features/delivery/useOrderInAddress';
 import { useRescheduleFlow, type RescheduleFlow } from '../features/delivery/useRescheduleFlow';
@@ -114,7 +115,7 @@ export function NextOrderScreen() {
   const { t } = useTranslation('nextOrder');
   const orders = useListNextOrdersQuery();
   // Asked for at once, shown below: nobody waits for one answer before the next question.
-  useGetCustomerQuery();
+  const { data: customer } = useGetCustomerQuery();
   useListProductsQuery();
   const flow = useRescheduleFlow();
   useOrderInAddress(flow);
@@ -124,7 +125,11 @@ export function NextOrderScreen() {
       <QueryView query={orders} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
         {(rows) => <Orders rows={rows} flow={flow} />}
       </QueryView>
-      <DeliveryDialogs flow={flow} />
+      <DeliveryDialogs flow={flow}>
+        {flow.order && (
+          <OrderNowDialog flow={flow} order={flow.order} cardIds={customer?.cards.map(({ id }) => id) ?? []} />
+        )}
+      </DeliveryDialogs>
     </Screen>
   );
 }

@@ -1,24 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
+import { lazyPage } from '../../i18n/lazyPage';
 import { Button } from '../../ui/Button';
 import { LeaveDialog } from '../../ui/LeaveDialog';
-import type { CancellationStep } from './cancellationSteps';
-import { ConfirmStep } from './ConfirmStep';
-import { DelayStep } from './DelayStep';
-import { EndedStep } from './EndedStep';
-import { PauseStep } from './PauseStep';
-import { ReasonsStep } from './ReasonsStep';
-import { SwapStep } from './SwapStep';
+import { ListSkeleton } from '../../ui/ListSkeleton';
 import { useCancellationFlow } from './useCancellationFlow';
 
-const STEPS: Record<CancellationStep, typeof ReasonsStep> = {
-  reasons: ReasonsStep,
-  delay: DelayStep,
-  swap: SwapStep,
-  pause: PauseStep,
-  confirm: ConfirmStep,
-};
+/** Seldom asked for, and the page is often opened. */
+const OpenStep = lazyPage(() => import(/* webpackChunkName: "cancellation" */ './OpenStep'), 'OpenStep', [
+  'cancellation',
+]);
 
 /**
  * The way to a cancellation and to what is offered instead (rules §9.3). It is rendered below the page and replaces it
@@ -26,6 +18,7 @@ const STEPS: Record<CancellationStep, typeof ReasonsStep> = {
  */
 export function Cancellation({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const { t } = useTranslation('cancellation');
+  const { t: common } = useTranslation();
   const flow = useCancellationFlow(subscription);
   const { step, isOpen, options } = flow;
   const opener = useRef<HTMLButtonElement>(null);
@@ -37,7 +30,6 @@ export function Cancellation({ subscription, children }: { subscription: Subscri
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  const Step = options.cancel ? step && STEPS[step] : step && EndedStep;
   return (
     <>
       <div hidden={isOpen}>
@@ -48,7 +40,9 @@ export function Cancellation({ subscription, children }: { subscription: Subscri
           </Button>
         )}
       </div>
-      {Step && <Step key={options.cancel ? step : 'ended'} flow={flow} />}
+      <Suspense fallback={<ListSkeleton rows={1} label={common('loading')} />}>
+        {step && <OpenStep step={options.cancel ? step : 'ended'} flow={flow} />}
+      </Suspense>
       <LeaveDialog isUnsaved={flow.isUnsaved} />
     </>
   );

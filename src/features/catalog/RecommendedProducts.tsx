@@ -11,13 +11,15 @@ import { cameFromPortal } from '../../ui/leaveGuard';
 import { stepBack } from '../../ui/popGate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CheckoutLink } from './CheckoutLink';
-import { ExtrasDialog } from './ExtrasDialog';
 import { ProductTile } from './ProductTile';
 import { recommendProducts } from './recommendProducts';
 import { useExtras } from './useExtras';
 
-/** Seldom asked for. */
+/** Both are seldom asked for, and the page is the first that most see. */
 const CartDialog = lazyPage(() => import(/* webpackChunkName: "cart" */ './CartDialog'), 'CartDialog', ['catalog']);
+const ExtrasDialog = lazyPage(() => import(/* webpackChunkName: "extras" */ './ExtrasDialog'), 'ExtrasDialog', [
+  'catalog',
+]);
 
 interface RecommendedProductsProps {
   products: readonly Product[];
@@ -65,12 +67,10 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
       <Button look="outlined" wide aria-haspopup="dialog" onClick={openExtras}>
         {t('recommended.browseMore')}
       </Button>
-      {params.get('extras') === 'true' && <ExtrasDialog products={products} extras={extras} onClose={closeExtras} />}
-      {optionsOf && (
-        <Suspense>
-          <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {params.get('extras') === 'true' && <ExtrasDialog products={products} extras={extras} onClose={closeExtras} />}
+        {optionsOf && <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />}
+      </Suspense>
     </>
   );
 }

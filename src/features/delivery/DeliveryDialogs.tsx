@@ -1,13 +1,20 @@
-import { OrderNowDialog } from './OrderNowDialog';
+import type { ReactNode } from 'react';
 import { RescheduleDialog } from './RescheduleDialog';
 import { SkipDialog } from './SkipDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
-const DIALOGS = { move: RescheduleDialog, skip: SkipDialog, orderNow: OrderNowDialog };
+const DIALOGS = { move: RescheduleDialog, skip: SkipDialog };
+
+interface DeliveryDialogsProps {
+  flow: RescheduleFlow;
+  /** The dialog of an order that is placed now, where a page offers that. */
+  children?: ReactNode;
+}
 
 /** The dialog of whatever a person is about to do with an order. */
-export function DeliveryDialogs({ flow }: { flow: RescheduleFlow }) {
+export function DeliveryDialogs({ flow, children }: DeliveryDialogsProps) {
   if (!flow.dialog || !flow.order) return null;
+  if (flow.dialog === 'orderNow') return children;
   const Dialog = DIALOGS[flow.dialog];
   return <Dialog flow={flow} order={flow.order} />;
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useGetCustomerQuery } from '../../api/customerApi';
 import { pathTo } from '../../config/paths';
 import { addDays } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
@@ -14,11 +13,15 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 /** Of an order: there is no card, or the bank declined it (rules §7.6). */
 const CARD_REFUSED = 400;
 
+interface CardLinksProps {
+  order: DeliveryOrder;
+  cardIds: readonly string[];
+}
+
 /** The ways to another card, and from there back to the order (rules §13.20). */
-function CardLinks({ order: { purchaseId, paySourceId, cardLast4 } }: { order: DeliveryOrder }) {
+function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: CardLinksProps) {
   const { t } = useTranslation('delivery');
-  const { data: customer } = useGetCustomerQuery();
-  const hasOther = customer?.cards.some(({ id }) => id !== paySourceId) ?? false;
+  const hasOther = cardIds.some((id) => id !== paySourceId);
   // A new card pays at once what had none; otherwise it is chosen first.
   const returnTo = cardLast4 === undefined ? 'order' : 'cardForOrder';
   return (
@@ -39,7 +42,7 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 } }: { order: D
  * Names amount, card and next date before the card is charged; the button says that it costs (§ 312j BGB). Without a
  * card there is no such button, but the way to one.
  */
-export function OrderNowDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
+export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow: RescheduleFlow }) {
   const { t } = useTranslation('delivery');
   const { price } = useFormats();
   const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;
@@ -52,7 +55,7 @@ export function OrderNowDialog({ flow, order }: { flow: RescheduleFlow; order: D
       flow={flow}
       action="orderNow"
       isPossible={hasCard}
-      actions={needsCard && <CardLinks order={order} />}
+      actions={needsCard && <CardLinks order={order} cardIds={cardIds} />}
     >
       {hasCard ? (
         <>

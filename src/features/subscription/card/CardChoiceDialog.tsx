@@ -18,16 +18,16 @@ import type { ChangeFlow } from '../useChangeFlow';
 
 /** Says what is charged next to the chosen card, and when; nothing where nothing is. */
 function NextCharge({ subscription, isOther }: { subscription: Subscription; isOther: boolean }) {
-  const { t } = useTranslation('subscription');
+  const { t } = useTranslation('cardChoice');
   const { price } = useFormats();
   const today = useToday();
   const { status, nextBillDate } = subscription;
   const amount = price(orderTotals([subscription]).totalCents);
   const earliest = earliestOrderDate(today);
-  if (isOther && isRevivedByCard(status)) return <p>{t('card.revives', { amount, date: formatDay(earliest) })}</p>;
+  if (isOther && isRevivedByCard(status)) return <p>{t('revives', { amount, date: formatDay(earliest) })}</p>;
   // One that is overdue is tried again on a day that the shop alone knows.
   const isAhead = nextBillDate !== undefined && nextBillDate >= earliest;
-  return isAhead && needsCard(status) ? <p>{t('card.next', { amount, date: formatDay(nextBillDate) })}</p> : null;
+  return isAhead && needsCard(status) ? <p>{t('next', { amount, date: formatDay(nextBillDate) })}</p> : null;
 }
 
 /** Where a card leads that is added from here: back to this choice, unless it pays the subscription at once. */
@@ -50,7 +50,7 @@ interface CardChoiceDialogProps {
 
 /** Asks which of the customer's cards pays the subscription from now on (rules §13.18). */
 export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone, onClose }: CardChoiceDialogProps) {
-  const { t } = useTranslation('subscription');
+  const { t } = useTranslation('cardChoice');
   const { t: common } = useTranslation();
   const { data: customer, isError } = useGetCustomerQuery();
   const [picked, setPicked] = useState<string>();
@@ -67,35 +67,35 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
   };
   return (
     <ConfirmDialog
-      title={t('card.dialogTitle')}
-      confirmLabel={cards.length > 0 ? (flow.isSending ? t('card.sending') : t('card.confirm')) : undefined}
+      title={t('title')}
+      confirmLabel={cards.length > 0 ? (flow.isSending ? t('sending') : t('confirm')) : undefined}
       cancelLabel={common('actions.cancel')}
       isBusy={flow.isSending}
-      failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('card.loadFailed') : undefined}
+      failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('loadFailed') : undefined}
       actions={
         <Link href={pathTo.addPaymentCard({ purchaseId, returnTo: returnOf(subscription, isForOrder) })} asChild>
-          <ButtonLink look="outlined">{t('card.add')}</ButtonLink>
+          <ButtonLink look="outlined">{t('add')}</ButtonLink>
         </Link>
       }
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>{t('card.text', { product: productName })}</p>
+      <p>{t('text', { product: productName })}</p>
       {cards.length > 0 ? (
         <ChoiceList
-          legend={t('card.legend')}
+          legend={t('legend')}
           name="card"
           choices={cards.map(({ id, last4, expiry }) => ({
             value: id,
-            label: t('card.ending', { last4 }),
-            hint: t('card.expires', { expiry }),
+            label: t('ending', { last4 }),
+            hint: t('expires', { expiry }),
           }))}
           value={chosen ?? ''}
           disabled={flow.isSending}
           onChange={setPicked}
         />
       ) : (
-        customer && <p>{t('card.noneSaved')}</p>
+        customer && <p>{t('noneSaved')}</p>
       )}
       {chosen !== undefined && <NextCharge subscription={subscription} isOther={isOther} />}
     </ConfirmDialog>

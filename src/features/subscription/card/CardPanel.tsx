@@ -1,15 +1,21 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-browser-location';
 import type { Subscription } from '../../../api/Subscription';
 import { pathTo } from '../../../config/paths';
+import { lazyPage } from '../../../i18n/lazyPage';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { useAddressParams } from '../../../ui/useAddressParams';
 import { useIsHere } from '../../../ui/useIsHere';
 import { useChangeFlow } from '../useChangeFlow';
-import { CardChoiceDialog } from './CardChoiceDialog';
+
+const CardChoiceDialog = lazyPage(
+  () => import(/* webpackChunkName: "card-choice" */ './CardChoiceDialog'),
+  'CardChoiceDialog',
+  ['cardChoice'],
+);
 
 /** Which card pays the subscription, and the choice of another one (rules §13.17, §13.18). */
 export function CardPanel({ subscription }: { subscription: Subscription }) {
@@ -46,16 +52,18 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
       {/* While an answer is in doubt the page says so, and nothing can be sent. */}
-      {asked !== null && (flow.isSending || !flow.isClosed) && (
-        <CardChoiceDialog
-          subscription={subscription}
-          flow={flow}
-          isNew={asked === 'new'}
-          isForOrder={isForOrder}
-          onDone={leave}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {asked !== null && (flow.isSending || !flow.isClosed) && (
+          <CardChoiceDialog
+            subscription={subscription}
+            flow={flow}
+            isNew={asked === 'new'}
+            isForOrder={isForOrder}
+            onDone={leave}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Panel>
   );
 }
