@@ -33,7 +33,9 @@ async function failWithoutCard(tx: Sql, { clock, config }: Services, subscriptio
   const after = declineRenewal(subscription, clock.today());
   await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
   const amountCents = orderTotals([subscription]).totalCents;
-  await mailRepository(tx).queue(failedPaymentMail(after, { amountCents, cardLast4: null, publicOrigin: config.publicOrigin }));
+  await mailRepository(tx).queue(
+    failedPaymentMail(after, { amountCents, cardLast4: null, publicOrigin: config.publicOrigin }),
+  );
 }
 
 /** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
