@@ -177,7 +177,7 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
     await fillCard(portal, GOOD_CARD);
     await button(dialog, text.cards.save).click();
-    const said = { products, revived: products, chargedOn: date };
+    const said = { products, revived: `${products} (${amount})`, chargedOn: date };
     await expect(toast(portal, fill(t.server.cardUpdatedRevives, said))).toBeVisible();
     await expect(portal.getByText(fill(text.cards.pays, { products }))).toBeVisible();
     const [revived] = await ordersOf(api, customer.token, t);

@@ -751,7 +751,8 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(dialog.getByText(fill(text.cards.willPay, { products }))).toBeVisible();
       await fillIn(card());
       await press(text.cards.save);
-      await seeText(fill(server.cardUpdatedRevives, { products, revived: products, chargedOn: date }));
+      const revived = `${products} (${euro(totalOf(failed), language)})`;
+      await seeText(fill(server.cardUpdatedRevives, { products, revived, chargedOn: date }));
       const after = await ordersOf(api, token, TEXTS[language]);
       expect(after.find((one) => one.purchaseId === purchaseId)).toMatchObject({
         status: 'ACTIVE',

@@ -1,7 +1,7 @@
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { containing, createApi } from '../support/api';
-import { day } from '../support/texts';
+import { containing, createApi, totalOf } from '../support/api';
+import { day, euro } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
 const thisYear = Number(businessDayAt(new Date()).slice(0, 4));
@@ -205,7 +205,8 @@ describe('user/updateCard', () => {
         const reply = await update(token, { paySourceId });
         const item = await statusOf(token, purchaseId);
         expect(item).toMatchObject({ status: 'ACTIVE', nextBillDate: tomorrow, cardLast4: '4242' });
-        const revived = `Active again: ${item.productName}; charged on ${day(tomorrow)}.`;
+        const products = `${item.productName} (${euro(totalOf(item), 'en')})`;
+        const revived = `Active again: ${products}; charged on ${day(tomorrow)}.`;
         expect(reply).toMatchObject({
           message: containing(revived),
           payload: { pays: expect.arrayContaining([purchaseId]) as string[] },
@@ -214,7 +215,7 @@ describe('user/updateCard', () => {
         expect(resumed?.subject).toBe(`Your subscription is active again: ${item.productName}`);
         expect(resumed?.text).toMatch(/The next charge of €[\d.]+ follows on /);
         expect(resumed?.text).toContain('charged to the card that ends in 4242.');
-        expect(account?.text).toContain(`Active again: ${item.productName}. Charged on ${day(tomorrow)}.`);
+        expect(account?.text).toContain(`Active again: ${products}. Charged on ${day(tomorrow)}.`);
       },
     );
   });

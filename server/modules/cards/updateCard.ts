@@ -1,11 +1,12 @@
 import { isCardExpired } from '../../../src/domain/card';
 import { canChooseCard, isPaidBySavedCard, isRevivedByCard } from '../../../src/domain/cardUse';
 import type { Language } from '../../../src/domain/language';
+import { orderTotals } from '../../../src/domain/order';
 import { earliestOrderDate } from '../../../src/domain/reschedule';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../envelope';
 import { AppError, type FieldRules } from '../../errors';
-import { formatDay } from '../../format';
+import { formatDay, formatMoney } from '../../format';
 import { nameList } from '../../nameList';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
@@ -32,18 +33,21 @@ const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
   cardExpired: undefined,
 };
 
+/** The total of each revived subscription, in cents, by its id. */
+type Revived = ReadonlyMap<number, number>;
+
 /**
  * Puts the subscriptions that a saved card pays on it (rules §13.13), with a mail to each that it revives.
- * @returns the ids of the revived ones
+ * @returns the ids of the revived ones, and what each is charged, in cents
  */
 async function assignCard(
   tx: Sql,
   { config: { publicOrigin }, clock }: Services,
   customerId: number,
   { card, isNew, ...author }: Author & { card: { id: number; last4: string }; isNew: boolean },
-): Promise<number[]> {
+): Promise<Revived> {
   const subscriptions = subscriptionsRepository(tx);
-  const revived: number[] = [];
+  const revived = new Map<number, number>();
   for (const id of await subscriptions.openIds(customerId)) {
     const before = await subscriptions.lock(id, customerId);
     if (!before || !isPaidBySavedCard(before, isNew ? undefined : card.id)) continue;
@@ -52,7 +56,7 @@ async function assignCard(
     const action = isRevived ? 'subscriptionTakenUp' : 'cardAssigned';
     await saveSubscription(tx, before, after, { ...author, action });
     if (!isRevived) continue;
-    revived.push(id);
+    revived.set(id, orderTotals([after]).totalCents);
     await mailRepository(tx).queue(
       subscriptionMail(after, { publicOrigin, subject: 'resumedSubject', lines: ['takenUpIntro'] }),
     );
@@ -63,7 +67,7 @@ async function assignCard(
 interface CardUse {
   /** The subscriptions that the card pays, cancelled ones left out. */
   paid: readonly PaidByCard[];
-  revived: readonly number[];
+  revived: Revived;
 }
 
 const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
@@ -72,7 +76,10 @@ const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
     lang,
   ),
   revived: nameList(
-    paid.filter(({ id }) => revived.includes(id)).map(({ productName }) => productName),
+    paid.flatMap(({ id, productName }) => {
+      const cents = revived.get(id);
+      return cents === undefined ? [] : [`${productName} (${formatMoney(cents, lang)})`];
+    }),
     lang,
   ),
 });
@@ -81,11 +88,11 @@ const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
 const linesOf = ({ paid, revived }: CardUse): MailKey[] => [
   'cardIntro',
   paid.length > 0 ? 'cardPays' : 'cardPaysNothing',
-  ...(revived.length > 0 ? (['cardRevives'] as const) : []),
+  ...(revived.size > 0 ? (['cardRevives'] as const) : []),
 ];
 
 const messageOf = ({ paid, revived }: CardUse): MessageKey => {
-  if (revived.length > 0) return 'cardUpdatedRevives';
+  if (revived.size > 0) return 'cardUpdatedRevives';
   return paid.length > 0 ? 'cardUpdatedPays' : 'cardUpdated';
 };
 
