@@ -35,7 +35,9 @@ const STATUS = {
   notEnoughStock: 409,
   priceStale: 409,
   changedMeanwhile: 409,
-  orderChanged: 409,
+  changedMeanwhilePaused: 409,
+  changedMeanwhileInactive: 409,
+  changedMeanwhileCancelled: 409,
   notEditable: 409,
   notPausable: 409,
   alreadyCancelled: 409,
@@ -69,7 +71,7 @@ export type FieldRules = Readonly<Record<string, MessageKey>>;
 interface Details {
   params?: MessageParams;
   fields?: FieldRules;
-  /** What else the caller needs to know, such as a fresh price, or the present state under `current`. */
+  /** What else the caller needs to know, such as a fresh price, or a thing as it is now. */
   payload?: Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number;
   /** What went wrong underneath; for the log alone. */

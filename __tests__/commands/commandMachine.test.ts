@@ -8,10 +8,7 @@ const wish: Wish = {
   purchaseId: '1',
   productName: 'Eichenstreu',
   nextBillDate: '2026-12-01',
-  seenNextBillDate: '2026-12-01',
-  seen: '7/1/28',
-  seenTotalCents: 2155,
-  seenCardLast4: '4242',
+  version: 'v1',
 };
 const lost: ApiError = { kind: 'noResponse', message: '' };
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Declined.' };

@@ -8,7 +8,7 @@ import { inDays, itemOf, nextOrderOf } from '../support/api';
 import { api, findButton, openSubscription, visitPortal } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
-import { day, fill, languages, TEXTS } from '../support/texts';
+import { day, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/NextOrderScreen';
 
@@ -66,6 +66,9 @@ const postponing = (action: 'move' | 'skip'): Action => ({
   sending: ({ t }) => t.delivery.sending,
 });
 
+/** By how many days the order would come later. */
+const LATER = { move: 7, skip: INTERVAL_DAYS, orderNow: 0, edit: 0, cancel: 0 };
+
 const ACTIONS: Record<'move' | 'skip' | 'orderNow' | 'edit' | 'cancel', Action> = {
   move: postponing('move'),
   skip: postponing('skip'),
@@ -112,7 +115,7 @@ describe.each(languages('de'))('a refusal in %s', (language) => {
       release();
       const message = fill(page.t.commands.refused[kind], {
         product: productName,
-        date: day(inDays(IN_DAYS + 7)),
+        date: day(inDays(IN_DAYS + LATER[kind])),
         reason: reason?.(page) ?? fill(page.t.common.failures.server, { message: FAULT }),
       });
       await waitFor(async () => expect(await page.findNotice()).toHaveTextContent(message));
@@ -135,7 +138,7 @@ test.each(languages('de'))(
   'in %s a command that another tab left pending is finished first, and its outcome is not taken for that of this page',
   async (language) => {
     const { t, press, person, token, purchaseId } = await visit(language);
-    const { inDoubt, busy, done } = t.commands;
+    const { inDoubt, busy } = t.commands;
     const changeInOtherTab = (change: () => void) => {
       change();
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCommand' })));
@@ -147,7 +150,7 @@ test.each(languages('de'))(
       purchaseId,
       productName: 'Streu',
       nextBillDate: inDays(IN_DAYS + INTERVAL_DAYS),
-      seenNextBillDate: inDays(IN_DAYS),
+      version: (await nextOrderOf(api, token, t)).version,
     };
     changeInOtherTab(() => localStorage.setItem('pendingCommand', JSON.stringify(toCommand(skip, undefined))));
     const dialog = within(screen.getByRole('dialog'));
@@ -162,13 +165,13 @@ test.each(languages('de'))(
     const retry = await screen.findByText(inDoubt.ask);
     proxy.heal();
     await person.click(retry);
-    await screen.findAllByText(done.skip);
+    await screen.findAllByText(successOf(t, 'skip'));
     await waitFor(() => expect(screen.queryByText(inDoubt.title)).not.toBeInTheDocument());
     expect(screen.getByRole('dialog')).toBeVisible();
 
     // The skip has moved the order, so the move is refused until the person has seen the new date.
     await press(t.delivery.move.confirm);
-    expect(await dialog.findByText(t.server.orderChanged)).toBeVisible();
+    expect(await dialog.findByText(shape(t.server.changedMeanwhile))).toBeVisible();
     await press(t.delivery.move.confirm);
     const moved = inDays(IN_DAYS + INTERVAL_DAYS + 7);
     await waitFor(async () => expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(moved));

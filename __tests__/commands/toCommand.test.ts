@@ -6,7 +6,7 @@ const wish = {
   purchaseId: '1',
   productName: 'Eichenstreu',
   nextBillDate: '2026-12-29',
-  seenNextBillDate: '2026-12-01',
+  version: 'v1',
 } as const satisfies Wish;
 
 test('reads a stored command back', () => {
@@ -21,12 +21,12 @@ test.each([undefined, '', '{', 'null', '{}', '{"purchaseId":"1"}'])('reads no co
 test.each<[string, Wish, boolean]>([
   ['keeps the key for the same content', { ...wish }, true],
   ['makes a new key for another date', { ...wish, nextBillDate: '2027-01-05' }, false],
-  ['makes a new key for another expected date', { ...wish, seenNextBillDate: '2026-12-02' }, false],
+  ['makes a new key for another expected state', { ...wish, version: 'v2' }, false],
   ['makes a new key for another subscription', { ...wish, purchaseId: '2' }, false],
   ['makes a new key for another kind', { ...wish, kind: 'move' }, false],
   [
     'makes a new key for another kind with other fields',
-    { kind: 'cancel', purchaseId: '1', productName: 'Eichenstreu', reason: '2' },
+    { kind: 'cancel', purchaseId: '1', productName: 'Eichenstreu', version: 'v1', reason: '2' },
     false,
   ],
 ])('%s after an unknown outcome (rules §2.9)', (_, next, keepsKey) => {

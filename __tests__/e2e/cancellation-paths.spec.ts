@@ -36,7 +36,7 @@ async function startDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
     const wish = CANCELLATION_WISHES[state as CancellationStep];
     // As an older version of the portal stored it, without the expected state.
     const sent = toCommand((wish ?? CANCELLATION_WISHES.confirm) as Wish, undefined);
-    const command = { ...sent, purchaseId, seenNextBillDate: undefined };
+    const command = { ...sent, purchaseId, version: undefined };
     await page.evaluate((stored) => localStorage.setItem('pendingCommand', stored), JSON.stringify(command));
     await reloadPage(page);
     await expect(notice).toBeVisible();

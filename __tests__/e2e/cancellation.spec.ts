@@ -4,7 +4,7 @@ import { type Api, inDays, nextOrderOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
 import { button, expectRedirect, openAs, queueRequests, retryNow, toast } from '../support/page';
-import { day, fill, type Texts } from '../support/texts';
+import { day, fill, shape, type Texts } from '../support/texts';
 
 const NEXT_IN_DAYS = 10;
 const WORDS = 'Umzug – moving house';
@@ -52,7 +52,7 @@ async function expectDoneInPage(page: Page, t: Texts, step: Step, purchaseId: st
   const [message, path] = {
     delay: [t.commands.done.delay, `/manage-subscriptions/${purchaseId}`] as const,
     pause: [t.commands.done.pause, '/dashboard'] as const,
-    confirm: [t.server.subscriptionCancelled, '/manage-subscriptions'] as const,
+    confirm: [shape(t.server.orderCancelled), '/manage-subscriptions'] as const,
   }[step];
   await expect(toast(page, message)).toBeVisible();
   await expect(page).toHaveURL(path);

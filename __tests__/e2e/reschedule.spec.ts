@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlanDate } from '../../src/domain/planDate';
-import { inDays, nextOrderOf, orderMails } from '../support/api';
+import { inDays, nextOrderOf, orderMails, ordersOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, expectStorage, openAs, pauseClock, recordRequests, sessionOf, toast } from '../support/page';
@@ -24,7 +24,8 @@ const expectNextDate = (page: Page, date: PlanDate) =>
 inBothLanguages((t) => {
   const { delivery: text, language } = t;
   const shape = { nextBillInDays: NEXT_IN_DAYS, intervalWeeks: INTERVAL_WEEKS, len: language };
-  const moved = (date: PlanDate) => fill(t.server.orderMoved, { date: day(date) });
+  const from = day(inDays(NEXT_IN_DAYS));
+  const moved = (product: string, date: PlanDate) => fill(t.server.orderMoved, { product, date: day(date), from });
 
   for (const weeks of [1, 2] as const) {
     test(`delays the order by ${weeks === 1 ? 'one week' : 'two weeks'}`, async ({ portal, api }) => {
@@ -41,21 +42,22 @@ inBothLanguages((t) => {
       await dialog.getByLabel(`${delay} ${day(target)}`).check();
       await button(dialog, text.move.confirm).click();
 
-      await expect(toast(portal, moved(target))).toBeVisible();
+      await expect(toast(portal, moved(before.productName, target))).toBeVisible();
       await expect(dialog).toHaveCount(0);
       await expectNextDate(portal, target);
       await expect(portal.getByRole('article')).toContainText(day(target));
       const after = await nextOrderOf(api, customer.token, t);
-      expect(after).toEqual({ ...before, nextBillDate: target });
+      expect(after).toEqual({ ...before, nextBillDate: target, version: after.version });
       const [mail, ...more] = await orderMails(api, customer.email, t, 'movedSubject');
       expect(more).toEqual([]);
-      expect(mail?.subject).toBe(fill(t.mail.movedSubject, { date: day(target) }));
+      expect(mail?.subject).toBe(fill(t.mail.movedSubject, { product: before.productName, date: day(target) }));
       await expectStorage(portal, sessionOf(customer, t));
     });
   }
 
   test('moves the order to a date from tomorrow to a year ahead', async ({ portal, api }) => {
     const customer = await api.customer(shape);
+    const { productName, version } = await nextOrderOf(api, customer.token, t);
     const requests = recordRequests(portal, RESCHEDULE);
     await openAs(portal, t, customer);
     await button(portal, text.move.open).click();
@@ -88,7 +90,7 @@ inBothLanguages((t) => {
     await field.fill(inDays(1));
     await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
     await button(dialog, text.move.confirm).click();
-    await expect(toast(portal, moved(inDays(1)))).toBeVisible();
+    await expect(toast(portal, moved(productName, inDays(1)))).toBeVisible();
     await expectNextDate(portal, inDays(1));
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(1));
     expect(requests).toHaveLength(1);
@@ -97,7 +99,7 @@ inBothLanguages((t) => {
       purchaseId: customer.purchaseId,
       billNow: 'false',
       nextBillDate: inDays(1),
-      seenNextBillDate: inDays(NEXT_IN_DAYS),
+      version,
       len: language,
     });
   });
@@ -115,7 +117,7 @@ inBothLanguages((t) => {
     expect(requests).toHaveLength(0);
     await button(dialog, text.skip.confirm).click();
 
-    const done = toast(portal, SKIPPED[language]);
+    const done = toast(portal, `${SKIPPED[language]} ${moved(productName, target)}`);
     // A toast remains while the pointer is on it.
     await done.hover();
     await expectAccessible(portal);
@@ -124,7 +126,47 @@ inBothLanguages((t) => {
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
     const sent = new URLSearchParams(requests[0]?.postData() ?? '');
     expect(Object.fromEntries(sent)).toMatchObject({ billNow: 'false', nextBillDate: target });
-    expect(await orderMails(api, customer.email, t, 'skippedSubject')).toHaveLength(1);
+    expect(await orderMails(api, customer.email, t, 'movedSubject')).toHaveLength(1);
+  });
+
+  test('of two orders of one product that are due at once, a second tap does not change the other', async ({
+    portal,
+    api,
+  }) => {
+    const { payload } = await api.json<{ productId: string }>('/demo/products', { weeks: [INTERVAL_WEEKS], stock: 50 });
+    const { productId } = payload;
+    const customer = await api.customer({ ...shape, statuses: ['ACTIVE', 'ACTIVE'], productId });
+    const [first, second] = await ordersOf(api, customer.token, t);
+    if (!first || !second) throw new Error('Two orders are due.');
+    const requests = recordRequests(portal, RESCHEDULE);
+    await openAs(portal, t, customer);
+    await button(portal, text.move.open).click();
+    await button(portal.getByRole('dialog'), text.move.confirm).click();
+    const { productName: product } = first;
+    const target = inDays(NEXT_IN_DAYS + WEEK);
+    await expect(toast(portal, moved(product, target))).toBeVisible();
+    const { another } = t.nextOrder;
+    const notice = portal.getByText(fill(another.text, { product, date: from }));
+    await expect(notice).toBeVisible();
+    await expect(portal.getByText(fill(another.moved, { product, date: day(target) }))).toBeVisible();
+    await expectNextDate(portal, inDays(NEXT_IN_DAYS));
+    // Where the second tap of an impatient finger, or Enter, would have hit the other order.
+    await expect(button(portal, text.move.open)).toHaveCount(0);
+    await portal.keyboard.press('Enter');
+    await expect(portal.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(portal);
+    const [other, moving] = await ordersOf(api, customer.token, t);
+    expect(other).toEqual({ ...second, stockQty: other?.stockQty });
+    expect(moving).toMatchObject({ purchaseId: first.purchaseId, nextBillDate: target });
+    expect(await orderMails(api, customer.email, t, 'movedSubject')).toHaveLength(1);
+
+    await button(portal, another.change).click();
+    await expect(notice).toHaveCount(0);
+    await button(portal, text.skip.open).click();
+    const dialog = portal.getByRole('dialog', { name: text.skip.title });
+    const to = day(inDays(NEXT_IN_DAYS + INTERVAL_WEEKS * WEEK));
+    await expect(dialog).toContainText(fill(text.skip.text, { product, from, to }));
+    expect(requests).toHaveLength(1);
   });
 
   test('a dialog that is cancelled or closed changes nothing', async ({ portal, api }) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { itemOf } from '../support/api';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, openAs, toast } from '../support/page';
+import { shape } from '../support/texts';
 
 inBothLanguages((t) => {
   const { subscription: text } = t;
@@ -57,8 +58,8 @@ inBothLanguages((t) => {
     const code = await api.discount();
     await portal.getByLabel(text.code.label, { exact: true }).fill(code);
     for (const [name, done] of [
-      [text.code.apply, t.server.discountApplied.replace('{{code}}', code)],
-      [text.edit.save, t.server.subscriptionUpdated],
+      [text.code.apply, shape(t.server.discountApplied.replace('{{code}}', code))],
+      [text.edit.save, shape(t.server.subscriptionUpdated)],
     ] as const) {
       if (name === text.edit.save) await portal.getByLabel(text.quantity, { exact: true }).fill('2');
       await context.setOffline(true);

@@ -203,7 +203,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(sending).toHaveAttribute('aria-disabled', 'true');
       expect(dialog().getByRole('button', { name: common.actions.cancel })).toBeDisabled();
       release();
-      await seeToast(fill(server.subscriptionReactivated, { date }));
+      await seeToast(fill(server.subscriptionReactivated, { product: order.productName, date }));
       expect(await screen.findByText(text.list.noInactive)).toBeVisible();
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(proxy.calls.filter(({ path }) => path === REACTIVE)).toHaveLength(1);
@@ -225,7 +225,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const cancellation = { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' };
       await api.post('/api/subscription/cancel', cancellation, { token });
       await confirm();
-      await seeToast(server.cancelledForGood);
+      await seeToast(shape(server.changedMeanwhileCancelled));
       expect(await screen.findByText(text.rest.cancelled)).toBeVisible();
       expect(screen.queryByRole('button', reactivate)).toBeNull();
     });

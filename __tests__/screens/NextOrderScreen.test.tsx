@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/modules/products/schemas';
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import { MAX_EXTRAS } from '../../src/domain/cart';
@@ -31,7 +31,7 @@ import {
 } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
-import { COUNTRIES, day, euro, fill, languages, shape, TEXTS } from '../support/texts';
+import { COUNTRIES, day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/NextOrderScreen';
 
@@ -368,6 +368,8 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test('reschedule moves the order by one week, and again by two', async () => {
       const { person, openDialog, confirm, order } = await open('move');
+      const { productName: product } = await order();
+      let from = day(inDays(10));
       for (const [choice, days] of [
         ['delay7', 17],
         ['delay14', 31],
@@ -376,10 +378,63 @@ describe.each(languages('de'))('in %s', (language) => {
         const target = inDays(days);
         await person.click(dialog().getByRole('radio', { name: `${delivery.move[choice]} ${day(target)}` }));
         await confirm();
-        await seeToast(fill(server.orderMoved, { date: day(target) }));
+        await seeToast(fill(server.orderMoved, { product, date: day(target), from }));
+        from = day(target);
         expect(await findDate(days)).toBeVisible();
         expect((await order()).nextBillDate).toBe(target);
       }
+    });
+
+    test.each([
+      ['move', 17],
+      ['skip', 38],
+      ['orderNow', 28],
+    ] as const)(
+      'after %s of one of two orders that are due at once, the other is named as next, and a second tap does not hit it',
+      async (action, days) => {
+        const { productId } = await makeProduct(api, { stock: 50, weeks: [4] });
+        const page = await open(action, { statuses: ['ACTIVE', 'ACTIVE'], productId });
+        const { person, token, subscriptions, confirm, openDialog, email } = page;
+        const [first = '', second = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
+        const stateOf = (purchaseId: string) => itemOf(api, token, purchaseId);
+        const { productName: product } = await page.order();
+        const other = await stateOf(second);
+        await confirm();
+        const [from, to] = [day(inDays(10)), day(inDays(days))];
+        const { another } = nextOrder;
+        expect(await screen.findByText(fill(another.text, { product, date: from }))).toBeVisible();
+        expect(screen.getByText(fill(another.moved, { product, date: to }))).toBeVisible();
+        if (action === 'orderNow')
+          await seeToast(shape(fill(server.orderPlaced, { product, date: to, total: '{{total}}' })));
+        else await seeToast(new RegExp(`${fill(server.orderMoved, { product, date: to, from })}$`));
+        for (const { open: name } of [delivery.move, delivery.skip, delivery.orderNow]) {
+          expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+        }
+        expect(screen.getByRole('heading', { name: from })).toHaveFocus();
+        expect((await stateOf(first)).nextBillDate).toBe(inDays(days));
+        expect(await stateOf(second)).toEqual({ ...other, stockQty: expect.any(Number) as unknown });
+        expect(await api.mails(email)).toHaveLength(1);
+
+        await person.click(getButton(another.change));
+        expect(screen.queryByText(fill(another.text, { product, date: from }))).not.toBeInTheDocument();
+        await openDialog();
+        expect(dialog().getByText(new RegExp(from))).toBeVisible();
+        await confirm();
+        await waitFor(async () => expect((await stateOf(second)).nextBillDate).toBe(inDays(days)));
+        expect((await stateOf(first)).nextBillDate).toBe(inDays(days));
+      },
+    );
+
+    test('an order that another tab moved away is not taken for the one that moves up', async () => {
+      const page = await visit({ statuses: ['ACTIVE', 'ACTIVE'] });
+      const [first, second] = await ordersOf(api, page.token, t);
+      await findButton(delivery.skip.open);
+      await moveTo(inDays(40), page);
+      act(() => void window.dispatchEvent(new Event('online')));
+      const next = { product: second?.productName ?? '', date: day(inDays(10)) };
+      expect(await screen.findByText(fill(nextOrder.another.text, next))).toBeVisible();
+      const former = { product: first?.productName ?? '', date: day(inDays(40)) };
+      expect(screen.getByText(fill(nextOrder.another.moved, former))).toBeVisible();
     });
 
     test('reschedule accepts a date from tomorrow to 365 days ahead, and no other', async () => {
@@ -411,7 +466,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const dates = { product, from: day(inDays(10)), to: day(inDays(38)) };
       expect(dialog().getByText(fill(delivery.skip.text, dates))).toBeVisible();
       await confirm();
-      await seeToast(t.commands.done.skip);
+      await seeToast(successOf(t, 'skip'));
       expect((await order()).nextBillDate).toBe(inDays(38));
     });
 
@@ -420,9 +475,11 @@ describe.each(languages('de'))('in %s', (language) => {
       const { productName: product } = await order();
       const total = price(totalOf(await order()));
       await seeInDialog(fill(delivery.orderNow.text, { product, amount: total, last4: '4242' }));
-      expect(dialog().getByText(fill(delivery.orderNow.next, { date: day(inDays(28)) }))).toBeVisible();
+      expect(
+        dialog().getByText(fill(delivery.orderNow.next, { from: day(inDays(10)), date: day(inDays(28)) })),
+      ).toBeVisible();
       await person.tripleClick(dialog().getByRole('button', { name: delivery.orderNow.confirm }));
-      await seeToast(fill(server.orderPlaced, { total, date: day(inDays(28)) }));
+      await seeToast(fill(server.orderPlaced, { product, total, date: day(inDays(28)) }));
       expect((await order()).nextBillDate).toBe(inDays(28));
       expect(await orderedMails()).toHaveLength(1);
     });
@@ -489,7 +546,9 @@ describe.each(languages('de'))('in %s', (language) => {
         proxy.stop();
         await confirm();
         expect(await screen.findByText(t.commands.inDoubt.title)).toBeVisible();
-        const notice = fill(t.commands.inDoubt[action], { product, date: day(inDays(days)) });
+        // An order now names the day that it was due, the others the day that was chosen.
+        const date = day(inDays(action === 'orderNow' ? 10 : days));
+        const notice = fill(t.commands.inDoubt[action], { product, date });
         expect(screen.getByText(notice)).toBeVisible();
         const opener = getButton(delivery[action].open);
         expect(opener).toHaveAttribute('aria-disabled', 'true');
@@ -503,7 +562,7 @@ describe.each(languages('de'))('in %s', (language) => {
         expect((await pause(customer)).status).toBe(200);
         const paused = await order();
         await confirm();
-        expect(await dialog().findByText(server.notActive)).toBeVisible();
+        expect(await dialog().findByText(shape(server.changedMeanwhilePaused))).toBeVisible();
         const buttons = dialog().getAllByRole('button');
         expect(buttons.map(({ textContent }) => textContent)).toEqual([delivery.close]);
         await person.click(dialog().getByRole('button', { name: delivery.close }));
@@ -529,14 +588,14 @@ describe.each(languages('de'))('in %s', (language) => {
         expect((await change(page)).status).toBe(200);
         await confirm();
 
-        expect(await dialog().findByText(server.orderChanged)).toBeVisible();
+        expect(await dialog().findByText(shape(server.changedMeanwhile))).toBeVisible();
         const amount = await amountOf();
         await seeInDialog(fill(delivery.orderNow.text, { product, amount, last4 }));
         expect((await order()).nextBillDate).toBe(inDays(10));
         expect(await orderedMails()).toEqual([]);
 
         await confirm();
-        await seeToast(fill(server.orderPlaced, { total: amount, date: day(inDays(28)) }));
+        await seeToast(fill(server.orderPlaced, { product, total: amount, date: day(inDays(28)) }));
         expect(await orderedMails()).toHaveLength(1);
       },
     );
@@ -547,7 +606,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await moveTo(elsewhere, customer);
       await confirm();
 
-      expect(await dialog().findByText(server.orderChanged)).toBeVisible();
+      expect(await dialog().findByText(shape(server.changedMeanwhile))).toBeVisible();
       const { productName: product, nextBillDate } = await order();
       expect(nextBillDate).toBe(elsewhere);
       await seeInDialog(fill(delivery.skip.text, { product, from: day(elsewhere), to: day(target) }));
@@ -563,7 +622,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await moveTo(inDays(365), customer);
       await confirm();
 
-      expect(await dialog().findByText(server.orderChanged)).toBeVisible();
+      expect(await dialog().findByText(shape(server.changedMeanwhile))).toBeVisible();
       expect((await order()).nextBillDate).toBe(inDays(365));
       expect(dialog().getByRole('radio', { name: delivery.move.specificDate })).toBeChecked();
       expect(choices()).toHaveLength(1);
@@ -599,7 +658,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const opener = within(list).getByRole('button', reactivate);
       await visited.person.click(opener);
       const confirm = () => visited.person.click(getButton(subscription.reactivate.confirm));
-      return { ...visited, list, opener, confirm };
+      return { ...visited, customer: visited, list, opener, confirm };
     }
 
     test('are listed with order and status; INACTIVE and PAUSED can be reactivated, the others say why not', async () => {
@@ -631,8 +690,9 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test("move to the active ones when reactivated, with the server's message", async () => {
       const { token, purchaseId, confirm } = await openDialog();
+      const { productName: product } = await nextOrderOf(api, token, t);
       await confirm();
-      await seeToast(fill(server.subscriptionReactivated, { date: day(inDays(10)) }));
+      await seeToast(fill(server.subscriptionReactivated, { product, date: day(inDays(10)) }));
       expect(await screen.findByRole('article')).toBeVisible();
       expect(await screen.findByText(subscription.list.noInactive)).toBeVisible();
       expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
@@ -643,6 +703,19 @@ describe.each(languages('de'))('in %s', (language) => {
       await confirm();
       await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
       expect(list).toHaveFocus();
+    });
+
+    test('are asked about anew, with the present state, when they were changed elsewhere', async () => {
+      const { customer, token, purchaseId, confirm } = await openDialog();
+      await setQuantity(3, customer);
+      await confirm();
+      expect(await dialog().findByText(shape(server.changedMeanwhilePaused))).toBeVisible();
+      const amount = price(totalOf(await nextOrderOf(api, token, t)));
+      expect(dialog().getByText(new RegExp(`${amount.replace('.', '\\.')}\\.$`))).toBeVisible();
+      expect(await statusesOf(token)).toEqual({ [purchaseId]: 'PAUSED' });
+      await confirm();
+      expect(await screen.findByRole('article')).toBeVisible();
+      expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
     });
 
     test('do not change when the dialog is cancelled, which returns the focus', async () => {
@@ -659,7 +732,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const cancelled = await api.post('/api/subscription/cancel', { purchaseId, ...CANCELLATION }, { token });
       expect(cancelled.status).toBe(200);
       await confirm();
-      await seeToast(server.cancelledForGood);
+      await seeToast(shape(server.changedMeanwhileCancelled));
       expect(await screen.findByText(subscription.rest.cancelled)).toBeVisible();
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.queryByRole('button', reactivate)).toBeNull();

@@ -6,7 +6,7 @@ import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { cancellationSchema } from '../../src/features/cancellation/cancellationSchema';
 import { formatDay } from '../../src/i18n/formats';
 import { addSecondCard, refill } from '../support/accountPage';
-import { createAdmin, waitingCustomer } from '../support/api';
+import { createAdmin, totalOf, waitingCustomer } from '../support/api';
 import {
   api,
   chooseProduct,
@@ -19,7 +19,7 @@ import {
 } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, seeText } from '../support/renderPortal';
-import { day, euro, fill, languages, TEXTS } from '../support/texts';
+import { day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/SubscriptionScreen';
 
@@ -171,7 +171,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     await seeText(fill(t.cardChoice.next, { amount, date: formatDay(addDays(TODAY, 9)) }));
     await choose(new RegExp(ending('4444')));
     await press(t.cardChoice.confirm);
-    await seeText(fill(t.server.cardChosen, { last4: '4444' }));
+    await seeText(shape(t.server.cardChosen.replace('{{last4}}', '4444')));
     await waitFor(() => expect(within(card).getByText(ending('4444'))).toBeVisible());
     expect(address()).not.toContain('card=');
     expect((await read()).cardLast4).toBe('4444');
@@ -195,7 +195,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     const { nextBillDate } = await read();
     await press(t.delivery.skip.open);
     await press(t.delivery.skip.confirm);
-    await seeText(t.commands.done.skip);
+    await seeText(successOf(t, 'skip'));
     expect(await screen.findByText(formatDay(addDays(nextBillDate ?? '', 28)))).toBeVisible();
   });
 });
@@ -255,7 +255,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     // 3 × 14.90: free delivery, 19 % tax.
     expect(await screen.findByText(euro(44.7 + 8.49, language))).toBeVisible();
     await page.save();
-    await seeText(page.t.server.subscriptionUpdated);
+    await seeText(shape(page.t.server.subscriptionUpdated));
     expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14, taxes: 8.49 });
     expect(await page.mails()).toHaveLength(1);
     await page.person.click(screen.getByText(page.t.shell.upcomingPayments));
@@ -267,7 +267,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     const page = await openForm();
     await page.setQuantity('3');
     await page.save();
-    await screen.findByText(page.t.server.subscriptionUpdated);
+    await screen.findByText(shape(page.t.server.subscriptionUpdated));
     await page.setWeeks('2');
     await page.save();
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -325,7 +325,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(page.quantity).toHaveValue(4);
     await page.setQuantity('2');
     await page.save();
-    await seeText(page.t.server.subscriptionUpdated);
+    await seeText(shape(page.t.server.subscriptionUpdated));
   });
 
   test('shows the errors of the server at their fields, and keeps what was entered', async () => {
@@ -342,7 +342,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     expect(page.frequency).toHaveValue('2');
     proxy.heal();
     await page.save();
-    await seeText(page.t.server.subscriptionUpdated);
+    await seeText(shape(page.t.server.subscriptionUpdated));
   });
 
   test('disables saving when the product sold out meanwhile', async () => {
@@ -364,7 +364,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     await waitFor(() => expect(page.frequency).toHaveAccessibleDescription(page.text.errors.INTERVAL_NOT_OFFERED));
     await page.setWeeks('8');
     await page.save();
-    await seeText(page.t.server.subscriptionUpdated);
+    await seeText(shape(page.t.server.subscriptionUpdated));
     expect((await page.read()).billingIntervalDays).toBe(56);
   });
 
@@ -390,12 +390,32 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     const { productId } = page;
     await page.elsewhere('update', { productId, price, productQty: 3, billingIntervalDays: 28, intervalUnit: 'days' });
     await page.save();
-    expect(await screen.findByText(page.t.server.changedMeanwhile)).toBeVisible();
+    expect(await screen.findByText(shape(page.t.server.changedMeanwhile))).toBeVisible();
     await waitFor(() => expect(page.quantity).toHaveValue(3));
     expect(page.frequency).toHaveValue('2');
     await page.save();
-    await seeText(page.t.server.subscriptionUpdated);
+    await seeText(shape(page.t.server.subscriptionUpdated));
     expect(await page.read()).toMatchObject({ productQty: 3, billingIntervalDays: 14 });
+  });
+
+  test('refuses a code for a subscription that was changed elsewhere, keeps it, and accepts it then (rules §7.8)', async () => {
+    const page = await openForm();
+    const code = await api.discount({ amount: 10 });
+    await page.person.click(screen.getByLabelText(page.text.code.label));
+    await page.person.paste(code);
+    const { price } = await page.read();
+    const { productId } = page;
+    await page.elsewhere('update', { productId, price, productQty: 3, billingIntervalDays: 28, intervalUnit: 'days' });
+    await page.press(page.text.code.apply);
+    expect(await screen.findByText(shape(page.t.server.changedMeanwhile))).toBeVisible();
+    await waitFor(() => expect(page.quantity).toHaveValue(3));
+    expect((await page.read()).discount).toBe(0);
+    await page.press(page.text.code.apply);
+    await findButton(fill(page.text.code.remove, { code }));
+    // Based on the state that the code has made.
+    await page.press(fill(page.text.code.remove, { code }));
+    await waitFor(async () => expect((await page.read()).discount).toBe(0));
+    await seeText(shape(page.t.server.discountRemoved));
   });
 
   test('asks before unsaved changes are left', async () => {
@@ -420,7 +440,7 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     const page = await openForm();
     await page.setQuantity('2');
     await page.person.dblClick(await findButton(page.text.edit.save));
-    await seeText(page.t.server.subscriptionUpdated);
+    await seeText(shape(page.t.server.subscriptionUpdated));
     expect(await page.mails()).toHaveLength(1);
     // The second half of a double click can follow the answer to the first.
     fireEvent.click(getButton(page.text.edit.save), { detail: 2 });
@@ -508,14 +528,14 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     const code = await api.discount();
     await page.elsewhere('apply-discount', { discountCode: code });
     await page.apply(await api.discount());
-    await seeText(page.t.server.discountAlreadyOn);
+    await seeText(shape(page.t.server.changedMeanwhile));
     expect(await screen.findByText(code)).toBeVisible();
     const { token, purchaseId } = page;
     const record = await api.get<{ id: string }>('/api/subscription/discount-record', { purchaseId }, { token });
     await page.elsewhere('remove-discount', { code, recordId: record.payload.id });
     await page.press(fill(page.text.code.remove, { code }));
-    await seeText(page.t.server.discountNotOn);
     expect(await screen.findByLabelText(page.text.code.label)).toBeVisible();
+    await seeText(shape(page.t.server.changedMeanwhile));
   });
 });
 
@@ -567,7 +587,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await screen.findByText(page.text.errors.BILLING_DAYS_REQUIRED)).toBeVisible();
     await page.setWeeks('6');
     await page.save();
-    await seeText(page.t.commands.done.swap);
+    await seeText(successOf(page.t, 'swap'));
     expect(await screen.findByRole('heading', { name: page.to.name })).toBeVisible();
     expect(await page.read()).toMatchObject({
       productId: page.to.productId,
@@ -642,7 +662,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     await page.save();
     await screen.findByRole('dialog');
     await page.person.click(dialog().getByRole('button', { name: /26.00/ }));
-    await seeText(page.t.commands.done.swap);
+    await seeText(successOf(page.t, 'swap'));
     expect(await page.read()).toMatchObject({ productId: page.to.productId, price: 26 });
   });
 
@@ -655,7 +675,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
     await waitFor(() => expect(page.frequency).toHaveAccessibleDescription(page.text.errors.INTERVAL_NOT_OFFERED));
     await page.setWeeks('3');
     await page.save();
-    await seeText(page.t.commands.done.swap);
+    await seeText(successOf(page.t, 'swap'));
     expect((await page.read()).billingIntervalDays).toBe(21);
   });
 
@@ -678,11 +698,11 @@ describe.each(languages('en'))('swap in %s', (language) => {
     const other = { productId, price: 10, productQty: 1, billingIntervalDays: 28, intervalUnit: 'days' };
     await page.elsewhere('update', other);
     await page.save();
-    expect(await screen.findByText(page.t.server.changedMeanwhile)).toBeVisible();
+    expect(await screen.findByText(shape(page.t.server.changedMeanwhile))).toBeVisible();
     expect((await page.read()).productId).toBe(productId);
     await waitFor(() => expect(getButton(page.text.edit.save)).not.toHaveAttribute('aria-disabled', 'true'));
     await page.save();
-    await seeText(page.t.commands.done.swap);
+    await seeText(successOf(page.t, 'swap'));
     expect((await page.read()).productId).toBe(page.to.productId);
   });
 });
@@ -752,7 +772,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     await choose(new RegExp(text.duration[92]));
     expect(outcome()).toHaveTextContent(formatDay(date));
     await press(text.delay.confirm);
-    await seeText(t.commands.done.delay);
+    await seeText(successOf(t, 'delay'));
     expect(await read()).toMatchObject({ status: 'ACTIVE', nextBillDate: date });
     expect(address()).toBe(path);
   });
@@ -763,7 +783,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(await screen.findByText(text.pause.required)).toBeVisible();
     await choose(new RegExp(text.duration[31]));
     await press(text.pause.confirm);
-    await seeText(t.commands.done.pause);
+    await seeText(successOf(t, 'pause'));
     expect(address()).toBe('/dashboard');
     expect(await read()).toMatchObject({ status: 'PAUSED', nextBillDate: addDays(NEXT, 31) });
   });
@@ -784,7 +804,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(await screen.findByText(fill(text.confirm.counter, { length: '100', max: '100' }))).toBeVisible();
     await waitFor(() => expect(confirm).toBeEnabled());
     await person.tripleClick(confirm);
-    expect(await screen.findByText(t.server.subscriptionCancelled)).toBeVisible();
+    expect(await screen.findByText(shape(t.server.orderCancelled))).toBeVisible();
     expect(address()).toBe('/manage-subscriptions');
     expect(await read()).toMatchObject({ status: 'CANCELLED', nextBillDate: null });
     expect(await mails()).toHaveLength(1);
@@ -804,15 +824,45 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
   });
 
   test.each([
-    ['delay', 14, t.server.notActive],
-    ['pause', 31, fill(text.pause.failed, { reason: t.server.notPausable })],
+    ['delay', 14, t.server.changedMeanwhilePaused],
+    ['pause', 31, fill(text.pause.failed, { reason: t.server.changedMeanwhilePaused })],
   ] as const)('shows the reason of a refused %s in its step', async (step, days, message) => {
     const { press, choose, elsewhere } = await openStep(step);
     await choose(new RegExp(text.duration[days]));
     await elsewhere('pause', { restartDate: addDays(NEXT, 5), len: language });
     await press(text[step].confirm);
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(shape(message))).toBeVisible();
   });
+
+  test.each(['pause', 'confirm'] as const)(
+    'refuses the step %s for a subscription that was changed elsewhere, shows it, and accepts the next try (rules §7.8)',
+    async (step) => {
+      const { press, choose, person, read, elsewhere } = await openStep(step);
+      if (step === 'pause') await choose(new RegExp(text.duration[31]));
+      else {
+        await person.click(await screen.findByLabelText(text.confirm.text));
+        await person.paste(REASON);
+      }
+      const { productId, price, billingIntervalDays } = await read();
+      await elsewhere('update', { productId, price, productQty: 4, billingIntervalDays, intervalUnit: 'days' });
+      const changed = await read();
+      await press(text[step].confirm);
+      const amount = euro(totalOf(changed), language);
+      const now = {
+        product: changed.productName,
+        quantity: '4',
+        weeks: String(billingIntervalDays / 7),
+        total: amount,
+      };
+      const reason = fill(t.server.changedMeanwhile, { ...now, date: formatDay(NEXT) });
+      const message = step === 'pause' ? fill(text.pause.failed, { reason }) : reason;
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(await read()).toEqual(changed);
+      await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(amount));
+      await press(text[step].confirm);
+      await waitFor(async () => expect((await read()).status).toBe(step === 'pause' ? 'PAUSED' : 'CANCELLED'));
+    },
+  );
 
   test('refuses to delay from a date that changed meanwhile, and counts from the present one (rules §7.8)', async () => {
     const { press, choose, read, elsewhere } = await openStep('delay');
@@ -821,7 +871,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     const moved = addDays(NEXT, 100);
     await moveTo(moved);
     await press(text.delay.confirm);
-    expect(await screen.findByText(t.server.orderChanged)).toBeVisible();
+    expect(await screen.findByText(shape(t.server.changedMeanwhile))).toBeVisible();
     await waitFor(() => expect(outcome()).toHaveTextContent(formatDay(addDays(moved, 28))));
     expect((await read()).nextBillDate).toBe(moved);
     // So late that the chosen delay exceeds the limit of a year.
@@ -832,7 +882,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(await screen.findByText(text.delay.required)).toBeVisible();
     await choose(new RegExp(text.duration[14]));
     await press(text.delay.confirm);
-    await seeText(t.commands.done.delay);
+    await seeText(successOf(t, 'delay'));
     expect((await read()).nextBillDate).toBe(addDays(NEXT, 349));
   });
 
@@ -933,12 +983,12 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     },
     delay: {
       call: 'reschedule',
-      form: { nextBillDate: addDays(NEXT, 14), billNow: 'false', seenNextBillDate: NEXT },
-      wish: { kind: 'delay', nextBillDate: addDays(NEXT, 14), seenNextBillDate: NEXT },
+      form: { nextBillDate: addDays(NEXT, 14), billNow: 'false' },
+      wish: { kind: 'delay', nextBillDate: addDays(NEXT, 14) },
     },
   } as const;
   type Kind = keyof typeof CASES;
-  const messageOf = (kind: Kind) => (kind === 'cancel' ? t.server.subscriptionCancelled : t.commands.done[kind]);
+  const messageOf = (kind: Kind) => (kind === 'cancel' ? shape(t.server.orderCancelled) : successOf(t, kind));
   const targetOf = (kind: Kind, page: string) =>
     ({ pause: '/dashboard', cancel: '/manage-subscriptions', delay: page })[kind];
 
@@ -949,7 +999,7 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     const key = crypto.randomUUID();
     await api.post(path, { purchaseId, ...form, len: language }, { token, key });
     if (!isAnswered) proxy.fail(path, 'drop-reply');
-    const command: Wish = { purchaseId, productName: 'Streu', ...wish };
+    const command: Wish = { purchaseId, productName: 'Streu', version: undefined, ...wish };
     const pendingCommand = JSON.stringify({ ...command, idempotencyKey: key, startedAt: Date.now() });
     const page = `/manage-subscriptions/${purchaseId}`;
     const { person } = await renderPortal(page + search, {
@@ -1009,7 +1059,7 @@ describe('failing calls', () => {
     /** From the loaded page to the moment before the button is pressed. */
     prepare: (page: Page) => Promise<void>;
     button: (page: Page) => string;
-    success: (page: Page) => string;
+    success: (page: Page) => RegExp;
     isDone: (page: Page) => Promise<boolean>;
   }
 
@@ -1029,8 +1079,7 @@ describe('failing calls', () => {
     path: '/api/subscription/reschedule',
     prepare: ({ press, t }) => press(t.delivery[action].open),
     button: ({ t }) => t.delivery[action].confirm,
-    success: ({ t }) =>
-      action === 'skip' ? t.commands.done.skip : fill(t.server.orderMoved, { date: formatDay(addDays(NEXT, days)) }),
+    success: ({ t }) => (action === 'skip' ? successOf(t, 'skip') : shape(t.server.orderMoved)),
     isDone: async ({ read }) => (await read()).nextBillDate === addDays(NEXT, days),
   });
 
@@ -1039,14 +1088,14 @@ describe('failing calls', () => {
       path: UPDATE,
       prepare: async ({ person, text }) => refill(person, await screen.findByLabelText(text.quantity), '2'),
       button: ({ text }) => text.edit.save,
-      success: ({ t }) => t.server.subscriptionUpdated,
+      success: ({ t }) => shape(t.server.subscriptionUpdated),
       isDone: async ({ read }) => (await read()).productQty === 2,
     },
     'applying a code': {
       path: '/api/subscription/apply-discount',
       prepare: enterCode,
       button: ({ text }) => text.code.apply,
-      success: ({ t }) => fill(t.server.discountApplied, { code }),
+      success: ({ t }) => shape(t.server.discountApplied.replace('{{code}}', code)),
       isDone: async ({ read }) => (await read()).discount > 0,
     },
     'removing a code': {
@@ -1057,7 +1106,7 @@ describe('failing calls', () => {
         await findButton(fill(page.text.code.remove, { code }));
       },
       button: ({ text }) => fill(text.code.remove, { code }),
-      success: ({ t }) => fill(t.server.discountRemoved, { code }),
+      success: ({ t }) => shape(t.server.discountRemoved.replace('{{code}}', code)),
       isDone: async ({ read }) => (await read()).discount === 0,
     },
     'swapping the product': {
@@ -1068,7 +1117,7 @@ describe('failing calls', () => {
         await person.selectOptions(screen.getAllByLabelText(text.edit.frequency)[0] as HTMLElement, '2');
       },
       button: ({ text }) => text.edit.save,
-      success: ({ t }) => t.commands.done.swap,
+      success: ({ t }) => successOf(t, 'swap'),
       isDone: async ({ read }) => (await read()).productName === target,
     },
     'choosing the card': {
@@ -1079,7 +1128,7 @@ describe('failing calls', () => {
         await choose(new RegExp(fill(text.card.ending, { last4: '4444' })));
       },
       button: ({ t }) => t.cardChoice.confirm,
-      success: ({ t }) => fill(t.server.cardChosen, { last4: '4444' }),
+      success: ({ t }) => shape(t.server.cardChosen.replace('{{last4}}', '4444')),
       isDone: async ({ read }) => (await read()).cardLast4 === '4444',
     },
     'moving the order': postponing('move', 7),

@@ -59,6 +59,8 @@ async function makeEveryChange({ token, email, subscriptions }: Customer) {
 
   await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(nextBillDate ?? '', 28) });
   await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(today, 90) });
+  // Already there: neither a line nor a mail (rules §7.13).
+  await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(today, 90) });
   await post('subscription/reschedule', { billNow: 'true' });
   await post('user/updateCard', { ...card, cardNumber: DECLINING, paySourceId: old?.paySourceId ?? '' });
   await post('subscription/reschedule', { purchaseId: second, billNow: 'true' }, 400);
@@ -141,7 +143,6 @@ beforeAll(async () => {
 });
 
 const CUSTOMERS_LINES: [action: string, subject: string, field: string][] = [
-  ['orderSkipped', 'subscription', 'nextBillDate'],
   ['orderMoved', 'subscription', 'nextBillDate'],
   ['orderPlaced', 'subscription', 'nextBillDate'],
   ['orderPlaced', 'payment', 'totalCents'],
@@ -245,6 +246,16 @@ test('logs each run of the sync, also one that changed nobody (rules §15.30)', 
   expect(actsOf('customersSynced')).toEqual([
     ['admin', admin.email, null, 0, { added: expect.any(Number) as number, changed: expect.any(Number) as number }],
     ['admin', admin.email, null, 0, { added: 0, changed: 0 }],
+  ]);
+});
+
+test('logs a move to another date and none to the date that an order has (rules §7.13)', () => {
+  const own = lines.filter(
+    ({ action, customer_id }) => action === 'orderMoved' && customer_id === Number(self.customerId),
+  );
+  expect(own.map(({ before, after }) => [Object.keys(before), Object.keys(after)])).toEqual([
+    [['nextBillDate'], ['nextBillDate']],
+    [['nextBillDate'], ['nextBillDate']],
   ]);
 });
 

@@ -93,10 +93,13 @@ async function swap(customer: Customer) {
   await send('/api/subscription/update', customer, edit);
 }
 
+/** One word for one thing: a skip is a move by one interval (rules §7.4). */
+const MOVED = { de: /^Neuer Termin: .+ kommt am /, en: /^New date: .+ comes on / };
+
 const KINDS: Kind[] = [
   {
     name: 'moved',
-    subject: { de: /^Deine Lieferung kommt am/, en: /^Your delivery comes on/ },
+    subject: MOVED,
     change: async (customer) => {
       const from = await dueOf(customer);
       await reschedule(customer, addDays(today, 33));
@@ -105,11 +108,11 @@ const KINDS: Kind[] = [
   },
   {
     name: 'skipped',
-    subject: { de: /^Eine Lieferung fällt aus/, en: /^One delivery skipped/ },
+    subject: MOVED,
     change: async (customer) => {
       const from = await dueOf(customer);
       await reschedule(customer, addDays(from, 28));
-      return { says: [day(from)] };
+      return { says: [day(from), day(addDays(from, 28))] };
     },
   },
   {

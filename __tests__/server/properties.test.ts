@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { type Admin, type Api, createAdmin, createApi, detailsOf, itemOf, type MadeAccount, productsOf } from '../support/api';
+import {
+  type Admin,
+  type Api,
+  createAdmin,
+  createApi,
+  detailsOf,
+  itemOf,
+  type MadeAccount,
+  productsOf,
+} from '../support/api';
 import { type Discount, LIST_DISCOUNTS, SAVE_DISCOUNT } from '../support/discountAdmin';
 import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';
@@ -10,6 +19,8 @@ import { type RunningServer, startServer } from '../support/server';
 const { PROPERTY_RUNS, PROPERTY_TALLY, DATABASE_URL } = process.env;
 const RUNS = PROPERTY_RUNS ? { numRuns: Number(PROPERTY_RUNS) } : { numRuns: 2, seed: 1 };
 const CUSTOMERS = 3;
+/** Two of one product are due on one day. */
+const SUBSCRIPTIONS = ['ACTIVE', 'ACTIVE', 'PAUSED'];
 const CARDS = ['4242424242424242', '5555555555554444', '4000000000000002'] as const;
 let today = businessDayAt(new Date());
 const { api: firstNode, sql, databaseUrl } = freshServer();
@@ -50,7 +61,7 @@ interface Step {
 }
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(CUSTOMERS - 1),
-  which: fc.nat(1),
+  which: fc.nat(SUBSCRIPTIONS.length - 1),
   node: fc.nat(1),
   kind: fc.constantFrom<Step['kind'][]>(
     'move',
@@ -80,10 +91,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Some writes at the same time, then some days pass. */
 const round = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 10 }),
+  /** Whether each change carries the version that held before all of them (rules §7.8). */
+  isVersioned: fc.boolean(),
   days: fc.integer({ min: 0, max: 12 }),
 });
 
-async function edit(api: Api, { token }: MadeAccount, purchaseId: string, { kind, amount }: Step) {
+/** Which subscription a change is about, with the version that it is based on, if any. */
+type About = Record<'purchaseId', string> & Record<string, string>;
+
+async function edit(api: Api, { token }: MadeAccount, about: About, { kind, amount }: Step) {
+  const { purchaseId } = about;
   const item = await itemOf(api, token, purchaseId);
   const products = await productsOf(api, token);
   const own = products.find(({ productId }) => productId === item.productId);
@@ -93,10 +110,11 @@ async function edit(api: Api, { token }: MadeAccount, purchaseId: string, { kind
   const billingIntervalDays = kind === 'quantity' ? item.billingIntervalDays : weeks * 7;
   const price = target.productId === item.productId ? item.price : target.price;
   const body = { productId: target.productId, price, productQty: (amount % 3) + 1, billingIntervalDays };
-  return api.json('/api/subscription/update', { purchaseId, ...body, intervalUnit: 'days' }, { token });
+  return api.json('/api/subscription/update', { ...about, ...body, intervalUnit: 'days' }, { token });
 }
 
-async function removeCode(api: Api, token: string, purchaseId: string) {
+async function removeCode(api: Api, token: string, about: About) {
+  const { purchaseId } = about;
   const { payload } = await api.get<{ id: string; code: string } | null>(
     '/api/subscription/discount-record',
     { purchaseId },
@@ -105,7 +123,7 @@ async function removeCode(api: Api, token: string, purchaseId: string) {
   if (!payload) return undefined;
   return api.json(
     '/api/subscription/remove-discount',
-    { purchaseId, recordId: payload.id, code: payload.code },
+    { ...about, recordId: payload.id, code: payload.code },
     { token },
   );
 }
@@ -138,15 +156,24 @@ const addressOf = (amount: number) =>
     ? { shipCountry: 'AT', shipState: '9', shipPostalCode: '1010', shipCity: 'Wien' }
     : { shipCountry: 'DE', shipState: 'BE', shipPostalCode: '10115', shipCity: 'Berlin' };
 
-async function perform(one: Step, accounts: readonly MadeAccount[], codes: readonly string[]) {
+interface World {
+  accounts: readonly MadeAccount[];
+  codes: readonly string[];
+  /** By `purchaseId`; empty where changes carry none. */
+  versions: ReadonlyMap<string, string>;
+}
+
+async function perform(one: Step, { accounts, codes, versions }: World) {
   const api = nodes[one.node % nodes.length];
   const account = accounts[one.who];
   const purchaseId = account?.subscriptions[one.which]?.purchaseId;
   if (!api || !account || !purchaseId) throw new Error('There is no such subscription.');
   const { token } = account;
   const { kind, amount } = one;
+  const version = versions.get(purchaseId);
+  const about: About = { purchaseId, ...(version && { version }) };
   const reschedule = (body: Record<string, string>) =>
-    api.post('/api/subscription/reschedule', { purchaseId, ...body }, { token });
+    api.post('/api/subscription/reschedule', { ...about, ...body }, { token });
   switch (kind) {
     case 'move':
       return reschedule({ billNow: 'false', nextBillDate: addDays(today, amount) });
@@ -157,26 +184,24 @@ async function perform(one: Step, accounts: readonly MadeAccount[], codes: reado
     case 'orderNow':
       return reschedule({ billNow: 'true' });
     case 'pause':
-      return api.post('/api/subscription/pause', { purchaseId, restartDate: addDays(today, amount) }, { token });
+      return api.post('/api/subscription/pause', { ...about, restartDate: addDays(today, amount) }, { token });
     case 'cancel':
       // Seldom, because it is final.
-      return amount > 8
-        ? undefined
-        : api.post('/api/subscription/cancel', { purchaseId, cancelReason: '2' }, { token });
+      return amount > 8 ? undefined : api.post('/api/subscription/cancel', { ...about, cancelReason: '2' }, { token });
     case 'reactivate':
-      return api.get('/api/subscription/reactive', { purchaseId }, { token });
+      return api.get('/api/subscription/reactive', about, { token });
     case 'update':
     case 'quantity':
     case 'swap':
-      return edit(api, account, purchaseId, one);
+      return edit(api, account, about, one);
     case 'apply':
       return api.json(
         '/api/subscription/apply-discount',
-        { purchaseId, discountCode: codes[amount % codes.length] },
+        { ...about, discountCode: codes[amount % codes.length] },
         { token },
       );
     case 'remove':
-      return removeCode(api, token, purchaseId);
+      return removeCode(api, token, about);
     case 'card':
       return saveCard(api, token, amount, await oneCard(api, token, amount));
     case 'addCard':
@@ -185,7 +210,7 @@ async function perform(one: Step, accounts: readonly MadeAccount[], codes: reado
       return api.post('/api/user/delete-card', { paySourceId: await oneCard(api, token, amount) }, { token });
     case 'paySource': {
       const paySourceId = await oneCard(api, token, amount);
-      return api.post('/api/subscription/pay-source', { purchaseId, paySourceId }, { token });
+      return api.post('/api/subscription/pay-source', { ...about, paySourceId }, { token });
     }
     case 'stock':
       return changeStock(api, token, purchaseId, amount);
@@ -235,6 +260,32 @@ async function editTwice(admins: readonly Admin[], code: string, productId: stri
   });
 }
 
+/** The version of every subscription, by its `purchaseId`. */
+async function versionsOf(accounts: readonly MadeAccount[]): Promise<Map<string, string>> {
+  const lists = await Promise.all(
+    accounts.map(({ token }) =>
+      firstNode.get<{ data: { purchaseId: string; version: string }[] }>('/api/subscription/all', {}, { token }),
+    ),
+  );
+  return new Map(lists.flatMap(({ payload }) => payload.data.map(({ purchaseId, version }) => [purchaseId, version])));
+}
+
+type Answer = Awaited<ReturnType<typeof perform>>;
+
+/**
+ * Of several changes that are based on one version, one at most goes through; an order that is placed answers none.
+ * Answers the subscriptions for which more did.
+ */
+function overwritten(steps: readonly Step[], replies: readonly Answer[], { accounts, versions }: World): string[] {
+  const changed = steps.flatMap(({ who, which }, index) => {
+    const purchaseId = accounts[who]?.subscriptions[which]?.purchaseId ?? '';
+    const made = (replies[index]?.payload as { version?: string } | null | undefined)?.version;
+    const isChanged = replies[index]?.status === 200 && made !== undefined && made !== versions.get(purchaseId);
+    return isChanged && versions.size > 0 ? [purchaseId] : [];
+  });
+  return changed.filter((purchaseId, index) => changed.indexOf(purchaseId) !== index);
+}
+
 async function passDays(days: number) {
   today = addDays(today, days);
   expect((await firstNode.json('/demo/clock', { now: today })).status).toBe(200);
@@ -260,9 +311,11 @@ test('keeps the books right whatever several customers do at the same time', asy
   const tally = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 3, maxLength: 5 }), async (rounds) => {
+      const product = await firstNode.json<{ productId: string }>('/demo/products', { stock: 500, weeks: [1, 2, 4] });
       const made = await firstNode.customers({
         accounts: CUSTOMERS,
-        statuses: ['ACTIVE', 'PAUSED'],
+        statuses: SUBSCRIPTIONS,
+        productId: product.payload.productId,
         nextBillInDays: 4,
         intervalWeeks: 1,
       });
@@ -275,17 +328,21 @@ test('keeps the books right whatever several customers do at the same time', asy
       const { productId } = await itemOf(firstNode, first.token, first.subscriptions[0]?.purchaseId ?? '');
       const editedCode = await firstNode.discount();
       const admins = [await createAdmin(firstNode), await createAdmin(firstNode)];
-      for (const { steps, days } of rounds) {
+      for (const { steps, days, isVersioned } of rounds) {
         const saves = await editTwice(admins, editedCode, productId);
+        const versions = isVersioned ? await versionsOf(made.accounts) : new Map<string, string>();
+        const world = { accounts: made.accounts, codes, versions };
         const [replies, saved] = await Promise.all([
-          Promise.all(steps.map((one) => perform(one, made.accounts, codes))),
+          Promise.all(steps.map((one) => perform(one, world))),
           Promise.all(saves.map((save) => save())),
         ]);
         // One of the two is first, and the other is told so.
         for (const which of [0, 1]) expect(saved.map((statuses) => statuses[which]).sort()).toEqual([200, 409]);
         // What an admin removes from the product does not stop a subscription that has it.
         const kept = replies.filter((_, index) => keepsInterval(steps, index));
-        expect(kept.filter((reply) => JSON.stringify(reply).includes('billingIntervalDays'))).toEqual([]);
+        const errorsOf = (reply: Answer) => Object.keys((reply?.payload as { errors?: object } | null)?.errors ?? {});
+        expect(kept.flatMap(errorsOf)).not.toContain('billingIntervalDays');
+        expect(overwritten(steps, replies, world)).toEqual([]);
         for (const [index, reply] of replies.entries()) {
           const outcome = `${steps[index]?.kind} ${reply?.status ?? 'nothing'}`;
           tally.set(outcome, (tally.get(outcome) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { containing, createApi, itemOf } from '../support/api';
+import { containing, createApi, itemOf, matching } from '../support/api';
+import { day } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
@@ -23,9 +24,9 @@ const reactivate = (token: string, purchaseId: string) =>
 describe('subscription/pause', () => {
   test('pauses until the day and mails it', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
-    const day = addDays(today, 41);
-    expect((await pause(token, purchaseId, day)).status).toBe(200);
-    expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'PAUSED', nextBillDate: day });
+    const date = addDays(today, 41);
+    expect((await pause(token, purchaseId, date)).status).toBe(200);
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'PAUSED', nextBillDate: date });
     const [mail] = await api.mails(email);
     expect(mail?.subject).toMatch(/^Your subscription is paused until \w{3}, /);
     expect(mail?.text).toContain('The next charge of');
@@ -133,15 +134,37 @@ test.each(['pause', 'cancel', 'update', 'reschedule', 'apply-discount', 'remove-
   },
 );
 
-test('answers and mails a move by one interval as a skip (rules §7.4)', async () => {
-  const { token, purchaseId, email } = await api.customer({ len: 'en', intervalWeeks: 4 });
-  const { nextBillDate } = await itemOf(api, token, purchaseId);
-  const body = { purchaseId, billNow: 'false', nextBillDate: addDays(nextBillDate ?? '', 28), len: 'en' };
-  expect(await api.post('/api/subscription/reschedule', body, { token })).toMatchObject({
-    status: 200,
-    message: containing('is skipped'),
+test.each([27, 28])('answers and mails a move by %i of 28 days in the same words (rules §7.4)', async (days) => {
+  const { token, purchaseId, email } = await api.customer({ len: 'en', intervalWeeks: 4, nextBillInDays: 9 });
+  const nextBillDate = addDays(today, 9 + days);
+  const body = { purchaseId, billNow: 'false', nextBillDate, len: 'en' };
+  const { message } = await api.post('/api/subscription/reschedule', body, { token });
+  const dates = `now comes on ${day(nextBillDate)}, not on ${day(addDays(today, 9))}.`;
+  expect(message).toContain(dates);
+  expect((await api.mails(email))[0]).toMatchObject({
+    subject: matching(/^New date: /),
+    text: containing(dates),
   });
-  expect((await api.mails(email))[0]?.subject).toMatch(/^One delivery skipped: /);
+});
+
+describe('saving what is there already (rules §7.13)', () => {
+  test('moves an order to the date that it has: says so, and mails nobody', async () => {
+    const { token, purchaseId, email } = await api.customer({ len: 'en', nextBillInDays: 9 });
+    const body = { purchaseId, billNow: 'false', nextBillDate: addDays(today, 9), len: 'en' };
+    const reply = await api.post('/api/subscription/reschedule', body, { token });
+    expect(reply).toMatchObject({ status: 200, message: containing('Nothing has changed.') });
+    expect(reply.message).toContain(`is planned for ${day(addDays(today, 9))} already`);
+    expect(await api.mails(email)).toEqual([]);
+  });
+
+  test('saves the quantity and the interval that it has: says so, and mails nobody', async () => {
+    const { token, purchaseId, email } = await api.customer({ len: 'en' });
+    const { productId, price, productQty, billingIntervalDays } = await itemOf(api, token, purchaseId);
+    const edit = { purchaseId, productId, price, productQty, billingIntervalDays, intervalUnit: 'days', len: 'en' };
+    const reply = await api.json('/api/subscription/update', edit, { token });
+    expect(reply).toMatchObject({ status: 200, message: containing('Nothing has changed') });
+    expect(await api.mails(email)).toEqual([]);
+  });
 });
 
 describe('pause and cancel', () => {

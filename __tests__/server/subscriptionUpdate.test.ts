@@ -1,4 +1,4 @@
-import { containing, createAdmin, createApi, findProduct, itemOf } from '../support/api';
+import { containing, createAdmin, createApi, findProduct, itemOf, matching } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 
@@ -44,7 +44,7 @@ describe('subscription/update', () => {
     const weeks = await ownWeeks(token, purchaseId);
     const last = weeks.at(-1) ?? 0;
     const reply = await update(token, purchaseId, { productQty: '3', billingIntervalDays: String(last * 7) });
-    expect(reply).toMatchObject({ status: 200, message: 'Your changes are saved.' });
+    expect(reply).toMatchObject({ status: 200, message: matching(/^Your changes to .+ are saved\. Next order: /) });
     const after = await itemOf(api, token, purchaseId);
     expect(after).toMatchObject({ productQty: 3, billingIntervalDays: last * 7, nextBillDate: before.nextBillDate });
     expect(after.taxes).toBeCloseTo(Math.round(after.price * 3 * 19) / 100, 2);
@@ -153,7 +153,7 @@ describe('subscription/update', () => {
     expect(await swap({ price: String(price) })).toMatchObject({ status: 409, payload: { price: target.price } });
     expect((await swap({ billingIntervalDays: '357' })).status).toBe(400);
     expect((await itemOf(api, token, purchaseId)).productId).toBe(productId);
-    expect(await swap()).toMatchObject({ status: 200, message: 'Product swapped successfully.' });
+    expect(await swap()).toMatchObject({ status: 200, message: matching(/^From now on you get .+\. Next order: /) });
     expect(await itemOf(api, token, purchaseId)).toMatchObject({
       productId: target.productId,
       price: target.price,

@@ -199,7 +199,7 @@ export async function detailsOf(api: Api, token: string): Promise<CustomerWire> 
 export const totalOf = ({ price, productQty, shipping, totalRefunded, discount }: SubscriptionWire): number =>
   price * productQty + shipping + totalRefunded - discount;
 
-type OrderMail = 'movedSubject' | 'skippedSubject' | 'orderedSubject' | 'declinedSubject';
+type OrderMail = 'movedSubject' | 'orderedSubject' | 'declinedSubject';
 
 /** The customer's mails of one kind, newest first. */
 export async function orderMails(api: Api, email: string, { mail }: Texts, kind: OrderMail): Promise<Mail[]> {

@@ -34,11 +34,11 @@ export const outcomeOf = (step: FlowStep | undefined) =>
 /** The portal leaves the page when a session ends. */
 const endsSession = (step: FlowStep): boolean => outcomeOf(step)?.type === 'stayEnded';
 
-const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu' };
+const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
 
 /** What each step of a cancellation sends. */
 export const CANCELLATION_WISHES: Partial<Record<CancellationStep, Wish>> = {
-  delay: { ...SUBSCRIPTION, kind: 'delay', nextBillDate: '2026-12-15', seenNextBillDate: '2026-12-01' },
+  delay: { ...SUBSCRIPTION, kind: 'delay', nextBillDate: '2026-12-15' },
   pause: { ...SUBSCRIPTION, kind: 'pause', restartDate: '2027-01-01' },
   confirm: { ...SUBSCRIPTION, kind: 'cancel', reason: 'Moving house' },
 };
@@ -95,7 +95,6 @@ export const order: DeliveryOrder = {
   totalCents: 2858,
   paySourceId: '1001',
   cardLast4: '4242',
-  basis: '7/1/28',
 };
 
 const skip = toCommand(toWish(order, 'skip', undefined), undefined);

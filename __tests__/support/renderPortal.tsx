@@ -91,7 +91,8 @@ export async function seeAnswer(): Promise<void> {
 }
 
 /** Waits until a text can be seen, not just until it is in the page: a toast is there before it has faded in. */
-export const seeText = (text: string): Promise<void> => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+export const seeText = (text: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 /** Sets waits of the portal, in milliseconds, for the tests of the describe block or file that calls it. */
 export function withTimings(changes: Partial<typeof timings>): void {

@@ -87,9 +87,7 @@ const READABLE: Fields = {
   usageTime: '1',
   oncePerCustomer: 'false',
   frequency: '4',
-  seenNextBillDate: '2027-01-01',
-  seenTotalCents: '1',
-  seenCardLast4: '4242',
+  version: 'none',
   len: 'en',
 };
 

@@ -104,6 +104,12 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
 export const shape = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '.+')}$`);
 
+/** What is shown after one of the portal's own successes: its words, then the server's, which name product and date. */
+export const successOf = ({ commands, server }: Texts, kind: keyof typeof deCommands.done): RegExp => {
+  const words = { pause: server.subscriptionPaused, swap: server.productSwapped, skip: server.orderMoved };
+  return shape(`${commands.done[kind]} ${kind === 'delay' ? server.orderMoved : words[kind]}`);
+};
+
 /** The names of the countries that are delivered to. */
 export const COUNTRIES = {
   de: { DE: 'Deutschland', AT: 'Österreich' },

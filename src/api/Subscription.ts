@@ -1,10 +1,13 @@
 import type { DiscountTerms } from '../domain/discountAmount';
 import { toCents } from '../domain/money';
 import type { PlanDate } from '../domain/planDate';
+import type { ApiError } from './apiError';
 import { toAddress, type Address, type AddressWire } from './Address';
 
 /** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
 export interface Subscription {
+  /** Opaque: the state that a change is based on (rules §7.8); undefined where the shop names none. */
+  version: string | undefined;
   purchaseId: string;
   productId: string;
   productName: string;
@@ -40,6 +43,7 @@ export interface Subscription {
 }
 
 export interface SubscriptionWire extends AddressWire {
+  version?: string;
   purchaseId: string;
   productId: string;
   productName: string;
@@ -76,6 +80,7 @@ function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWi
 }
 
 export const toSubscription = (wire: SubscriptionWire): Subscription => ({
+  version: wire.version,
   purchaseId: wire.purchaseId,
   productId: wire.productId,
   productName: wire.productName,
@@ -101,3 +106,7 @@ export const toSubscription = (wire: SubscriptionWire): Subscription => ({
   recipient: `${wire.firstName} ${wire.lastName}`,
   delivery: toAddress(wire),
 });
+
+/** The subscription as it is now, where a change was refused because it is not the one that was seen (rules §7.8). */
+export const currentOf = ({ current }: ApiError): Subscription | undefined =>
+  current === undefined ? undefined : toSubscription(current as SubscriptionWire);

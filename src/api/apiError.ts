@@ -21,7 +21,7 @@ export interface ApiError {
   requestId?: string;
   /** The present price, in cents, where the one that was sent is stale (rules §10.4). */
   freshPriceCents?: number;
-  /** What is stored now, as the wire has it, where the version that was sent is stale (rules §15.28). */
+  /** What is stored now, as the wire has it, where the version that was sent is stale (rules §7.8, §15.28). */
   current?: unknown;
   /** How long the server asks to wait, in seconds. */
   retryAfter?: number;

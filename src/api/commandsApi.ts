@@ -9,24 +9,13 @@ import type { subscriptionsApi } from './subscriptionsApi';
 /**
  * A change of one subscription that a person asked for, in the portal's words: cents, days, plain dates (rules §20.3).
  */
-export type Wish = { purchaseId: string; productName: string } & (
-  | {
-      kind: 'move' | 'skip' | 'delay';
-      nextBillDate: PlanDate;
-      /** The date that the person saw; the server overwrites no other. */
-      seenNextBillDate: PlanDate;
-    }
-  | {
-      kind: 'orderNow';
-      nextBillDate: PlanDate;
-      /** The date that the order was due on: an order that was billed meanwhile is another one. */
-      seenNextBillDate: PlanDate;
-      /** What the person saw and agreed to pay for (`editBasis`), and the amount; the server charges nothing else. */
-      seen: string;
-      seenTotalCents: number;
-      /** The card's last four digits; empty where none was shown. */
-      seenCardLast4: string;
-    }
+export type Wish = {
+  purchaseId: string;
+  productName: string;
+  /** The expected state: the server changes and charges no other (rules §7.8). */
+  version: string | undefined;
+} & (
+  | { kind: 'move' | 'skip' | 'delay' | 'orderNow'; nextBillDate: PlanDate }
   | { kind: 'pause'; restartDate: PlanDate }
   /** `2`, `3` or the free text of reason 4. */
   | { kind: 'cancel'; reason: string }
@@ -38,8 +27,6 @@ export type Wish = { purchaseId: string; productName: string } & (
       quantity: number;
       intervalDays: number;
       isIntervalChange: boolean;
-      /** What the person saw (`editBasis`); the server refuses what somebody else has changed meanwhile. */
-      seen: string;
     }
   | { kind: 'applyDiscount'; code: string }
   | { kind: 'removeDiscount'; code: string; recordId: string }
@@ -54,48 +41,41 @@ export type Command = Wish & {
   startedAt: number;
 };
 
-/**
- * The call that carries a command out (rules §7.1, §9.1, §9.7, §10.1). One stored by an older page has no expected
- * state.
- */
+/** The call that carries a command out (rules §7.1, §9.1, §9.7, §10.1). */
 function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
-  const { purchaseId } = wish;
+  const { purchaseId, version } = wish;
+  const about = { purchaseId, ...(version !== undefined && { version }) };
   switch (wish.kind) {
     case 'pause':
-      return { url: 'subscription/pause', form: { purchaseId, restartDate: wish.restartDate } };
+      return { url: 'subscription/pause', form: { ...about, restartDate: wish.restartDate } };
     case 'cancel': {
-      const form = { purchaseId, cancelReason: wish.reason, fullRefund: false, afterNextBill: false };
+      const form = { ...about, cancelReason: wish.reason, fullRefund: false, afterNextBill: false };
       return { url: 'subscription/cancel', form };
     }
     case 'edit':
     case 'swap': {
-      const { productId, quantity, intervalDays, isIntervalChange, seen } = wish;
+      const { productId, quantity, intervalDays, isIntervalChange } = wish;
       const json = {
-        purchaseId,
+        ...about,
         productId,
         price: toEuro(wish.unitPriceCents),
         productQty: quantity,
         billingIntervalDays: intervalDays,
         intervalUnit: 'days',
         isIntervalChange,
-        seen,
       };
       return { url: 'subscription/update', json };
     }
     case 'applyDiscount':
-      return { url: 'subscription/apply-discount', json: { purchaseId, discountCode: wish.code } };
+      return { url: 'subscription/apply-discount', json: { ...about, discountCode: wish.code } };
     case 'removeDiscount':
-      return { url: 'subscription/remove-discount', json: { purchaseId, code: wish.code, recordId: wish.recordId } };
+      return { url: 'subscription/remove-discount', json: { ...about, code: wish.code, recordId: wish.recordId } };
     case 'paySource':
-      return { url: 'subscription/pay-source', form: { purchaseId, paySourceId: wish.paySourceId } };
-    case 'orderNow': {
-      const { nextBillDate, seen, seenTotalCents, seenCardLast4, seenNextBillDate } = wish;
-      const order = { seen, seenTotalCents, seenCardLast4, seenNextBillDate };
-      return { url: 'subscription/reschedule', form: { purchaseId, nextBillDate, billNow: true, ...order } };
-    }
+      return { url: 'subscription/pay-source', form: { ...about, paySourceId: wish.paySourceId } };
     default: {
-      const { nextBillDate, seenNextBillDate } = wish;
-      return { url: 'subscription/reschedule', form: { purchaseId, nextBillDate, billNow: false, seenNextBillDate } };
+      // With `billNow` the date is required and ignored (rules §7.5).
+      const { nextBillDate, kind } = wish;
+      return { url: 'subscription/reschedule', form: { ...about, nextBillDate, billNow: kind === 'orderNow' } };
     }
   }
 }
@@ -103,14 +83,8 @@ function toRequest(wish: Wish): Omit<ApiRequest, 'as'> {
 /** By its type alone: whoever shows a subscription has brought its query along. */
 const queries = baseApi as typeof subscriptionsApi;
 
-const isFulfilled = (query: PromiseLike<unknown>): PromiseLike<boolean> =>
-  query.then(
-    () => true,
-    () => false,
-  );
-
 /** What a command that went through has made of a subscription, as far as it says so itself. */
-function changesOf(wish: Wish): Partial<Subscription> | undefined {
+function changesOf(wish: Wish): Partial<Subscription> {
   switch (wish.kind) {
     case 'edit':
       return { quantity: wish.quantity, intervalDays: wish.intervalDays };
@@ -119,25 +93,43 @@ function changesOf(wish: Wish): Partial<Subscription> | undefined {
     case 'delay':
       return { nextBillDate: wish.nextBillDate };
     default:
-      return undefined;
+      return {};
   }
 }
 
+/** The answer to a change; `version` is that of the changed subscription. */
+interface CommandDone {
+  message: string;
+  version: string | undefined;
+}
+
+const resultOf = (answer: PromiseLike<{ data: CommandDone }>): PromiseLike<CommandDone | undefined> =>
+  answer.then(
+    ({ data }) => data,
+    () => undefined,
+  );
+
 const commandsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything that moves money or a date of a subscription. Answers the server's message. */
-    sendCommand: build.mutation<string, Command>({
+    /** Everything that moves money or a date of a subscription. */
+    sendCommand: build.mutation<CommandDone, Command>({
       query: (command) => ({ ...toRequest(command), as: 'customer', idempotencyKey: command.idempotencyKey }),
-      transformResponse: (wire: { message: string }) => wire.message,
+      transformResponse: ({ message, payload }: { message: string; payload?: { version?: string } | null }) => ({
+        message,
+        version: payload?.version,
+      }),
       // After a refusal as well: what the customer saw, and what the shop offers, may be out of date.
       invalidatesTags: (_, error) => (error && isVerdict(error) ? ['Subscription', 'Product'] : ['Subscription']),
       extraOptions: { onError: 'inline' },
       // At once: whoever changes something else before it is read anew has seen their own change.
       onQueryStarted: async (command, { dispatch, queryFulfilled }) => {
-        const changes = changesOf(command);
-        if (!changes || !(await isFulfilled(queryFulfilled)) || !('getSubscription' in queries.endpoints)) return;
+        const result = await resultOf(queryFulfilled);
+        if (!result || !('getSubscription' in queries.endpoints)) return;
+        const { version } = result;
         const known = queries.util.updateQueryData('getSubscription', command.purchaseId, (subscription) =>
-          subscription ? { ...subscription, ...changes } : subscription,
+          subscription
+            ? { ...subscription, ...changesOf(command), ...(version !== undefined && { version }) }
+            : subscription,
         );
         dispatch(known);
       },

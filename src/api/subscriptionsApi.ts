@@ -30,8 +30,12 @@ export const subscriptionsApi = baseApi.injectEndpoints({
     /**
      * Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here.
      */
-    reactivate: build.mutation<string, { purchaseId: string }>({
-      query: (params) => ({ url: 'subscription/reactive', as: 'customer', params }),
+    reactivate: build.mutation<string, Pick<Subscription, 'purchaseId' | 'version'>>({
+      query: ({ purchaseId, version }) => ({
+        url: 'subscription/reactive',
+        as: 'customer',
+        params: { purchaseId, ...(version !== undefined && { version }) },
+      }),
       transformResponse: (wire: { message: string }) => wire.message,
       // After a failure as well: whether it is active, the list alone tells.
       invalidatesTags: ['Subscription'],

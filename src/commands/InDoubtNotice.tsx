@@ -1,17 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
 import { useCommands } from './CommandContext';
 import { commandDay } from './commandDay';
-
-const Notice = styled('section')(({ theme }) => ({
-  padding: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  borderRadius: 14,
-  borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
-  backgroundColor: theme.vars.palette.background.paper,
-  '& > p': { margin: theme.spacing(0, 0, 1) },
-}));
 
 /** Says that the outcome is not known yet, that the command is retried and that nothing happens twice (rules §20.4). */
 export function InDoubtNotice() {

@@ -14,7 +14,7 @@ import { commandDay } from './commandDay';
 import { commandMachine } from './commandMachine';
 import { parseCommand } from './toCommand';
 
-/** Kinds whose success has a message of its own; the others show the server's (rules §17.10). */
+/** Kinds whose success has words of its own before the server's, which name product and date (rules §17.10). */
 const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
 const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_WORDS.some((own) => own === kind);
 
@@ -29,7 +29,9 @@ export function useCommandMachine() {
 
   const machine = useMachine(
     commandMachine.provide({
-      actors: { sendCommand: fromPromise<string, Command>(({ input }) => sendCommand(input).unwrap()) },
+      actors: {
+        sendCommand: fromPromise<string, Command>(async ({ input }) => (await sendCommand(input).unwrap()).message),
+      },
       actions: {
         storeCommand: ({ context }) => dispatch(commandStarted(JSON.stringify(context.command))),
         forgetCommand: ({ context }) => {
@@ -37,7 +39,7 @@ export function useCommandMachine() {
         },
         tellDone: ({ context }, { message }) => {
           const kind = context.command?.kind;
-          toast.success(kind && hasOwnWords(kind) ? t(`done.${kind}`) : message);
+          toast.success(kind && hasOwnWords(kind) ? `${t(`done.${kind}`)} ${message}` : message);
         },
         // Far from where it was asked: with the action's name.
         tellRefusal: ({ context: { command } }, { error }) => {

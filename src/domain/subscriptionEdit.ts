@@ -1,16 +1,5 @@
 const DAYS_PER_WEEK = 7;
 
-/** What an edit is based on. */
-interface EditBasis {
-  productId: string;
-  quantity: number;
-  intervalDays: number;
-}
-
-/** One mark for what a person saw when they edited, so that nobody undoes a change that they have not seen. */
-export const editBasis = ({ productId, quantity, intervalDays }: EditBasis): string =>
-  [productId, quantity, intervalDays].join('/');
-
 /** At least one, and no more than there are (rules §10.2, §16.10). */
 export const isQuantity = (value: number, stockQty: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= stockQty;

@@ -15,6 +15,7 @@ import { useRescheduleFlow, type RescheduleFlow } from '../features/delivery/use
 import { DeliveryDetails } from '../features/nextOrder/DeliveryDetails';
 import { NextOrderPanel } from '../features/nextOrder/NextOrderPanel';
 import { OrderTotals } from '../features/nextOrder/OrderTotals';
+import { useShownOrder } from '../features/nextOrder/useShownOrder';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionCards } from '../features/subscription/SubscriptionCards';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
@@ -37,10 +38,16 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
   const next = active.find(({ waitingSince }) => !waitingSince) ?? active[0];
   const order = toDeliveryOrder(next);
   const isInStock = next !== undefined && isQuantity(next.quantity, next.stock);
+  const { formerId, accept } = useShownOrder(order?.purchaseId);
+  const another = formerId && {
+    former: toDeliveryOrder(active.find(({ purchaseId }) => purchaseId === formerId)),
+    accept,
+  };
   return (
     <NextOrderPanel
       next={order}
       waiting={next?.waitingSince && <WaitingNote since={next.waitingSince} />}
+      another={another || undefined}
       actions={
         order && (
           <>

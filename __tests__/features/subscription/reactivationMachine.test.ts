@@ -8,6 +8,8 @@ const lost: ApiError = { kind: 'noResponse', message: '' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'Oops.' };
 const refused: ApiError = { kind: 'refused', status: 409, message: 'No.' };
 const ended: ApiError = { kind: 'unauthorized', status: 401, message: 'Over.' };
+/** As far as the machine reads it. */
+const WIRE = { purchaseId: '1', productQty: 2, price: 12.9, oldPrice: null, address1: 'Am Weg 1', address2: '' };
 const OTHER: Subscription = { ...PRESENT, purchaseId: '2' };
 
 /** The outcomes of the calls, in order. */
@@ -53,6 +55,22 @@ test.each([
   const { is, messages } = start({ sent: [outcome] });
   await is('closed');
   expect(messages).toEqual(expected);
+});
+
+test('asks anew about the present state after a refusal because it has changed', async () => {
+  const changed: ApiError = { ...refused, current: { ...WIRE, status: 'PAUSED', version: 'v2' } };
+  const { is, messages, context, confirm } = start({ sent: [changed, 'Done.'] });
+  await is('asking');
+  expect(context()).toMatchObject({ subscription: { purchaseId: '1', version: 'v2' }, failure: changed, isOpen: true });
+  confirm();
+  await is('closed');
+  expect(messages).toEqual(['Done.']);
+});
+
+test('only reports a change after which it cannot be reactivated', async () => {
+  const { is, messages } = start({ sent: [{ ...refused, current: { ...WIRE, status: 'CANCELLED' } }] });
+  await is('closed');
+  expect(messages).toEqual(['No.']);
 });
 
 test('loads the subscription after a lost answer at once and after 2, 4 and 8 s, until it is active', async () => {

@@ -5,6 +5,7 @@ const current = {
   purchaseId: '1',
   productId: '7',
   productName: 'Eichenstreu',
+  version: 'v1',
   unitPriceCents: 1990,
   quantity: 1,
   intervalDays: 28,
@@ -24,6 +25,6 @@ test.each([
     unitPriceCents: 1990,
     ...to,
     isIntervalChange,
-    seen: '7/1/28',
+    version: 'v1',
   }),
 );

@@ -19,6 +19,8 @@ export interface Bill {
   paySourceId: number | null;
   cardLast4: string | null;
   productId: number;
+  /** In the language of whoever asked for the bill. */
+  productName: string;
   quantity: number;
   unitPriceCents: number;
   shippingCents: number;
@@ -31,7 +33,7 @@ export interface Bill {
   nextBillDate: PlanDate | null;
 }
 
-export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate'>;
+export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate' | 'productName'>;
 
 export interface NewPayment {
   bill: Bill;
@@ -49,7 +51,9 @@ const COLUMNS = `
   card_last4 as "cardLast4", product_id as "productId", qty as quantity,
   unit_price_cents as "unitPriceCents", shipping_cents as "shippingCents", tax_cents as "taxCents",
   discount_cents as "discountCents", redemption_id as "redemptionId", kind, lang,
-  acting_admin as "actingAdmin", next_bill_date as "nextBillDate"`;
+  acting_admin as "actingAdmin", next_bill_date as "nextBillDate",
+  (select case bills.lang when 'en' then p.name_en else p.name_de end from products p where p.id = bills.product_id)
+    as "productName"`;
 
 export const billsRepository = (sql: Sql) => ({
   /** Whether a bill of the subscription waits for the gateway. */

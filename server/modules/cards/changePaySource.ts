@@ -1,7 +1,7 @@
 import { isCardExpired } from '../../../src/domain/card';
 import { canChooseCard, isRevivedByCard } from '../../../src/domain/cardUse';
 import { orderTotals } from '../../../src/domain/order';
-import { success, type Envelope } from '../../envelope';
+import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { formatMoney } from '../../format';
 import type { Services } from '../../services';
@@ -11,6 +11,7 @@ import { customerAuthor } from '../changeLog/repository';
 import { customersRepository } from '../customers/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import { changeReply } from '../subscriptions/changeReply';
 import { lockOwn } from '../subscriptions/lockOwn';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
@@ -34,8 +35,7 @@ export const changePaySource = (
     if (!card) throw new AppError('cardNotFound');
     if (!canChooseCard(before.status)) throw new AppError('notEditable');
     const { last4 } = card;
-    const chosen = success(lang, null, 'cardChosen', { last4 });
-    if (before.paySourceId === card.id) return chosen;
+    if (before.paySourceId === card.id) return changeReply(tx, command, 'cardChosen', { last4 });
     if (isCardExpired(card.month, card.year, today)) {
       throw new AppError('invalidInput', { fields: { paySourceId: 'cardOverRule' } });
     }
@@ -56,8 +56,7 @@ export const changePaySource = (
         params: { last4 },
       }),
     );
-    if (!isRevived) return chosen;
+    if (!isRevived) return changeReply(tx, command, 'cardChosen', { last4 });
     const amount = formatMoney(orderTotals([after]).totalCents, lang);
-    const date = dayOrDash(after.nextBillDate);
-    return success(lang, null, 'cardChosenRevives', { last4, amount, date });
+    return changeReply(tx, command, 'cardChosenRevives', { last4, amount, date: dayOrDash(after.nextBillDate) });
   });

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { NoPayload, replies, type Envelope } from '../../envelope';
+import { replies, type Envelope } from '../../envelope';
 import type { Services } from '../../services';
+import { ChangePayload } from '../subscriptions/schemas';
 import { commandOf } from '../subscriptions/SubscriptionCommand';
 import { changePaySource } from './changePaySource';
 import { PaySourceBody } from './schemas';
@@ -11,11 +12,11 @@ export const paySourceRoutes =
   (app, _options, done) => {
     app.post(
       '/pay-source',
-      { config: { roles: ['customer'] }, schema: { body: PaySourceBody, response: replies(NoPayload) } },
+      { config: { roles: ['customer'] }, schema: { body: PaySourceBody, response: replies(ChangePayload) } },
       async (request) => {
-        const { purchaseId, paySourceId } = request.body;
-        const command = commandOf(request, purchaseId, { purchaseId, paySourceId });
-        return (await changePaySource(services, command, paySourceId)) as Envelope<null>;
+        const { purchaseId, paySourceId, version } = request.body;
+        const command = commandOf(request, purchaseId, { purchaseId, paySourceId, version });
+        return (await changePaySource(services, command, paySourceId)) as Envelope<ChangePayload>;
       },
     );
     done();

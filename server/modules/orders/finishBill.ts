@@ -24,10 +24,10 @@ const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 /** What everybody who asked for this bill is told; it follows from the bill alone, so all are told the same. */
 const replyOf = (bill: Bill): Envelope => {
   if (bill.state !== 'SUCCESS') return failure(new AppError('cardDeclined'), bill.lang);
-  const total = formatMoney(totalOf(bill), bill.lang);
+  const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
   return bill.nextBillDate
-    ? success(bill.lang, null, 'orderPlaced', { total, date: formatDay(bill.nextBillDate) })
-    : success(bill.lang, null, 'orderPlacedLast', { total });
+    ? success(bill.lang, null, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate) })
+    : success(bill.lang, null, 'orderPlacedLast', { product, total });
 };
 
 const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>

@@ -1,32 +1,41 @@
+import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { billsRepository } from '../billing/repository';
 import { claimAction, type EarlierOutcome } from '../idempotency/claimAction';
 import { idempotencyRepository } from '../idempotency/repository';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { lockOwn } from '../subscriptions/lockOwn';
+import { presentState } from '../subscriptions/presentState';
+import { refuseOutdated } from '../subscriptions/refuseOutdated';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
-import { lockForMove } from './lockForMove';
-import { refuseUnseen, type Seen } from './refuseUnseen';
 
-/** Refuses what must not be billed now, under the subscription's lock. */
-async function refuseSecondBill(tx: Sql, subscriptionId: number, today: string): Promise<void> {
+/** Locks the caller's own subscription for a bill, and refuses what must not be billed now. */
+async function lockForBill(tx: Sql, command: SubscriptionCommand, today: string): Promise<LockedSubscription> {
   const bills = billsRepository(tx);
-  if (await bills.isBeingBilled(subscriptionId)) throw new AppError('beingBilled');
-  if (await bills.isBilledOn(subscriptionId, today)) throw new AppError('orderedToday');
+  const subscription = await lockOwn(tx, { ...command, version: undefined });
+  const isActive = subscriptionCan.moveOrder(subscription.status);
+  // Says more than that the state is another one: it is why it is.
+  if (isActive && (await bills.isBilledOn(subscription.id, today))) {
+    throw new AppError('orderedToday', { payload: { current: await presentState(tx, command) } });
+  }
+  await refuseOutdated(tx, subscription, command);
+  if (!isActive) throw new AppError('notActive');
+  if (await bills.isBeingBilled(subscription.id)) throw new AppError('beingBilled');
+  return subscription;
 }
 
 /**
  * The first half of an order: a bill that waits for the gateway, committed before the gateway is asked, so that
  * a crash in between leaves something to finish. The goods are set aside with it.
  */
-export const openBill = ({ db, clock }: Services, command: SubscriptionCommand, seen: Seen): Promise<EarlierOutcome> =>
+export const openBill = ({ db, clock }: Services, command: SubscriptionCommand): Promise<EarlierOutcome> =>
   db.tx(async (tx) => {
     const earlier = await claimAction(tx, command.action);
     if (earlier) return earlier;
-    const subscription = await lockForMove(tx, command);
     const billDate = clock.today();
-    await refuseSecondBill(tx, subscription.id, billDate);
-    refuseUnseen(subscription, seen);
+    const subscription = await lockForBill(tx, command, billDate);
     const { gatewayToken, productId, quantity } = subscription;
     if (gatewayToken === null) throw new AppError('noCard');
     if (!(await billsRepository(tx).reserve(productId, quantity))) throw new AppError('outOfStock');

@@ -25,14 +25,6 @@ export const movedMail = (subscription: LockedSubscription, from: PlanDate | nul
     params: { from: dayOrDash(from) },
   });
 
-export const skippedMail = (subscription: LockedSubscription, from: PlanDate | null, publicOrigin: string): Mail =>
-  subscriptionMail(subscription, {
-    publicOrigin,
-    subject: 'skippedSubject',
-    lines: ['skippedIntro'],
-    params: { from: dayOrDash(from) },
-  });
-
 const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
   amount: formatMoney(amountCents, lang),
   last4: cardLast4 ?? '',

@@ -4,17 +4,13 @@ import type { Services } from '../../services';
 import { finishBill } from './finishBill';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { openBill } from './openBill';
-import type { Seen } from './refuseUnseen';
 
 /** When a caller may ask again for an order whose payment is not known yet. */
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Orders now: bills once, at once, and moves the next bill to one interval after today (rules §7.5).
- * @param seen what the caller confirmed; nothing else is charged
- */
-export async function placeOrder(services: Services, order: SubscriptionCommand, seen: Seen): Promise<Envelope> {
-  const opened = await openBill(services, order, seen);
+/** Orders now: bills once, at once, and moves the next bill to one interval after today (rules §7.5). */
+export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<Envelope> {
+  const opened = await openBill(services, order);
   if ('reply' in opened) return opened.reply;
   try {
     return await finishBill(services, opened.billId);

@@ -2,7 +2,7 @@ import { discountStatus, normalizeDiscountCode } from '../../../src/domain/disco
 import type { PlanDate } from '../../../src/domain/planDate';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
-import { success, type Envelope } from '../../envelope';
+import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { formatDay, formatMoney } from '../../format';
 import type { Services } from '../../services';
@@ -11,6 +11,7 @@ import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { changeReply } from '../subscriptions/changeReply';
 import { lockOwn } from '../subscriptions/lockOwn';
 import { repriced, saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
@@ -79,5 +80,5 @@ export const applyDiscount = (
         params: { code, off: formatMoney(after.discountCents, after.lang) },
       }),
     );
-    return success(command.lang, null, 'discountApplied', { code });
+    return changeReply(tx, command, 'discountApplied', { code });
   });

@@ -1,5 +1,5 @@
 import { normalizeDiscountCode } from '../../../src/domain/discountCode';
-import { success, type Envelope } from '../../envelope';
+import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
@@ -7,6 +7,7 @@ import { billsRepository } from '../billing/repository';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import { changeReply } from '../subscriptions/changeReply';
 import { lockOwn } from '../subscriptions/lockOwn';
 import { repriced, saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
@@ -42,5 +43,5 @@ export const removeDiscount = (
         params: { code: discountCode },
       }),
     );
-    return success(command.lang, null, 'discountRemoved', { code: discountCode });
+    return changeReply(tx, command, 'discountRemoved', { code: discountCode });
   });

@@ -1,9 +1,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies, type Envelope } from '../../envelope';
+import { answer, replies, type Envelope } from '../../envelope';
 import { customerOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
 import { PurchaseQuery } from '../subscriptions/bodies';
+import { ChangePayload } from '../subscriptions/schemas';
 import { commandOf } from '../subscriptions/SubscriptionCommand';
 import { applyDiscount } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';
@@ -28,21 +29,21 @@ export const redemptionsRoutes =
 
     app.post(
       '/apply-discount',
-      { config, schema: { body: ApplyBody, response: replies(NoPayload) } },
+      { config, schema: { body: ApplyBody, response: replies(ChangePayload) } },
       async (request) => {
-        const { purchaseId, discountCode } = request.body;
-        const command = commandOf(request, purchaseId, { purchaseId, discountCode });
-        return (await applyDiscount(services, command, discountCode)) as Envelope<null>;
+        const { purchaseId, discountCode, version } = request.body;
+        const command = commandOf(request, purchaseId, { purchaseId, discountCode, version });
+        return (await applyDiscount(services, command, discountCode)) as Envelope<ChangePayload>;
       },
     );
 
     app.post(
       '/remove-discount',
-      { config, schema: { body: RemoveBody, response: replies(NoPayload) } },
+      { config, schema: { body: RemoveBody, response: replies(ChangePayload) } },
       async (request) => {
-        const { purchaseId, code, recordId } = request.body;
-        const command = commandOf(request, purchaseId, { purchaseId, code, recordId });
-        return (await removeDiscount(services, command, { recordId, code })) as Envelope<null>;
+        const { purchaseId, code, recordId, version } = request.body;
+        const command = commandOf(request, purchaseId, { purchaseId, code, recordId, version });
+        return (await removeDiscount(services, command, { recordId, code })) as Envelope<ChangePayload>;
       },
     );
     done();

@@ -1,15 +1,16 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { PurchaseId } from '../subscriptions/bodies';
+import { PurchaseId, Version } from '../subscriptions/bodies';
 
 const Len = Type.Optional(Type.String());
 const Code = Type.String({ format: 'discount-code', rule: 'discountCodeRule' });
 
-export const ApplyBody = Type.Object({ purchaseId: PurchaseId, discountCode: Code, len: Len });
+export const ApplyBody = Type.Object({ purchaseId: PurchaseId, discountCode: Code, version: Version, len: Len });
 
 export const RemoveBody = Type.Object({
   purchaseId: PurchaseId,
   code: Code,
   recordId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  version: Version,
   len: Len,
 });
 

@@ -36,6 +36,8 @@ export const UNTRIED = { retryNo: 0, retryOn: null, waitingSince: null } as cons
 /** A subscription that this transaction alone may change, with what its mails and bills need. */
 export interface LockedSubscription extends SubscriptionState {
   id: number;
+  /** Of the state that was locked; a change makes another one. */
+  version: string;
   customerId: number;
   gatewayToken: string | null;
   cardLast4: string | null;

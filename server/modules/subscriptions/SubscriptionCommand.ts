@@ -14,16 +14,18 @@ export interface SubscriptionCommand {
   lang: Language;
   subscriptionId: number;
   action: ActionKey | null;
+  /** The expected state (rules §7.8); undefined where the caller names none. */
+  version: string | undefined;
 }
 
 /**
  * Reads the caller's command.
- * @param content what is asked for, as the idempotency key has to remember it
+ * @param content what is asked for, as the idempotency key has to remember it, and the expected state
  */
 export function commandOf(
   request: FastifyRequest,
   purchaseId: string,
-  content: Readonly<Record<string, unknown>>,
+  content: Readonly<Record<string, unknown>> & { version?: string | undefined },
 ): SubscriptionCommand {
   const { customerId, actingAdmin } = customerOf(request);
   return {
@@ -32,5 +34,7 @@ export function commandOf(
     lang: langOf(request),
     subscriptionId: toId(purchaseId),
     action: actionKeyOf(request, customerId, content),
+    // An empty field of a form is an absent one.
+    version: content.version || undefined,
   };
 }

@@ -3,11 +3,15 @@ import { Type } from '@fastify/type-provider-typebox';
 const Len = Type.Optional(Type.String());
 export const PurchaseId = Type.String({ minLength: 1, maxLength: 100, rule: 'purchaseIdMissing' });
 
+/** The expected state (rules §7.8). */
+export const Version = Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' }));
+
 const QUANTITY_MAX = 1_000_000;
 const INTERVAL_MAX_DAYS = 364;
 const PRICE_MAX = 1_000_000;
 
 export const PurchaseQuery = Type.Object({ purchaseId: PurchaseId, len: Len });
+export const ReactiveQuery = Type.Object({ purchaseId: PurchaseId, version: Version, len: Len });
 
 /** An edit of a subscription (rules §10.1, §16.10). */
 export const UpdateBody = Type.Object({
@@ -19,14 +23,14 @@ export const UpdateBody = Type.Object({
   intervalUnit: Type.Enum(['days'], { rule: 'intervalUnitRule' }),
   /** What the caller takes for a change; the server sees for itself. */
   isIntervalChange: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
-  /** The product, quantity and interval that the caller saw, as `editBasis` writes them. */
-  seen: Type.Optional(Type.String({ maxLength: 150, rule: 'fieldInvalid' })),
+  version: Version,
   len: Len,
 });
 
 export const PauseBody = Type.Object({
   purchaseId: PurchaseId,
   restartDate: Type.String({ format: 'plan-date', rule: 'restartDateInvalid' }),
+  version: Version,
   len: Len,
 });
 
@@ -38,5 +42,6 @@ export const CancelBody = Type.Object({
   cancelReason: Type.String({ format: 'cancel-reason', rule: 'cancelReasonRule' }),
   fullRefund: No,
   afterNextBill: No,
+  version: Version,
   len: Len,
 });

@@ -1,15 +1,17 @@
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import { success, type Envelope } from '../../envelope';
+import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
+import { formatDay } from '../../format';
 import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import { changeReply } from './changeReply';
 import { UNTRIED } from './LockedSubscription';
 import { lockOwn } from './lockOwn';
 import { saveSubscription } from './saveSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
-import { subscriptionMail } from './subscriptionMail';
+import { isGoingToBeBilled, subscriptionMail } from './subscriptionMail';
 
 /** Ends a subscription for good; what was billed remains billed (rules §9.7). */
 export const cancelSubscription = (
@@ -41,5 +43,8 @@ export const cancelSubscription = (
         lines: ['cancelledIntro'],
       }),
     );
-    return success(command.lang, null, 'subscriptionCancelled');
+    const { nextBillDate } = before;
+    return isGoingToBeBilled(before) && nextBillDate !== null
+      ? changeReply(tx, command, 'orderCancelled', { date: formatDay(nextBillDate) })
+      : changeReply(tx, command, 'subscriptionCancelled');
   });

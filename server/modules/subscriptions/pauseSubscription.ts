@@ -1,12 +1,12 @@
 import { isRestartDate } from '../../../src/domain/pause';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import { success, type Envelope } from '../../envelope';
+import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
-import { formatDay } from '../../format';
 import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import { changeReply } from './changeReply';
 import { UNTRIED } from './LockedSubscription';
 import { lockOwn } from './lockOwn';
 import { saveSubscription } from './saveSubscription';
@@ -43,5 +43,5 @@ export const pauseSubscription = (
         lines: ['pausedIntro'],
       }),
     );
-    return success(command.lang, null, 'subscriptionPaused', { date: formatDay(restartDate) });
+    return changeReply(tx, command, 'subscriptionPaused');
   });

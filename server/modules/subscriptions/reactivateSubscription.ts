@@ -1,11 +1,12 @@
 import { reactivatedOrderDate } from '../../../src/domain/reschedule';
 import { subscriptionCan, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
-import { success, type Envelope } from '../../envelope';
+import type { Envelope } from '../../envelope';
 import { AppError, type ErrorKind } from '../../errors';
-import { formatDay } from '../../format';
 import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
+import { changeReply } from './changeReply';
 import { lockOwn } from './lockOwn';
 import { saveSubscription } from './saveSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -21,9 +22,9 @@ const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {
 /** Makes it active again; a next bill that has passed becomes tomorrow (rules §8.6). */
 export const reactivateSubscription = (
   { db, clock, config }: Services,
-  command: Omit<SubscriptionCommand, 'action'>,
+  command: SubscriptionCommand,
 ): Promise<Envelope> =>
-  db.tx(async (tx) => {
+  doOnce(db, command.action, async (tx) => {
     const before = await lockOwn(tx, command);
     const refusal = REFUSALS[before.status];
     if (refusal || !subscriptionCan.reactivate(before.status)) throw new AppError(refusal ?? 'alreadyActive');
@@ -40,5 +41,5 @@ export const reactivateSubscription = (
         lines: ['resumedIntro'],
       }),
     );
-    return success(command.lang, null, 'subscriptionReactivated', { date: formatDay(nextBillDate) });
+    return changeReply(tx, command, 'subscriptionReactivated');
   });

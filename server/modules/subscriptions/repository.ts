@@ -3,6 +3,7 @@ import type { PlanDate } from '../../../src/domain/planDate';
 import type { Sql } from '../../db/Db';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
+import { VERSION } from './version';
 
 export interface ListFilter {
   customerId: number;
@@ -19,7 +20,7 @@ export interface NextCharge {
 
 /** Column suffixes are a closed set, so they may stand in the text of a statement. */
 const wireColumns = (lang: Language) => `
-  s.id::text as "purchaseId", s.product_id::text as "productId", p.name_${lang} as "productName",
+  ${VERSION} as version, s.id::text as "purchaseId", s.product_id::text as "productId", p.name_${lang} as "productName",
   p.variant_${lang} as variant, p.sku as descriptor, s.qty as "productQty",
   s.unit_price_cents / 100.0::float8 as price, s.old_price_cents / 100.0::float8 as "oldPrice",
   '€' as "currencySymbol", p.image_path as "productImagePath", p.description_${lang} as "productDescription",
@@ -43,7 +44,7 @@ const TABLES = `
 const LIVE_CODE = 'left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null';
 
 const LOCKED_COLUMNS = `
-  s.id, s.customer_id as "customerId", s.status, s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
+  ${VERSION} as version, s.id, s.customer_id as "customerId", s.status, s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
   s.ended_on as "endedOn", s.cancel_reason as "cancelReason", s.product_id as "productId", s.qty as quantity,
   s.unit_price_cents as "unitPriceCents", s.old_price_cents as "oldUnitPriceCents", s.interval_days as "intervalDays",
   s.shipping_cents as "shippingCents", s.tax_cents as "taxCents", s.discount_cents as "discountCents",

@@ -1,20 +1,21 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies, type Envelope } from '../../envelope';
+import { answer, replies, type Envelope } from '../../envelope';
 import { langOf } from '../../language';
 import { customerOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
-import { CancelBody, PauseBody, PurchaseQuery, UpdateBody } from './bodies';
+import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
 import { cancelSubscription } from './cancelSubscription';
 import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
 import { subscriptionsRepository } from './repository';
-import { ListQuery, SubscriptionWireSchema } from './schemas';
+import { ChangePayload, ListQuery, SubscriptionWireSchema } from './schemas';
 import { commandOf } from './SubscriptionCommand';
 import { updateSubscription } from './updateSubscription';
 
 const config = { roles: ['customer'] } as const;
-const done200 = (outcome: Envelope) => outcome as Envelope<null>;
+const response = replies(ChangePayload);
+const done200 = (outcome: Envelope) => outcome as Envelope<ChangePayload>;
 
 /** The customer's subscriptions (rules §8.1). */
 export const subscriptionsRoutes =
@@ -43,35 +44,28 @@ export const subscriptionsRoutes =
       },
     );
 
-    app.get(
-      '/reactive',
-      { config, schema: { querystring: PurchaseQuery, response: replies(NoPayload) } },
-      async (request) =>
-        done200(
-          await reactivateSubscription(services, {
-            ...customerOf(request),
-            lang: langOf(request),
-            subscriptionId: toId(request.query.purchaseId),
-          }),
-        ),
-    );
-
-    app.post('/update', { config, schema: { body: UpdateBody, response: replies(NoPayload) } }, async (request) => {
-      const { purchaseId, productId, price, productQty, billingIntervalDays, seen } = request.body;
-      const edit = { productId, price, productQty, billingIntervalDays, seen };
-      return done200(await updateSubscription(services, commandOf(request, purchaseId, { purchaseId, ...edit }), edit));
+    app.get('/reactive', { config, schema: { querystring: ReactiveQuery, response } }, async (request) => {
+      const { purchaseId, version } = request.query;
+      return done200(await reactivateSubscription(services, commandOf(request, purchaseId, { purchaseId, version })));
     });
 
-    app.post('/pause', { config, schema: { body: PauseBody, response: replies(NoPayload) } }, async (request) => {
-      const { purchaseId, restartDate } = request.body;
-      const command = commandOf(request, purchaseId, { purchaseId, restartDate });
+    app.post('/update', { config, schema: { body: UpdateBody, response } }, async (request) => {
+      const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;
+      const edit = { productId, price, productQty, billingIntervalDays };
+      const command = commandOf(request, purchaseId, { purchaseId, ...edit, version });
+      return done200(await updateSubscription(services, command, edit));
+    });
+
+    app.post('/pause', { config, schema: { body: PauseBody, response } }, async (request) => {
+      const { purchaseId, restartDate, version } = request.body;
+      const command = commandOf(request, purchaseId, { purchaseId, restartDate, version });
       return done200(await pauseSubscription(services, command, restartDate));
     });
 
-    app.post('/cancel', { config, schema: { body: CancelBody, response: replies(NoPayload) } }, async (request) => {
-      const { purchaseId } = request.body;
+    app.post('/cancel', { config, schema: { body: CancelBody, response } }, async (request) => {
+      const { purchaseId, version } = request.body;
       const cancelReason = request.body.cancelReason.trim();
-      const command = commandOf(request, purchaseId, { purchaseId, cancelReason });
+      const command = commandOf(request, purchaseId, { purchaseId, cancelReason, version });
       return done200(await cancelSubscription(services, command, cancelReason));
     });
     done();

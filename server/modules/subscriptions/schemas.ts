@@ -8,6 +8,8 @@ const Money = Type.Number();
 
 /** A subscription (rules §8.2). */
 export const SubscriptionWireSchema = Type.Object({
+  /** Opaque; a change may carry it as the expected state (rules §7.8). */
+  version: Text,
   purchaseId: Text,
   productId: Text,
   productName: Text,
@@ -48,6 +50,10 @@ export const SubscriptionWireSchema = Type.Object({
   stockQty: Type.Integer(),
 });
 export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
+
+/** What a change answers: the version that came of it. */
+export const ChangePayload = Type.Object({ version: Text });
+export type ChangePayload = Static<typeof ChangePayload>;
 
 export const ListQuery = Type.Object({
   nextOrder: Type.Optional(Type.Boolean()),

@@ -18,6 +18,10 @@ interface Telling {
 
 export const dayOrDash = (date: PlanDate | null): string => (date === null ? '–' : formatDay(date));
 
+/** Whether its next order comes by itself: a pause ends on that day. */
+export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<LockedSubscription, 'status' | 'nextBillDate'>) =>
+  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
+
 /** What is charged next, when and to which card, or that there is none yet; of one that waits for stock nobody knows the day. */
 function nextChargeLines({ status, nextBillDate, waitingSince, cardLast4 }: LockedSubscription): MailKey[] {
   if (waitingSince === null && (nextBillDate === null || !needsCard(status))) return ['noNextCharge'];

@@ -1,9 +1,9 @@
 import { toCents, toEuro } from '../../../src/domain/money';
 import { weeksOf } from '../../../src/domain/order';
-import { editBasis, isIntervalAllowed, isQuantity } from '../../../src/domain/subscriptionEdit';
+import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
-import { success, type Envelope } from '../../envelope';
+import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
@@ -12,6 +12,7 @@ import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
 import { productsRepository, type ProductOffer } from '../products/repository';
+import { changeReply } from './changeReply';
 import type { LockedSubscription } from './LockedSubscription';
 import { lockOwn } from './lockOwn';
 import { repriced, saveSubscription } from './saveSubscription';
@@ -24,8 +25,6 @@ export interface Edit {
   price: number;
   productQty: number;
   billingIntervalDays: number;
-  /** What the caller saw; an edit of something else would undo another one's change. */
-  seen?: string | undefined;
 }
 
 /** A swap takes the target's price; otherwise the subscription keeps the price it has. */
@@ -69,9 +68,6 @@ export const updateSubscription = (
   doOnce(db, command.action, async (tx) => {
     const before = await lockOwn(tx, command);
     if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
-    if (edit.seen !== undefined && edit.seen !== editBasis({ ...before, productId: String(before.productId) })) {
-      throw new AppError('changedMeanwhile');
-    }
     const target = await targetOf(tx, edit, before);
     const isSwap = target.id !== before.productId;
     const prices = pricesOf(before, target);
@@ -92,15 +88,16 @@ export const updateSubscription = (
     });
     const action = isSwap ? 'productSwapped' : 'subscriptionUpdated';
     const author = customerAuthor(clock.now(), command.actingAdmin);
-    if (await saveSubscription(tx, before, after, { ...author, action })) {
-      await mailRepository(tx).queue(
-        subscriptionMail(after, {
-          publicOrigin: config.publicOrigin,
-          subject: isSwap ? 'swappedSubject' : 'editedSubject',
-          lines: [isSwap ? 'swappedIntro' : 'editedIntro', 'editedNow'],
-          params: { from: before.productName, quantity: after.quantity, weeks: weeksOf(after.intervalDays) },
-        }),
-      );
+    if (!(await saveSubscription(tx, before, after, { ...author, action }))) {
+      return changeReply(tx, command, 'subscriptionUnchanged');
     }
-    return success(command.lang, null, action);
+    await mailRepository(tx).queue(
+      subscriptionMail(after, {
+        publicOrigin: config.publicOrigin,
+        subject: isSwap ? 'swappedSubject' : 'editedSubject',
+        lines: [isSwap ? 'swappedIntro' : 'editedIntro', 'editedNow'],
+        params: { from: before.productName, quantity: after.quantity, weeks: weeksOf(after.intervalDays) },
+      }),
+    );
+    return changeReply(tx, command, action);
   });

@@ -59,24 +59,17 @@ export function useCancellationForm({ subscription, step, asked, unanswered, tod
 
 /** The change that the shown step is about (rules §9.3). */
 export function toWish(
-  { purchaseId, productName, nextBillDate }: Subscription,
+  { purchaseId, productName, version, nextBillDate }: Subscription,
   step: CancellationStep | undefined,
   values: CancellationValues,
   today: PlanDate,
 ): Wish {
   const start = nextBillDate ?? today;
-  if (step === 'delay') {
-    const date = addDays(start, Number(values.delayDays));
-    return { kind: 'delay', purchaseId, productName, nextBillDate: date, seenNextBillDate: start };
-  }
+  const about = { purchaseId, productName, version };
+  if (step === 'delay') return { kind: 'delay', ...about, nextBillDate: addDays(start, Number(values.delayDays)) };
   if (step === 'pause') {
-    return {
-      kind: 'pause',
-      purchaseId,
-      productName,
-      restartDate: pauseEnd(nextBillDate, Number(values.pauseDays), today),
-    };
+    return { kind: 'pause', ...about, restartDate: pauseEnd(nextBillDate, Number(values.pauseDays), today) };
   }
   const { reason, text } = values;
-  return { kind: 'cancel', purchaseId, productName, reason: hasAlternative(reason) ? reason : text.trim() };
+  return { kind: 'cancel', ...about, reason: hasAlternative(reason) ? reason : text.trim() };
 }

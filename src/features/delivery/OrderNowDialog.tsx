@@ -60,7 +60,7 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
       {hasCard ? (
         <>
           <p>{t('orderNow.text', { product, amount, last4 })}</p>
-          <p>{t('orderNow.next', { date: next })}</p>
+          <p>{t('orderNow.next', { from: formatDay(order.nextBillDate), date: next })}</p>
         </>
       ) : (
         <p>{t('orderNow.noCard', { product, amount })}</p>

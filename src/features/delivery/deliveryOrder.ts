@@ -4,7 +4,6 @@ import { orderTotals } from '../../domain/order';
 import type { PlanDate } from '../../domain/planDate';
 import { skipTarget } from '../../domain/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
-import { editBasis } from '../../domain/subscriptionEdit';
 
 /** What a person can do with the next order (rules §6.4). */
 export type DeliveryAction = 'move' | 'skip' | 'orderNow';
@@ -19,17 +18,15 @@ export interface DeliveryOrder {
   /** The card that pays it; undefined where none does. */
   paySourceId: string | undefined;
   cardLast4: string | undefined;
-  /** Product, quantity and interval as one mark (`editBasis`). */
-  basis: string;
+  version: string | undefined;
 }
 
 /** A subscription's next order, as the flow needs it; undefined where none is due. */
 export function toDeliveryOrder(subscription: Subscription | null | undefined): DeliveryOrder | undefined {
   if (!subscription?.nextBillDate || !subscriptionCan.moveOrder(subscription.status)) return undefined;
-  const { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4 } = subscription;
+  const { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, version } = subscription;
   const { totalCents } = orderTotals([subscription]);
-  const basis = editBasis(subscription);
-  return { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, totalCents, basis };
+  return { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, totalCents, version };
 }
 
 /**
@@ -37,13 +34,11 @@ export function toDeliveryOrder(subscription: Subscription | null | undefined): 
  * @param chosen the date for `move`
  */
 export function toWish(order: DeliveryOrder, action: DeliveryAction, chosen: PlanDate | undefined): Wish {
-  const { purchaseId, productName, nextBillDate, intervalDays, basis, totalCents, cardLast4 } = order;
-  const about = { purchaseId, productName };
-  if (action === 'orderNow') {
-    const seen = { seen: basis, seenTotalCents: totalCents, seenCardLast4: cardLast4 ?? '' };
-    // The date is required and ignored (rules §7.5); that it is still the expected one is not (rules §7.8).
-    return { kind: action, ...about, nextBillDate, seenNextBillDate: nextBillDate, ...seen };
-  }
-  const target = action === 'skip' ? skipTarget(nextBillDate, intervalDays) : (chosen ?? nextBillDate);
-  return { kind: action, ...about, nextBillDate: target, seenNextBillDate: nextBillDate };
+  const { purchaseId, productName, nextBillDate, intervalDays, version } = order;
+  const targets = {
+    move: chosen ?? nextBillDate,
+    skip: skipTarget(nextBillDate, intervalDays),
+    orderNow: nextBillDate,
+  };
+  return { kind: action, purchaseId, productName, version, nextBillDate: targets[action] };
 }

@@ -1,29 +1,62 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanDate } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
 
 const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(3) }));
 
+interface Order {
+  nextBillDate: PlanDate;
+  productName: string;
+}
+
 interface NextOrderPanelProps {
   /** Undefined where no order is due. */
-  next: { nextBillDate: PlanDate; productName: string } | undefined;
+  next: Order | undefined;
   /** Why the order has no day: it waits for stock. */
   waiting: ReactNode;
+  /** Another order has become the next one: what became of the former, where it is still due, and how to go on. */
+  another: { former: Order | undefined; accept: () => void } | undefined;
   /** What can be done with the order. */
   actions: ReactNode;
   /** Where it goes, and which card pays. */
   children: ReactNode;
 }
 
-/** When the next order is due and of what, with everything that belongs to it (rules §6.4). */
-export function NextOrderPanel({ next, waiting, actions, children }: NextOrderPanelProps) {
+const namesOf = ({ productName, nextBillDate }: Order) => ({ product: productName, date: formatDay(nextBillDate) });
+
+/** When the next order is due and of what, with everything that belongs to it (rules §6.4, §7.14). */
+export function NextOrderPanel({ next, waiting, another, actions, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
+  const date = useRef<HTMLHeadingElement>(null);
+  const isAnother = another !== undefined;
+
+  // The buttons give way to another one, and back: the focus must not fall out of the page.
+  const wasAnother = useRef(isAnother);
+  useEffect(() => {
+    if (wasAnother.current !== isAnother && document.activeElement === document.body) {
+      date.current?.focus({ preventScroll: true });
+    }
+    wasAnother.current = isAnother;
+  }, [isAnother]);
+
   return (
     <Panel>
+      <div role="status">
+        {next && another && (
+          <Notice>
+            {another.former && <p>{t('another.moved', namesOf(another.former))}</p>}
+            <p>
+              <strong>{t('another.text', namesOf(next))}</strong>
+            </p>
+          </Notice>
+        )}
+      </div>
       {next && waiting ? (
         <>
           <Typography variant="h2">{next.productName}</Typography>
@@ -33,11 +66,22 @@ export function NextOrderPanel({ next, waiting, actions, children }: NextOrderPa
       ) : next ? (
         <>
           <Typography color="text.secondary">{t('date')}</Typography>
-          <Typography variant="h2" sx={{ fontSize: 'clamp(1.5rem, 6vw, 2rem)' }}>
+          <Typography
+            ref={date}
+            variant="h2"
+            tabIndex={-1}
+            sx={{ fontSize: 'clamp(1.5rem, 6vw, 2rem)', outline: 'none' }}
+          >
             {formatDay(next.nextBillDate)}
           </Typography>
           <Typography sx={{ mb: 2.5 }}>{t('product', { product: next.productName })}</Typography>
-          {actions}
+          {another ? (
+            <Button look="outlined" onClick={another.accept}>
+              {t('another.change')}
+            </Button>
+          ) : (
+            actions
+          )}
         </>
       ) : (
         <Typography variant="h2">{t('noActive')}</Typography>

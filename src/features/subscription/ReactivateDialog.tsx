@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../api/failureText';
 import { orderTotals, weeksOf } from '../../domain/order';
 import { useToday } from '../../session/useToday';
 import { reactivatedOrderDate } from '../../domain/reschedule';
@@ -13,7 +14,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const { subscription, isBusy, isUnknown } = reactivation;
+  const { subscription, isBusy, isUnknown, failure } = reactivation;
   if (!subscription) return null;
   const { productName, nextBillDate, intervalDays } = subscription;
   return (
@@ -22,7 +23,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
       confirmLabel={isBusy ? t('reactivate.sending') : t('reactivate.confirm')}
       cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
-      failure={isUnknown ? t('reactivate.unknown') : undefined}
+      failure={isUnknown ? t('reactivate.unknown') : failure && refusalText(common, failure)}
       onConfirm={reactivation.confirm}
       onCancel={reactivation.dismiss}
     >

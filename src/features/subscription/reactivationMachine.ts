@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import { endsStay } from '../../api/failurePolicy';
-import type { Subscription } from '../../api/Subscription';
+import { currentOf, type Subscription } from '../../api/Subscription';
 import { askAgainMs } from '../../commands/askAgainMs';
+import { subscriptionCan } from '../../domain/subscriptionStatus';
 
 interface ReactivationContext {
   /** The one that is asked about. */
@@ -23,7 +24,7 @@ const subscriptionOf = ({ context }: { context: ReactivationContext }) => contex
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error as ApiError });
 
 /**
- * Reactivates a subscription (rules §8.6): asking → sending → told. A lost answer proves nothing: then the subscription
+ * Reactivates a subscription (rules §8.6): asking → sending → told; after a refusal because it has changed, asking again. A lost answer proves nothing: then the subscription
  * is loaded until it is active, and the call can be sent once more. Pure: `useReactivation` provides calls and
  * messages.
  */
@@ -48,6 +49,11 @@ export const reactivationMachine = setup({
     putAside: assign({ isOpen: false }),
     takeLoss: assign({ wasLost: true, reads: 0 }),
     takeFailure: assign((_, { error }: { error: ApiError }) => ({ failure: error })),
+    /** What was confirmed is not what holds now: the question is asked about that, beside the reason. */
+    takeCurrent: assign(({ context }, { error }: { error: ApiError }) => ({
+      subscription: currentOf(error) ?? context.subscription,
+      failure: error,
+    })),
     countRead: assign({ reads: ({ context }) => context.reads + 1 }),
   },
   guards: {
@@ -58,6 +64,10 @@ export const reactivationMachine = setup({
     leavesDoubt: ({ context }, { error }: { error: ApiError }) =>
       isInDoubt(error) || (context.wasLost && !isVerdict(error)),
     wasLost: ({ context }) => context.wasLost,
+    isAskedAnew: (_, { error }: { error: ApiError }) => {
+      const current = currentOf(error);
+      return current !== undefined && subscriptionCan.reactivate(current.status);
+    },
     isActive: (_, { isActive }: { isActive: boolean }) => isActive,
   },
   delays: { askAgain: ({ context }) => askAgainMs(context.reads) },
@@ -89,6 +99,11 @@ export const reactivationMachine = setup({
           { guard: { type: 'leavesDoubt', params: failed }, target: 'unknown.reading', actions: 'takeLoss' },
           // An earlier try may have gone through, and be the reason of the refusal.
           { guard: 'wasLost', target: 'judging', actions: { type: 'takeFailure', params: failed } },
+          {
+            guard: { type: 'isAskedAnew', params: failed },
+            target: 'asking',
+            actions: { type: 'takeCurrent', params: failed },
+          },
           { target: 'closed', actions: { type: 'tellFailure', params: failed } },
         ],
       },

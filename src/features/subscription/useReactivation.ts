@@ -22,8 +22,8 @@ export function useReactivation() {
   const [state, send] = useMachine(
     reactivationMachine.provide({
       actors: {
-        reactivate: fromPromise<string, Subscription>(({ input: { purchaseId } }) =>
-          reactivate({ purchaseId }).unwrap(),
+        reactivate: fromPromise<string, Subscription>(({ input: { purchaseId, version } }) =>
+          reactivate({ purchaseId, version }).unwrap(),
         ),
         isActive: fromPromise<boolean, Subscription>(async ({ input: { purchaseId } }) => {
           const found = await look(purchaseId).unwrap();
@@ -43,13 +43,15 @@ export function useReactivation() {
     { inspect: inspectFlow },
   );
 
-  const { subscription, isOpen, wasLost } = state.context;
+  const { subscription, isOpen, wasLost, failure } = state.context;
   return {
     /** The one that is asked about. */
     subscription: isOpen ? subscription : undefined,
     isBusy: state.matches('sending') || state.matches('judging'),
     /** The answer was lost, and the shop is being asked whether it is active. */
     isUnknown: wasLost,
+    /** Why it is asked anew. */
+    failure: state.matches('asking') ? failure : undefined,
     ask: (about: Subscription) => send({ type: 'ask', subscription: about }),
     confirm: () => send({ type: 'confirm' }),
     dismiss: () => send({ type: 'dismiss' }),

@@ -54,7 +54,7 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
   const { t: common } = useTranslation();
   const { data: customer, isError } = useGetCustomerQuery();
   const [picked, setPicked] = useState<string>();
-  const { purchaseId, productName, paySourceId } = subscription;
+  const { purchaseId, productName, paySourceId, version } = subscription;
   const cards = customer?.cards ?? [];
   const newestOther = cards.findLast(({ id }) => id !== paySourceId)?.id;
   const proposed = isNew || isForOrder ? (newestOther ?? paySourceId) : (paySourceId ?? newestOther);
@@ -62,7 +62,7 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
   const isOther = chosen !== paySourceId;
   const confirm = () => {
     if (chosen === undefined) return;
-    if (isOther) flow.send({ kind: 'paySource', purchaseId, productName, paySourceId: chosen });
+    if (isOther) flow.send({ kind: 'paySource', purchaseId, productName, version, paySourceId: chosen });
     else onDone();
   };
   return (

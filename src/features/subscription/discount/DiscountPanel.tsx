@@ -26,9 +26,9 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const { price } = useFormats();
   const flow = useChangeFlow();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { purchaseId, productName, discountCents } = subscription;
+  const { purchaseId, productName, version, discountCents } = subscription;
   const { wish, failure } = flow;
-  const of = { purchaseId, productName };
+  const of = { purchaseId, productName, version };
 
   // What was used has made room for the other: the focus must not fall out of the page.
   const code = record?.code;

@@ -1,7 +1,6 @@
 import type { Wish } from '../../../api/commandsApi';
 import type { Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
-import { editBasis } from '../../../domain/subscriptionEdit';
 
 /** How much of the new product, how often. */
 export interface SwapChoice {
@@ -16,10 +15,10 @@ export const toSwapWish = (of: Subscription, product: Product, { quantity, inter
   kind: 'swap',
   purchaseId: of.purchaseId,
   productName: product.productName,
+  version: of.version,
   productId: product.productId,
   unitPriceCents: product.unitPriceCents,
   quantity,
   intervalDays,
   isIntervalChange: intervalDays !== of.intervalDays,
-  seen: editBasis(of),
 });

@@ -1,0 +1,42 @@
+import { orderTotals, weeksOf } from '../../../src/domain/order';
+import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import type { Sql } from '../../db/Db';
+import { AppError, type ErrorKind } from '../../errors';
+import { formatMoney } from '../../format';
+import { presentState } from './presentState';
+import type { LockedSubscription } from './LockedSubscription';
+import type { SubscriptionCommand } from './SubscriptionCommand';
+import { dayOrDash } from './subscriptionMail';
+
+/** Each says in words what holds now. */
+const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
+  ACTIVE: 'changedMeanwhile',
+  PAUSED: 'changedMeanwhilePaused',
+  INACTIVE: 'changedMeanwhileInactive',
+  RECYCLE_FAILED: 'changedMeanwhileInactive',
+  CANCELLED: 'changedMeanwhileCancelled',
+};
+
+/**
+ * Refuses, under the subscription's lock, to change another state than the one that the caller saw (rules §7.8). The
+ * refusal carries the subscription as it is now at `payload.current`.
+ */
+export async function refuseOutdated(
+  tx: Sql,
+  subscription: LockedSubscription,
+  command: Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId' | 'version'>,
+): Promise<void> {
+  const { version, lang } = command;
+  if (version === undefined || version === subscription.version) return;
+  const current = await presentState(tx, command);
+  throw new AppError(REFUSALS[subscription.status], {
+    params: {
+      product: current.productName,
+      quantity: subscription.quantity,
+      weeks: weeksOf(subscription.intervalDays),
+      total: formatMoney(orderTotals([subscription]).totalCents, lang),
+      date: dayOrDash(subscription.nextBillDate),
+    },
+    payload: { current },
+  });
+}
