@@ -134,7 +134,7 @@ inBothLanguages((t) => {
   });
 
   /** A toast of the page before: the dialog that opens next hides it from roles, not from view. */
-  const lastToast = (page: Page, said: string) =>
+  const lastToast = (page: Page, said: string | RegExp) =>
     page.locator('.notistack-SnackbarContainer').filter({ hasText: said });
 
   /** Fills the form of a card in and saves it. */
@@ -200,7 +200,7 @@ inBothLanguages((t) => {
     await expect(ending('4444')).toBeChecked();
     await expectAccessible(portal);
     await button(choice, t.cardChoice.confirm).click();
-    await expect(lastToast(portal, shape(t.server.cardChosen.replace('{{last4}}', '4444')))).toBeVisible();
+    await expect(lastToast(portal, shapeOf(t.server.cardChosen.replace('{{last4}}', '4444')))).toBeVisible();
     await placeOrder(portal, before, '4444');
     expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
   });
