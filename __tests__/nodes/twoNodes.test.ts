@@ -103,6 +103,32 @@ test('brings each customer over once when both nodes sync at the same time', asy
   expect(await total()).toBe(before + added);
 });
 
+test('bills goods that are back once each on two nodes, and no more than there are', async () => {
+  const [waiters, back] = [30, 10];
+  const { payload } = await api().json<{ productId: string }>('/demo/products', { stock: 0 });
+  const { productId } = payload;
+  const statuses = range(waiters).map(() => 'ACTIVE');
+  const { token, customerId } = await api().customer({ productId, nextBillInDays: 0, statuses });
+  // The job runs on both nodes at the same time.
+  const runRenewals = async () => {
+    const runs = range(NODES * 4).map((index) => api(index).json('/demo/clock', { now: new Date().toISOString() }));
+    expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(runs.map(() => 200));
+  };
+  await runRenewals();
+  await api().json('/demo/products', { productId, stock: back });
+  await runRenewals();
+  expect(await paymentsOf(token)).toHaveLength(back);
+  const logged = await nodes[0]?.sql(
+    `select action, count(*)::int as lines, count(distinct subject_id)::int as subscriptions from change_log
+     where customer_id = ${customerId} and subject = 'subscription' group by 1 order by 1`,
+  );
+  expect(logged).toEqual([
+    { action: 'renewalBilled', lines: back, subscriptions: back },
+    { action: 'renewalWaitEnded', lines: back, subscriptions: back },
+    { action: 'renewalWaits', lines: waiters, subscriptions: waiters },
+  ]);
+});
+
 const activeCustomers = async () => {
   const { token } = await createAdmin(api());
   const range = { startDate: today, endDate: today };
