@@ -7,7 +7,7 @@ import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
 import { changeReply } from '../subscriptions/changeReply';
-import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
+import { UNTRIED } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
 import { dayOrDash } from '../subscriptions/subscriptionMail';
