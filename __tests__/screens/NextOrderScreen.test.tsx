@@ -862,7 +862,7 @@ describe.each(languages('de'))('in %s', (language) => {
       });
       const { person } = await visit();
       await person.click(await findButton(catalog.recommended.browseMore));
-      const overlay = within(screen.getByRole('dialog', { name: extras.title }));
+      const overlay = within(await screen.findByRole('dialog', { name: extras.title }));
       await overlay.findAllByRole('listitem');
       const tiles = () => overlay.getAllByRole('listitem');
       const searchFor = async (words: string) => {

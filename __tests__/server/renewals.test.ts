@@ -98,9 +98,7 @@ test('leaves a failed subscription alone when another card is replaced, and revi
 
   const reply = await api.post('/api/subscription/pay-source', { purchaseId, paySourceId, len: 'en' }, { token });
   const due = addDays(now, 1);
-  expect(reply.message).toMatch(
-    /^Your subscription is active again. On .+ we charge €[\d.]+ to the card ending in 4444.$/,
-  );
+  expect(reply.message).toMatch(/^.+ is active again. On .+ we charge €[\d.]+ to the card ending in 4444.$/);
   expect(reply.message).toContain(day(due));
   const [mail] = await api.mails(email);
   expect(mail?.subject).toMatch(/^Your subscription is active again/);
