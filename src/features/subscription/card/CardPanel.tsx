@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { navigate } from 'wouter/use-browser-location';
 import type { Subscription } from '../../../api/Subscription';
 import { pathTo } from '../../../config/paths';
 import { lazyPage } from '../../../i18n/lazyPage';
+import { selectIsLeaving } from '../../../session/sessionSelectors';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { useAddressParams } from '../../../ui/useAddressParams';
@@ -23,6 +25,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   const [params, setParams] = useAddressParams();
   const isHere = useIsHere();
   const flow = useChangeFlow();
+  const isLeaving = useSelector(selectIsLeaving);
   const { purchaseId, cardLast4 } = subscription;
   const asked = params.get('card');
   const isForOrder = params.get('returnTo') === 'order';
@@ -51,9 +54,9 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
       >
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
-      {/* While an answer is in doubt the page says so, and nothing can be sent. */}
+      {/* While an answer is in doubt, or the session has ended, the page says so, and nothing can be sent. */}
       <Suspense>
-        {asked !== null && (flow.isSending || !flow.isClosed) && (
+        {asked !== null && !isLeaving && (flow.isSending || !flow.isClosed) && (
           <CardChoiceDialog
             subscription={subscription}
             flow={flow}
