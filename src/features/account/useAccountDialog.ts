@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '../../api/customerApi';
 import { navigate } from 'wouter/use-browser-location';
-import { cardReturnPath } from '../../config/paths';
+import { cardReturnPath } from '../../config/cardPaths';
 import { useAddressParams } from '../../ui/useAddressParams';
 import { useIsHere } from '../../ui/useIsHere';
 import { DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, type AccountDialog } from './accountDialog';

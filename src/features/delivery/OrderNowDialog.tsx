@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { pathTo } from '../../config/paths';
+import { pathToCard } from '../../config/cardPaths';
 import { addDays } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
@@ -27,11 +27,11 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
   return (
     <>
       {hasOther && (
-        <Link href={pathTo.chooseCard(purchaseId, { order: true })} asChild>
+        <Link href={pathToCard.choose(purchaseId, { order: true })} asChild>
           <ButtonLink look="outlined">{t('orderNow.chooseCard')}</ButtonLink>
         </Link>
       )}
-      <Link href={pathTo.addPaymentCard({ purchaseId, returnTo })} asChild>
+      <Link href={pathToCard.add({ purchaseId, returnTo })} asChild>
         <ButtonLink look={cardLast4 === undefined ? 'solid' : 'outlined'}>{t('orderNow.addCard')}</ButtonLink>
       </Link>
     </>

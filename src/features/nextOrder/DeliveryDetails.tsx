@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { Customer } from '../../api/customerApi';
 import type { Card } from '../../api/Card';
 import type { Subscription } from '../../api/Subscription';
+import { pathToCard } from '../../config/cardPaths';
 import { paths, pathTo } from '../../config/paths';
 import { useFormats } from '../../i18n/useFormats';
 import { ButtonLink } from '../../ui/Button';
@@ -23,8 +24,8 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
   const { t } = useTranslation('nextOrder');
   const { names } = useFormats();
   const shown = next ? next.cardLast4 : names(cards.map(({ last4 }) => last4));
-  const edit = cards.length > 1 && !next ? paths.accountDetails : pathTo.editPaymentCard(next?.paySourceId);
-  const add = next && cards.length > 0 ? pathTo.chooseCard(next.purchaseId) : pathTo.addPaymentCard();
+  const edit = cards.length > 1 && !next ? paths.accountDetails : pathToCard.edit(next?.paySourceId);
+  const add = next && cards.length > 0 ? pathToCard.choose(next.purchaseId) : pathToCard.add();
   return (
     <div>
       <Typography variant="h3">{t('card')}</Typography>

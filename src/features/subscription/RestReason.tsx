@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Subscription } from '../../api/Subscription';
 import { checkoutUrl } from '../../config/checkoutUrl';
-import { pathTo } from '../../config/paths';
+import { pathToCard } from '../../config/cardPaths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
@@ -27,7 +27,7 @@ export function RestReason({ subscription }: { subscription: Subscription }) {
     return (
       <Reason>
         <p>{t('rest.newCard')}</p>
-        <Link href={cardLast4 ? pathTo.editPaymentCard(paySourceId) : pathTo.addPaymentCard()}>{t('rest.toCard')}</Link>
+        <Link href={cardLast4 ? pathToCard.edit(paySourceId) : pathToCard.add()}>{t('rest.toCard')}</Link>
       </Reason>
     );
   }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { refusalText } from '../../../api/failureText';
 import { useGetCustomerQuery } from '../../../api/customerApi';
 import type { Subscription } from '../../../api/Subscription';
-import { pathTo, type CardReturn } from '../../../config/paths';
+import { pathToCard, type CardReturn } from '../../../config/cardPaths';
 import { isPaidBySavedCard, isRevivedByCard, needsCard } from '../../../domain/cardUse';
 import { orderTotals } from '../../../domain/order';
 import { earliestOrderDate } from '../../../domain/reschedule';
@@ -73,7 +73,7 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
       isBusy={flow.isSending}
       failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('loadFailed') : undefined}
       actions={
-        <Link href={pathTo.addPaymentCard({ purchaseId, returnTo: returnOf(subscription, isForOrder) })} asChild>
+        <Link href={pathToCard.add({ purchaseId, returnTo: returnOf(subscription, isForOrder) })} asChild>
           <ButtonLink look="outlined">{t('add')}</ButtonLink>
         </Link>
       }

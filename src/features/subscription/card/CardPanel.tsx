@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { navigate } from 'wouter/use-browser-location';
 import type { Subscription } from '../../../api/Subscription';
-import { pathTo } from '../../../config/paths';
+import { pathToCard } from '../../../config/cardPaths';
 import { lazyPage } from '../../../i18n/lazyPage';
 import { selectIsLeaving } from '../../../session/sessionSelectors';
 import { Button } from '../../../ui/Button';
@@ -33,7 +33,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   const close = () => setParams({}, { replace: true });
   const leave = () => {
     if (!isForOrder) close();
-    else if (isHere()) navigate(pathTo.orderNow(purchaseId), { replace: true });
+    else if (isHere()) navigate(pathToCard.order(purchaseId), { replace: true });
   };
   const leaveOnceDone = useEffectEvent(leave);
   useEffect(() => {
