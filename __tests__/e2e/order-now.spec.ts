@@ -154,7 +154,8 @@ inBothLanguages((t) => {
     await expect(dialog.getByText(fill(text.orderNow.text, shown))).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
     await button(dialog, text.orderNow.confirm).click();
-    await expect(toast(page, fill(t.server.orderPlaced, { total, date: day(inDays(INTERVAL_DAYS)) }))).toBeVisible();
+    const placed = { product: before.productName, total, date: day(inDays(INTERVAL_DAYS)) };
+    await expect(toast(page, fill(t.server.orderPlaced, placed))).toBeVisible();
   };
 
   test('without a card it says so before, and leads to a card and back to the order', async ({ portal, api }) => {
