@@ -21,8 +21,7 @@ const Badge = styled('span')<{ tone: BadgeTone }>(({ theme, tone }) => {
     color,
     fontSize: '0.9rem',
     fontWeight: 600,
-    whiteSpace: 'nowrap',
-    '& > svg': { width: '1.1rem', height: '1.1rem' },
+    '& > svg': { flexShrink: 0, width: '1.1rem', height: '1.1rem' },
   };
 });
 
