@@ -60,7 +60,7 @@ const toFrequencies = ({ Product_frequency, version, usedBy }: FrequenciesWire):
   usedBy,
 });
 
-/** The frequencies as they are now, where a save was refused because somebody else had changed them (rules §15.28). */
+/** The frequencies as they are now, where a save was refused because another admin had changed them (rules §15.28). */
 export const currentFrequencies = ({ current }: ApiError): StoredFrequencies | undefined =>
   current === undefined ? undefined : toFrequencies(current as FrequenciesWire);
 

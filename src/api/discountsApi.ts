@@ -71,7 +71,7 @@ const toDiscount = (wire: DiscountWire): Discount => ({
   version: wire.version,
 });
 
-/** The discount as it is now, where a save was refused because somebody else had changed it (rules §15.28). */
+/** The discount as it is now, where a save was refused because another admin had changed it (rules §15.28). */
 export const currentDiscount = ({ current }: ApiError): Discount | undefined =>
   current === undefined ? undefined : toDiscount(current as DiscountWire);
 

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from './subscriptionStatus';
 export interface Schedule {
   status: string;
   nextBillDate: PlanDate | undefined;
-  /** Since when the order waits for stock: nobody knows the day on which it comes. */
+  /** Since when the order waits for stock; the day on which it comes is unknown. */
   waitingSince?: PlanDate | undefined;
   /** Days from one delivery to the next. */
   intervalDays: number;

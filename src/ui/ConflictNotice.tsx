@@ -42,7 +42,7 @@ interface ConflictNoticeProps {
 }
 
 /**
- * What is stored now beside what was typed, where somebody else was faster. It takes the focus, since the button that
+ * What is stored now beside what was typed, where another admin was faster. It takes the focus, since the button that
  * was pressed gives way to those that decide.
  */
 export function ConflictNotice({ title, text, columns, differences = [], children }: ConflictNoticeProps) {

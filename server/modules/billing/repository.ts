@@ -19,7 +19,7 @@ export interface Bill {
   paySourceId: number | null;
   cardLast4: string | null;
   productId: number;
-  /** In the language of whoever asked for the bill. */
+  /** In the language of the caller who asked for the bill. */
   productName: string;
   quantity: number;
   unitPriceCents: number;

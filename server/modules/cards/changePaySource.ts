@@ -28,7 +28,7 @@ export const changePaySource = (
   doOnce(db, command.action, async (tx) => {
     const { customerId, lang } = command;
     const today = clock.today();
-    // First, like whoever saves or deletes a card: the card stays what it is until this is done.
+    // First, as when a card is saved or deleted: the card stays what it is until this is done.
     await customersRepository(tx).lock(customerId);
     const before = await lockOwn(tx, command);
     const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);

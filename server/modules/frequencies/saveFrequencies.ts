@@ -18,7 +18,7 @@ interface SaveFrequencies {
   action: ActionKey | null;
 }
 
-/** Replaces a product's frequencies, unless somebody else has changed them meanwhile (rules §15.19, §15.28). */
+/** Replaces a product's frequencies, unless another admin has changed them since (rules §15.19, §15.28). */
 export const saveFrequencies = ({ db, clock }: Services, command: SaveFrequencies): Promise<Envelope> =>
   doOnce(db, command.action, async (tx) => {
     const { productId, weeks, version } = command;

@@ -121,7 +121,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
     );
   },
 
-  /** What is charged next to one of the customer's cards, and when; of an order that waits for stock nobody knows. */
+  /** What is charged next to one of the customer's cards, and when; unknown while an order waits for stock. */
   async nextCharge(customerId: number): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(
       `select coalesce(s.retry_on, s.next_bill_date) as "nextBillDate", ps.card_last4 as "cardLast4",

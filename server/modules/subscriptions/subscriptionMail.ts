@@ -22,7 +22,7 @@ export const dayOrDash = (date: PlanDate | null): string => (date === null ? 'â€
 export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<LockedSubscription, 'status' | 'nextBillDate'>) =>
   nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
 
-/** What is charged next, when and to which card, or that there is none yet; of one that waits for stock nobody knows the day. */
+/** What is charged next, when and to which card, or that there is none yet; the day is unknown while an order waits for stock. */
 function nextChargeLines({ status, nextBillDate, waitingSince, cardLast4 }: LockedSubscription): MailKey[] {
   if (waitingSince === null && (nextBillDate === null || !needsCard(status))) return ['noNextCharge'];
   return [

@@ -11,7 +11,7 @@ import type { DiscountValues } from './discountValues';
 const NAMED_MAX = 5;
 
 interface DiscountConflictProps {
-  /** The discount as somebody else left it. */
+  /** The discount as another admin left it. */
   current: Discount;
   values: DiscountValues;
   onTakePresent: () => void;

@@ -109,7 +109,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const isSaving = state.matches('saving') || state.matches('asking') || state.matches('inDoubt');
   const isUnanswered = isSaving && unanswered > 0;
   const refusal = state.matches('refused') ? failure : undefined;
-  /** The discount as somebody else left it; undefined unless that refused the save. */
+  /** The discount as another admin left it; undefined unless that refused the save. */
   const conflict = refusal && currentDiscount(refusal);
   const isGone = refusal?.status === NOT_FOUND && target?.id !== null;
   /** What a save after such a refusal is about, since the person has seen what is stored by now. */

@@ -6,7 +6,7 @@ import { ConflictNotice } from '../../ui/ConflictNotice';
 import type { FrequencyValues } from './frequencySchema';
 
 interface FrequencyConflictProps {
-  /** The frequencies as somebody else left them. */
+  /** The frequencies as another admin left them. */
   current: StoredFrequencies;
   values: FrequencyValues;
   onTakePresent: () => void;

@@ -62,7 +62,7 @@ export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
     isSaving: isLoading,
     fieldError,
     failure: error && fieldError === undefined && !conflict ? textOf(error) : undefined,
-    /** The frequencies as somebody else left them; undefined unless that refused the save. */
+    /** The frequencies as another admin left them; undefined unless that refused the save. */
     conflict,
     forgetConflict: reset,
   };

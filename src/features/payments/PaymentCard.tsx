@@ -28,7 +28,7 @@ interface PaymentCardProps {
   /** Names the day and what it is for, so that buttons which all read alike can point at it. */
   id: string;
   date: PlanDate;
-  /** What stands for a day that nobody knows. */
+  /** What is shown for an unknown day. */
   dateText?: string | undefined;
   amount: string;
   badge?: ReactNode;
