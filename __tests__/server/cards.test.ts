@@ -293,7 +293,7 @@ describe('subscription/pay-source', () => {
     const reply = await choose(token, purchaseId, second);
     expect(reply).toMatchObject({
       status: 200,
-      message: matching(/^.+: from now on the card ending in 4444 pays\.$/),
+      message: matching(/^.+: from now on the card ending in 4444 pays\. Next order: [^.]+\.$/),
     });
     expect(await statusOf(token, purchaseId)).toMatchObject({ paySourceId: second, cardLast4: '4444' });
     expect(await statusOf(token, subscriptions[1]?.purchaseId ?? '')).toMatchObject({ cardLast4: '4242' });

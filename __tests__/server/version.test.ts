@@ -1,6 +1,6 @@
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
-import { type Api, containing, createApi, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
+import { type Api, containing, createApi, detailsOf, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
 import { day, euro } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
@@ -49,16 +49,14 @@ async function codeOf({ token, purchaseId }: Customer) {
   );
   return { purchaseId, recordId: record.payload.id, code: record.payload.code };
 }
-async function setCard({ token }: Customer) {
-  const { payload } = await api.get<{ data: { paySources: { paySourceId: string }[] }[] }>(
-    '/api/user/details',
-    {},
-    { token },
-  );
-  const paySourceId = payload.data[0]?.paySources[0]?.paySourceId ?? '';
-  const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
-  return api.post('/api/user/updateCard', { ...card, paySourceId }, { token });
+const CARD = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
+const cardsOf = async ({ token }: Customer) =>
+  (await detailsOf(api, token)).paySources.map(({ paySourceId }) => paySourceId);
+async function setCard(customer: Customer) {
+  const [paySourceId = ''] = await cardsOf(customer);
+  return api.post('/api/user/updateCard', { ...CARD, paySourceId }, { token: customer.token });
 }
+const addCard = ({ token }: Customer) => api.post('/api/user/updateCard', CARD, { token });
 
 interface Change {
   path: string;
@@ -85,6 +83,14 @@ const CHANGES: Record<string, Change> = {
     body: async ({ purchaseId }) => ({ purchaseId, discountCode: await api.discount() }),
   },
   'code that is removed': { path: '/api/subscription/remove-discount', body: codeOf, prepare: applyCode },
+  'choice of a card': {
+    path: '/api/subscription/pay-source',
+    body: async (customer) => ({
+      purchaseId: customer.purchaseId,
+      paySourceId: (await cardsOf(customer)).at(-1) ?? '',
+    }),
+    prepare: addCard,
+  },
   reactivation: {
     path: '/api/subscription/reactive',
     body: ({ purchaseId }) => ({ purchaseId }),

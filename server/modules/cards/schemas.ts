@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { PurchaseId } from '../subscriptions/bodies';
+import { PurchaseId, Version } from '../subscriptions/bodies';
 
 const Len = Type.Optional(Type.String());
 
@@ -27,7 +27,6 @@ export const DeleteCardBody = Type.Object({
 export const PaySourceBody = Type.Object({
   purchaseId: PurchaseId,
   paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
-  /** The expected state (rules §7.8). */
-  version: Type.Optional(Type.String({ maxLength: 200, rule: 'fieldInvalid' })),
+  version: Version,
   len: Len,
 });
