@@ -11,7 +11,7 @@ const postgres = await startTemporaryPostgres(SETTINGS);
 let status;
 try {
   const chosen = ['--selectProjects', 'server', 'nodes'];
-  const args = [JEST, ...chosen, ...process.argv.slice(2)];
+  const args = [JEST, ...process.argv.slice(2), ...chosen];
   const env = { ...process.env, DATABASE_URL: postgres.url };
   status = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status;
 } finally {

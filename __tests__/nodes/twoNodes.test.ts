@@ -129,6 +129,31 @@ test('bills goods that are back once each on two nodes, and no more than there a
   ]);
 });
 
+test('keeps goods that are back for who has waited longest, while somebody else works on that subscription', async () => {
+  const { payload } = await api().json<{ productId: string }>('/demo/products', { stock: 0 });
+  const { productId } = payload;
+  const shape = { productId, nextBillInDays: 0 };
+  const runRenewals = () => api().json('/demo/clock', { now: new Date().toISOString() });
+  const [first, second] = [await api().customer(shape), await api().customer(shape)];
+  const other = new Client({ connectionString: database.env.DATABASE_URL });
+  await other.connect();
+  try {
+    await runRenewals();
+    await other.query('begin');
+    await other.query(
+      `select 1 from subscriptions where customer_id = ${first.customerId} and waiting_since is not null for update`,
+    );
+    await api().json('/demo/products', { productId, stock: 1 });
+    await runRenewals();
+    expect(await paymentsOf(second.token)).toEqual([]);
+  } finally {
+    await other.end();
+  }
+  await runRenewals();
+  expect(await paymentsOf(first.token)).toHaveLength(1);
+  expect(await paymentsOf(second.token)).toEqual([]);
+});
+
 const activeCustomers = async () => {
   const { token } = await createAdmin(api());
   const range = { startDate: today, endDate: today };

@@ -8,14 +8,18 @@ export interface Due {
 }
 
 /** A bill that waits for the gateway settles first; whoever else works on a subscription finishes with it first. */
-const UNBILLED = `not exists (select 1 from bills b where b.subscription_id = s.id and b.state = 'PENDING')`;
+const unbilled = (alias: string) =>
+  `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state = 'PENDING')`;
+const UNBILLED = unbilled('s');
 /** What is billed on the day of its next try; what waits for stock is billed when the goods are back. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${UNBILLED}`;
 const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
 
 export const renewalsRepository = (sql: Sql) => ({
   /**
-   * Takes the subscription that has waited longest for goods that are back; several nodes take different ones.
+   * Takes the subscription that has waited longest for goods of a product that are back (rules §9.9). Skipping a locked
+   * one must not let the next in line have its goods: while somebody works on the first of a product, nobody takes
+   * another one of it.
    * @param except those that failed in this run
    */
   async claimSupplied(except: readonly number[]): Promise<Due | undefined> {
@@ -23,6 +27,11 @@ export const renewalsRepository = (sql: Sql) => ({
       `select s.id, s.customer_id as "customerId" from subscriptions s
        join products p on p.id = s.product_id and p.stock_qty >= s.qty
        where s.waiting_since is not null and ${UNBILLED} and s.id <> all($1::bigint[])
+         and not exists (
+           select 1 from subscriptions o
+           where o.waiting_since is not null and o.product_id = s.product_id and o.qty <= p.stock_qty
+             and ${unbilled('o')} and o.id <> all($1::bigint[])
+             and (o.waiting_since, o.id) < (s.waiting_since, s.id))
        order by s.waiting_since, s.id limit 1 for update of s skip locked`,
       [`{${except.join(',')}}`],
     );
