@@ -38,7 +38,7 @@ function asDatabaseUser(program, args) {
 /**
  * Starts it on a free port of this machine alone.
  * @param {Record<string, string>} settings of postgresql.conf
- * @returns {Promise<{ url: string, stop: () => void }>}
+ * @returns {Promise<{ url: string, restart: () => void, stop: () => void }>}
  */
 export async function startTemporaryPostgres(settings = {}) {
   const bin = programFolder();
@@ -85,5 +85,6 @@ export async function startTemporaryPostgres(settings = {}) {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start: ${error.stderr?.toString() || error.message}`, { cause: error });
   }
-  return { url: `postgres://nachschub@127.0.0.1:${port}/postgres`, stop };
+  const restart = () => asDatabaseUser(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'restart']);
+  return { url: `postgres://nachschub@127.0.0.1:${port}/postgres`, restart, stop };
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from './config';
+import { ConfigError } from './ConfigError';
 import { ADMIN_ACTIONS, changeAdmins } from './modules/admins/changeAdmins';
 import { onDatabase } from './onDatabase';
 

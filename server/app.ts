@@ -26,6 +26,7 @@ import { statisticsRoutes } from './modules/statistics/routes';
 import { subscriptionsRoutes } from './modules/subscriptions/routes';
 import { syncRoutes } from './modules/sync/routes';
 import { registerBusinessDay } from './plugins/businessDay';
+import { registerDraining, type Draining } from './plugins/draining';
 import { registerFaults } from './plugins/faults';
 import { registerPortal } from './plugins/portal';
 import { answerUnreadable, registerFailures, sendUnroutable } from './plugins/failures';
@@ -42,11 +43,16 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 const OPENAPI = { info: { title: 'Nachschub reference server', version: '1' } };
 
+interface App {
+  app: FastifyInstance;
+  draining: Draining;
+}
+
 /**
  * Puts the server together; it does not listen yet.
  * @param demoClock the clock that QA may set; without one there is nothing of the demo
  */
-export async function createApp(services: Services, demoClock: DemoClock | null): Promise<FastifyInstance> {
+export async function createApp(services: Services, demoClock: DemoClock | null): Promise<App> {
   const { config, db } = services;
   const sessions = createSessions(db);
   const codes = await createCodes(services);
@@ -56,6 +62,8 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // What a node that ends answers is `registerDraining`'s.
+    return503OnClosing: false,
     trustProxy: config.trustProxy ?? false,
     ajv: { customOptions: { allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS } },
     frameworkErrors: sendUnroutable,
@@ -66,6 +74,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   registerSecurityHeaders(app, config);
   registerBusinessDay(app, services.clock);
   registerRequestLog(app);
+  const draining = registerDraining(app);
   const faults = demoClock && registerFaults(app);
   registerRoles(app, sessions);
   registerNulBytes(app);
@@ -105,5 +114,5 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   }
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await registerPortal(app, config);
-  return app;
+  return { app, draining };
 }

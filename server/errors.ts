@@ -61,6 +61,8 @@ const STATUS = {
   internal: 500,
   orderUnconfirmed: 503,
   notReady: 503,
+  databaseAway: 503,
+  draining: 503,
 } as const satisfies Partial<Record<MessageKey, number>>;
 
 export type ErrorKind = keyof typeof STATUS;
@@ -110,6 +112,9 @@ export function tooMany(waitSeconds: number): AppError {
         retryAfterSeconds: seconds,
       });
 }
+
+/** How long a caller is asked to wait for a node that has no database, or that ends. */
+export const AWAY_SECONDS = 5;
 
 /** The failure that stands behind a status of the framework itself. */
 export const kindOfStatus = (status: number): ErrorKind => {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { openDemoClock, realClock, type DemoClock } from './clock';
-import { ConfigError, loadConfig, type Config } from './config';
+import { ConfigError } from './ConfigError';
+import { loadConfig, type Config } from './config';
+import { isAway } from './db/DbError';
 import { claimData } from './db/claimData';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
@@ -21,13 +23,14 @@ import { createStandInFeed } from './modules/feed/standInFeed';
 import { createStandInGateway } from './modules/gateway/standInGateway';
 import type { Services } from './services';
 import { startBanner } from './startBanner';
+import { stopNode } from './stopNode';
 
 const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const jobsOf = (services: Services, demoClock: DemoClock | null): Job[] => [
-  deliverMail(services),
+const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBaseLogger): Job[] => [
+  ...deliverMail(services, log),
   finishBills(services),
   renew(services),
   removeExpired(services),
@@ -49,11 +52,11 @@ function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
 
 interface Running {
   port: number;
-  stop: () => Promise<void>;
+  stop: (lingerSeconds: number) => Promise<void>;
 }
 
 async function start(config: Config): Promise<Running> {
-  const db = await openDb(config);
+  const db = await openDb(config, 'short');
   await migrate(db);
   await claimData(db, config.mode);
   const isDemo = config.mode === 'demo';
@@ -69,27 +72,26 @@ async function start(config: Config): Promise<Running> {
     gateway: createStandInGateway(db),
     feed: createStandInFeed(db),
   };
-  const app = await createApp(services, demoClock);
+  const { app, draining } = await createApp(services, demoClock);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   config.publicOrigin ||= `http://localhost:${port}`;
   warnInProduction(services, app.log);
-  const stopJobs = startJobs(jobsOf(services, demoClock), app.log);
-  const stop = async () => {
-    await app.close();
-    await stopJobs();
-    await db.close();
-  };
-  return { port, stop };
+  const stopJobs = startJobs(jobsOf(services, demoClock, app.log), app.log);
+  return { port, stop: (lingerSeconds) => stopNode({ app, draining, stopJobs, db }, lingerSeconds) };
 }
 
-function stopOnSignals(stop: Running['stop']): void {
+/** Who ends it from a keyboard does not want to wait for a browser that stays connected. */
+function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const [signal, lingerSeconds] of [
+    ['SIGTERM', drainSeconds],
+    ['SIGINT', 0],
+  ] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void stop().then(
+      void stop(lingerSeconds).then(
         () => process.exit(0),
         () => process.exit(1),
       );
@@ -97,12 +99,13 @@ function stopOnSignals(stop: Running['stop']): void {
   }
 }
 
-const isListenError = (error: unknown, ...codes: string[]) =>
-  codes.includes(String((error as { code?: unknown } | null)?.code));
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
+const isListenError = (error: unknown, ...codes: string[]) => codes.includes(codeOf(error));
 
 /** One sentence for what a person can put right; the whole error for everything else. */
 function explain(error: unknown, port: string): string {
   if (error instanceof ConfigError) return error.message;
+  if (isAway(error)) return `The database takes no work now (${codeOf(error)}). Start again when it does.`;
   if (isListenError(error, 'EADDRINUSE'))
     return `PORT: ${port} is taken by another program. Stop it or choose another port.`;
   if (isListenError(error, 'EACCES')) return `PORT: ${port} may not be opened by this user. Choose one above 1023.`;
@@ -114,7 +117,7 @@ try {
   const config = loadConfig(process.env, BUILT_PORTAL);
   const { port, stop } = await start(config);
   // Before it says that it is ready: whoever reads that may stop it at once.
-  stopOnSignals(stop);
+  stopOnSignals(stop, config.drainSeconds);
   if (config.mode === 'demo') say(startBanner(config));
   say(`ready http://127.0.0.1:${port}`);
 } catch (error) {

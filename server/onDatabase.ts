@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from './config';
+import { ConfigError } from './ConfigError';
+import { loadConfig } from './config';
 import type { Db } from './db/Db';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
@@ -15,7 +16,7 @@ const fail = (error: unknown) => {
 export function onDatabase(prepare: () => (db: Db) => Promise<string>): void {
   const run = async () => {
     const command = prepare();
-    const db = await openDb(loadConfig(process.env, ''));
+    const db = await openDb(loadConfig(process.env, ''), 'long');
     try {
       await migrate(db);
       process.stdout.write(`${await command(db)}\n`);

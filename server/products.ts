@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config';
+import { ConfigError } from './ConfigError';
 import { importProducts } from './modules/products/importProducts';
 import { readCatalog } from './modules/products/readCatalog';
 import { onDatabase } from './onDatabase';

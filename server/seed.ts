@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from './config';
+import { ConfigError } from './ConfigError';
+import { loadConfig } from './config';
 import { recountHistory } from './db/history';
 import { claimData } from './db/claimData';
 import { migrate } from './db/migrate';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, '');
   const customers = wholeNumber('customers', values.customers, config.demoCustomers, CUSTOMERS_MAX);
   const seed = wholeNumber('seed', values.seed, DEFAULT_SEED, 2 ** 31 - 1);
-  const db = await openDb(config);
+  const db = await openDb(config, 'long');
   try {
     await migrate(db);
     await claimData(db, 'demo');

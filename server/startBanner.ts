@@ -1,12 +1,24 @@
 import type { Config } from './config';
 import { DEMO_SIGN_INS } from './db/seed/demoSignIns';
+import { isLoopback } from './environment';
+
+/** A demo hides nothing from whoever reaches it (rules §23.6). */
+const warningOf = (host: string): string[] =>
+  isLoopback(host)
+    ? []
+    : [
+        '',
+        `  OPEN TO THE NETWORK: HOST IS ${host}. WHOEVER REACHES THIS ADDRESS READS EVERY MAIL AND SIGN-IN CODE,`,
+        '  SIGNS IN AS THE ADMIN AND AS ANY CUSTOMER, AND SETS THE CLOCK. PUT NO REAL DATA INTO A DEMO.',
+      ];
 
 /** What a person who starts the demo needs to know. */
-export function startBanner({ publicOrigin, testLogin }: Config): string {
+export function startBanner({ host, publicOrigin, testLogin }: Config): string {
   const width = Math.max(...DEMO_SIGN_INS.map(({ email }) => email.length));
   return [
     '',
     `  Nachschub is running at ${publicOrigin}`,
+    ...warningOf(host),
     '',
     '  Sign in as:',
     ...DEMO_SIGN_INS.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`),

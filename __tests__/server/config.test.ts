@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from '../../server/config';
+import { ConfigError } from '../../server/ConfigError';
+import { loadConfig } from '../../server/config';
+import { startBanner } from '../../server/startBanner';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,6 +23,8 @@ const PRODUCTION = {
   PORTAL_MODE: 'production',
   PUBLIC_ORIGIN: 'https://my.shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  TRUST_PROXY: 'none',
+  PAYMENT_GATEWAY: 'stand-in',
 };
 
 test.each([
@@ -37,6 +41,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['DB_POOL_SIZE', '1'],
+  ['PAYMENT_GATEWAY', 'mine'],
   ['PORTAL_DIR', '/no/such/portal'],
 ])('refuses %s=%s with one sentence that names it', (name, value) => {
   const message = refusalOf({ [name]: value });
@@ -45,10 +51,41 @@ test.each([
   expect(message).not.toContain('secret');
 });
 
-test.each(['PUBLIC_ORIGIN', 'SMTP_URL'])('refuses production without %s', (name) => {
+test.each(['PUBLIC_ORIGIN', 'SMTP_URL', 'TRUST_PROXY', 'PAYMENT_GATEWAY'])('refuses production without %s', (name) => {
   const message = refusalOf({ ...PRODUCTION, [name]: '' });
   expect(message.split('\n')).toHaveLength(1);
   expect(message).toContain(`${name} must be set`);
+});
+
+test.each([
+  ['PUBLIC_ORIGIN', 'http://my.shop.example'],
+  ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
+  ['SMTP_URL', 'smtps://nobody:secret@mail.example?tls.rejectUnauthorized=false'],
+])('refuses production with %s=%s', (name, value) => {
+  const message = refusalOf({ ...PRODUCTION, [name]: value });
+  expect(message).toMatch(new RegExp(`^${name} must .*\\.$`));
+  expect(message).not.toContain('secret');
+});
+
+test.each([
+  ['PUBLIC_ORIGIN', 'http://localhost:3000'],
+  ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example'],
+])('accepts production with %s=%s, which nobody else can read', (name, value) => {
+  expect(loadConfig({ ...PRODUCTION, [name]: value }, folder).mode).toBe('production');
+});
+
+test('believes no proxy where there is none', () => {
+  expect(loadConfig(PRODUCTION, folder).trustProxy).toBeUndefined();
+  expect(loadConfig({ ...PRODUCTION, TRUST_PROXY: '10.0.0.0/8' }, folder).trustProxy).toBe('10.0.0.0/8');
+});
+
+test('says in capitals what a demo on the network shows', () => {
+  expect(startBanner(loadConfig({ HOST: '0.0.0.0' }, folder))).toMatch(/OPEN TO THE NETWORK: HOST IS 0\.0\.0\.0/);
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
+    expect(startBanner(loadConfig({ HOST }, folder))).not.toContain('OPEN TO THE NETWORK');
+  }
 });
 
 test('refuses a test login in production', () => {

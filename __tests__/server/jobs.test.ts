@@ -6,7 +6,7 @@ import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { loadConfig } from '../../server/config';
 import type { Db } from '../../server/db/Db';
 import { countFlows } from '../../server/jobs/countFlows';
-import { deliverMail } from '../../server/jobs/deliverMail';
+import { giveUpMail, mailLane } from '../../server/jobs/deliverMail';
 import { recountFlows } from '../../server/jobs/recountFlows';
 import { removeExpired } from '../../server/jobs/removeExpired';
 import { startJobs } from '../../server/jobs/startJobs';
@@ -25,17 +25,24 @@ const neverStopping = () => false;
 
 describe('delivering mail', () => {
   const REFUSED = 'gone@kunden.example';
-  const received: string[] = [];
+  /** Whose mail the server takes and never says so. */
+  const UNANSWERED = 'silent@kunden.example';
+  const received: { to: string; messageId: string }[] = [];
+  const logged: unknown[][] = [];
+  const log = { error: (...args: unknown[]) => void logged.push(args) };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
       done(address === REFUSED ? new Error(`No such mailbox: ${address}`) : undefined);
     },
     onData(stream, session, done) {
-      stream.resume();
+      let mail = '';
+      stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
       stream.on('end', () => {
-        received.push(session.envelope.rcptTo.map(({ address }) => address).join());
-        done();
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim() ?? '' });
+        if (to === UNANSWERED) smtp.connections.forEach(({ _socket }) => _socket.destroy());
+        else done();
       });
     },
   });
@@ -47,33 +54,74 @@ describe('delivering mail', () => {
       PORTAL_MODE: 'production',
       PUBLIC_ORIGIN: 'https://my.shop.example',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
+      TRUST_PROXY: 'none',
+      PAYMENT_GATEWAY: 'stand-in',
     };
     services = { config: loadConfig(env, ''), db } as Services;
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
   beforeEach(async () => {
     received.length = 0;
+    logged.length = 0;
     await db.exec('delete from outbox');
   });
 
+  const MAIL = { subject: 'Hallo', text: 'x', html: '<p>x</p>' };
   const queue = async (...recipients: string[]) => {
-    for (const to of recipients) await mailRepository(db).queue({ to, subject: 'Hallo', text: 'x', html: '<p>x</p>' });
+    for (const to of recipients) await mailRepository(db).queue({ to, ...MAIL });
   };
-  const queued = async () =>
-    (await db.query<{ recipient: string }>('select recipient from outbox order by id')).map(
-      ({ recipient }) => recipient,
-    );
+  const queueCode = (to: string) => mailRepository(db).queue({ to, ...MAIL, validMinutes: 10 });
+  const deliver = (which: 'all' | 'codes' = 'all', isStopping = neverStopping) =>
+    mailLane(services, which, log).run(isStopping);
+  const failedDelivery = () => deliver().then(() => undefined, String);
+  const outbox = () =>
+    db.query<{ recipient: string; failure: string | null }>('select recipient, failure from outbox order by id');
+  const queued = async () => (await outbox()).map(({ recipient }) => recipient);
+  const receivers = () => received.map(({ to }) => to);
+  const makeDue = () => db.exec('update outbox set next_try_at = now()');
 
-  test('sends the others when one is refused, keeps that one and logs no address', async () => {
+  test('gives a refused mail up, tells the operator without an address, and sends the others', async () => {
     await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
-    const failure: unknown = await deliverMail(services)
-      .run(neverStopping)
-      .catch((error: unknown) => error);
-    expect(String((failure as Error).stack)).toMatch(/^MailFailure: Mail \d+ was not taken: EENVELOPE, 550/);
-    expect(String((failure as Error).stack)).not.toContain('@kunden.example');
-    await deliverMail(services).run(neverStopping);
-    expect(received).toEqual(['a@kunden.example', 'b@kunden.example']);
-    expect(await queued()).toEqual([REFUSED]);
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example', 'b@kunden.example']);
+    expect(await outbox()).toEqual([{ recipient: REFUSED, failure: 'EENVELOPE, 550' }]);
+    expect(logged).toEqual([[{ mail: expect.any(Number) as number, failure: 'EENVELOPE, 550' }, 'mail given up']]);
+    await makeDue();
+    await deliver();
+    expect(logged).toHaveLength(1);
+  });
+
+  test('sends codes before all other mail, and keeps a lane for them', async () => {
+    await queue('a@kunden.example', 'b@kunden.example');
+    await queueCode('code@kunden.example');
+    await deliver();
+    expect(receivers()).toEqual(['code@kunden.example', 'a@kunden.example', 'b@kunden.example']);
+    await queue('c@kunden.example');
+    await queueCode('next@kunden.example');
+    await deliver('codes');
+    expect(await queued()).toEqual(['c@kunden.example']);
+  });
+
+  test('sends no code that has expired, and says so', async () => {
+    await queueCode('late@kunden.example');
+    await db.exec(`update outbox set urgent_until = now() - interval '1 second'`);
+    await deliver();
+    await giveUpMail(services, log).run(neverStopping);
+    expect(received).toEqual([]);
+    expect(logged).toEqual([[{ mail: expect.any(Number) as number, failure: 'code expired' }, 'mail given up']]);
+  });
+
+  test('sends a mail twice at most when nobody says that it has arrived, under one Message-ID', async () => {
+    await queue(UNANSWERED);
+    for (let tries = 0; tries < 4; tries += 1) {
+      await failedDelivery();
+      await makeDue();
+    }
+    expect(receivers()).toEqual([UNANSWERED, UNANSWERED]);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(received[0]?.messageId).toMatch(/^<outbox\.\d+\.\d+@my\.shop\.example>$/);
+    await giveUpMail(services, log).run(neverStopping);
+    expect(await outbox()).toEqual([{ recipient: UNANSWERED, failure: 'twice without an answer' }]);
   });
 
   test('gives each mail to one node', async () => {
@@ -85,25 +133,40 @@ describe('delivering mail', () => {
 
   test('retries for more than a day while the mail server is down', async () => {
     await queue('a@kunden.example');
+    const down = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
     let seconds = 0;
     for (let tries = 0; tries < 31; tries += 1) {
-      await mailRepository(db).claim();
+      const failure = await mailLane(down, 'all', log)
+        .run(neverStopping)
+        .then(() => '', String);
+      expect(failure).toMatch(/^MailFailure: Mail \d+ was not taken: \w+, no reply\.$/);
       const [row] = await db.query<{ wait: number }>(
         'select extract(epoch from next_try_at - now())::float8 as wait from outbox',
       );
       seconds += row?.wait ?? 0;
-      await db.exec('update outbox set next_try_at = now()');
+      await makeDue();
     }
     expect(seconds).toBeGreaterThan(86_400);
-    await deliverMail(services).run(neverStopping);
-    expect(received).toEqual(['a@kunden.example']);
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example']);
   });
 
   test('finishes the present mail of a node that stops and keeps the rest', async () => {
     await queue('a@kunden.example', 'b@kunden.example');
     let asked = 0;
-    await deliverMail(services).run(() => (asked += 1) > 1);
+    await deliver('all', () => (asked += 1) > 1);
     expect(await queued()).toEqual(['b@kunden.example']);
+  });
+
+  test('hands no code to a mail server on another machine that offers no TLS', async () => {
+    await queue('a@kunden.example');
+    const port = new URL(services.config.smtpUrl ?? '').port;
+    const plain = { ...services, config: { ...services.config, smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}` } };
+    const failure = await mailLane(plain, 'all', log)
+      .run(neverStopping)
+      .then(() => '', String);
+    expect(failure).toMatch(/was not taken: ETLS/);
+    expect(received).toEqual([]);
   });
 });
 

@@ -42,6 +42,8 @@ beforeAll(async () => {
     PORTAL_DIR: folder,
     PORTAL_MODE: 'production',
     PUBLIC_ORIGIN: 'https://my.shop.example',
+    TRUST_PROXY: 'none',
+    PAYMENT_GATEWAY: 'stand-in',
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   });
 });

@@ -11,6 +11,8 @@ const PRODUCTION = {
   PORTAL_MODE: 'production',
   PUBLIC_ORIGIN: 'https://my.shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  TRUST_PROXY: 'none',
+  PAYMENT_GATEWAY: 'stand-in',
 };
 
 test.each([
@@ -95,6 +97,15 @@ describe('a demo’s database', () => {
     expect(exitCode).toBe(1);
     expect(message).toMatch(
       /^PORTAL_MODE is "production", but this database was filled as a demo.*name an empty database/,
+    );
+  });
+
+  test('is refused to an older version than the one that changed it last', async () => {
+    await database.read(`insert into schema_migrations (name) values ('9999_later') returning name`);
+    const { exitCode, message } = await failureOf(database.env);
+    expect(exitCode).toBe(1);
+    expect(message.trim()).toMatch(
+      /^DATABASE_URL: a newer version of the server has changed this database \(9999_later\): .*\.$/,
     );
   });
 

@@ -23,6 +23,8 @@ export interface RunningServer {
   databaseUrl: string;
   /** Everything that it has printed so far. */
   output(): string;
+  /** Whether its process has not ended. */
+  isRunning(): boolean;
   /** Runs one statement in its database. */
   sql(statement: string): Promise<Row[]>;
   /** Sends SIGTERM; answers the exit code. */
@@ -78,6 +80,7 @@ export async function startServer(
       DATA_DIR: 'memory',
       DEMO_CUSTOMERS: '20',
       DEMO_RESTOCK: 'off',
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },
@@ -125,6 +128,7 @@ export async function startServer(
     pid: child.pid ?? 0,
     databaseUrl,
     output: () => output,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     sql: (statement) => runSql(databaseUrl, statement),
     stop: () => end('SIGTERM'),
     kill: async () => {

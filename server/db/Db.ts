@@ -15,9 +15,12 @@ export interface Sql {
   exec(script: string): Promise<void>;
 }
 
+/** `long` work, such as a migration, may take its time; all other work is given up when the database does not answer. */
+export type Pace = 'short' | 'long';
+
 /** A database; the embedded one and PostgreSQL behave alike behind it. */
 export interface Db extends Sql {
   /** Commits when `run` resolves, rolls back when it rejects; runs it again when another transaction was in the way. */
-  tx<Result>(run: (tx: Sql) => Promise<Result>): Promise<Result>;
+  tx<Result>(run: (tx: Sql) => Promise<Result>, pace?: Pace): Promise<Result>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '../config';
+import { ConfigError } from '../ConfigError';
+import type { Config } from '../config';
 import type { Sql } from './Db';
 
 const OWNER_KEY = 'data_of';

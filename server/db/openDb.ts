@@ -1,16 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { ConfigError, type Config } from '../config';
-import type { Db } from './Db';
+import { ConfigError } from '../ConfigError';
+import type { Config } from '../config';
+import type { Db, Pace } from './Db';
 import { openPglite } from './pgliteDb';
 import { openPostgres } from './postgresDb';
+import { prepareFolder } from './prepareFolder';
 
 const IN_MEMORY = 'memory';
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? 'no answer';
 
 /** The address may hold a password, so it is named and not repeated. */
-async function reachPostgres(databaseUrl: string): Promise<Db> {
-  const db = openPostgres(databaseUrl);
+async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace): Promise<Db> {
+  const db = openPostgres(databaseUrl, { poolSize, pace });
   try {
     await db.query('select 1');
     return db;
@@ -19,17 +20,11 @@ async function reachPostgres(databaseUrl: string): Promise<Db> {
   }
 }
 
-function makeFolder(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return dataDir;
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR: the folder "${dataDir}" cannot be made (${codeOf(error)}).`);
-  }
-}
-
-/** The database that the configuration names: PostgreSQL when there is a `DATABASE_URL`, else the embedded one. */
-export async function openDb({ databaseUrl, dataDir }: Config): Promise<Db> {
-  if (databaseUrl) return reachPostgres(databaseUrl);
-  return openPglite(dataDir === IN_MEMORY ? null : makeFolder(dataDir));
+/**
+ * The database that the configuration names: PostgreSQL when there is a `DATABASE_URL`, else the embedded one.
+ * @param pace `long` for commands that a person waits for
+ */
+export async function openDb({ databaseUrl, dbPoolSize, dataDir }: Config, pace: Pace): Promise<Db> {
+  if (databaseUrl) return reachPostgres(databaseUrl, dbPoolSize, pace);
+  return openPglite(dataDir === IN_MEMORY ? null : prepareFolder(dataDir));
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { ConfigError } from '../ConfigError';
 import type { Db, Sql, SqlValue } from './Db';
-import { DbError } from './DbError';
+import { DbError, DbUnreachable } from './DbError';
 import { guardFolder } from './guardFolder';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
 import { withRetry } from './withRetry';
@@ -28,14 +29,14 @@ async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; st
   let broken: Error | undefined;
   worker.on('error', (error: Error) => {
     broken = error;
-    for (const { reject } of waiting.values()) reject(error);
+    for (const { reject } of waiting.values()) reject(new DbUnreachable(error));
     waiting.clear();
   });
 
   const wait = (id: number) => new Promise<unknown[]>((resolve, reject) => waiting.set(id, { resolve, reject }));
   await wait(0);
   const ask: Ask = (request) => {
-    if (broken) return Promise.reject(broken);
+    if (broken) return Promise.reject(new DbUnreachable(broken));
     lastId += 1;
     const rows = wait(lastId);
     worker.postMessage({ ...request, id: lastId });
@@ -70,13 +71,20 @@ async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Pro
   }
 }
 
+const damaged = (folder: string) =>
+  new ConfigError(
+    `DATA_DIR: the database in "${folder}" does not open: its files are damaged, or another version of the server wrote them. Restore a backup, or choose another folder.`,
+  );
+
 /**
  * PostgreSQL inside this process, for a start without any set-up.
  * @param folder where it lives, or `null` for a database that ends with the process
  */
 export async function openPglite(folder: string | null): Promise<Db> {
   const release = folder ? await guardFolder(folder) : undefined;
-  const { ask, stop } = await startWorker({ folder });
+  const { ask, stop } = await startWorker({ folder }).catch((error: unknown) => {
+    throw folder === null ? error : damaged(folder);
+  });
   let lastTx = 0;
 
   return {

@@ -1,15 +1,37 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Db, Sql, SqlValue } from './Db';
-import { DbError } from './DbError';
+import type { Db, Pace, Sql, SqlValue } from './Db';
+import { DbError, DbUnreachable } from './DbError';
 import { withRetry } from './withRetry';
 
-const POOL_SIZE = 10;
 /** How long a call waits for a connection: a rush on one row makes a queue, and a queue is no failure. */
-const CONNECT_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** The first two are told by the database, so that the connection lives on; the third is for one that says nothing. */
+const LOCK_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 8_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 10_000;
+
+const LIMITS = {
+  lock_timeout: LOCK_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+};
+const NO_LIMITS = Object.keys(LIMITS)
+  .map((name) => `set local ${name} = 0`)
+  .join('; ');
+const optionsOf = (pace: Pace): string =>
+  Object.entries({ jit: 'off', ...(pace === 'short' && LIMITS) })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 const { INT8, DATE } = pg.types.builtins;
 
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+/** `query_timeout` may stand on a single query, which the types do not know. */
+type Query = pg.QueryConfig & { query_timeout?: number };
+/** Connections that are of no use any more. */
+type Broken = WeakSet<pg.PoolClient>;
 
 const names = new Map<string, string>();
 const nameOf = (sql: string): string => {
@@ -18,65 +40,84 @@ const nameOf = (sql: string): string => {
   return name;
 };
 
-const toDbError = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError ? new DbError(error.message, error.code, error.constraint) : error;
+/** What the database said, or that it said nothing. */
+const toDbError = (error: unknown): DbError | DbUnreachable =>
+  error instanceof pg.DatabaseError
+    ? new DbError(error.message, error.code, error.constraint)
+    : new DbUnreachable(error);
 
-const sqlOn = (connection: Connection): Sql => ({
-  async query<Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') {
+const sqlOn = (connection: Connection, pace: Pace): Sql => {
+  const ask = async <Row>(query: Query): Promise<Row[]> => {
+    const timed = pace === 'short' ? { ...query, query_timeout: ANSWER_TIMEOUT_MS } : query;
     try {
-      // Named statements are planned once a connection: two to three times the throughput.
-      const named = plan === 'kept' ? { name: nameOf(sql) } : {};
-      const result = await connection.query({ ...named, text: sql, values: [...params] });
-      return result.rows as Row[];
+      return (await connection.query(timed)).rows as Row[];
     } catch (error) {
       throw toDbError(error);
     }
-  },
-  async exec(script) {
-    await connection.query(script);
-  },
-});
+  };
+  return {
+    query: <Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') => {
+      // Named statements are planned once a connection: two to three times the throughput.
+      const named = plan === 'kept' ? { name: nameOf(sql) } : {};
+      return ask<Row>({ ...named, text: sql, values: [...params] });
+    },
+    exec: async (script) => {
+      await ask({ text: script });
+    },
+  };
+};
 
-async function inTransaction<Result>(client: pg.PoolClient, run: (tx: Sql) => Promise<Result>): Promise<Result> {
-  await client.query('begin');
+/** A transaction on one connection; nothing more is asked of a connection that did not answer. */
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  broken: Broken,
+  pace: Pace,
+  run: (tx: Sql) => Promise<Result>,
+): Promise<Result> {
+  const sql = sqlOn(client, pace);
   try {
-    const result = await run(sqlOn(client));
-    await client.query('commit');
+    await sql.exec('begin');
+    if (pace === 'long') await sql.exec(NO_LIMITS);
+    const result = await run(sql);
+    await sql.exec('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw toDbError(error);
+    if (error instanceof DbUnreachable) broken.add(client);
+    else await sql.exec('rollback').catch(() => broken.add(client));
+    throw error;
+  } finally {
+    client.release(broken.has(client));
   }
 }
 
-/** PostgreSQL 15 or newer behind a connection pool. */
-export function openPostgres(connectionString: string): Db {
+interface PostgresOptions {
+  /** Connections of this process; those of all nodes together stay below the database's `max_connections`. */
+  poolSize: number;
+  /** How long work outside of transactions, and in those that do not say so themselves, may take. */
+  pace: Pace;
+}
+
+/** PostgreSQL 15 or newer behind a connection pool (rules §21.11). */
+export function openPostgres(connectionString: string, { poolSize, pace: usual }: PostgresOptions): Db {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(DATE, (value) => value);
   const pool = new pg.Pool({
     connectionString,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: '-c jit=off',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: optionsOf(usual),
   });
-  // An idle connection that breaks must not end the process; the next query opens a new one.
+  // A connection that breaks must not end the process, whether it is idle or at work.
+  const broken: Broken = new WeakSet();
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => broken.add(client)));
+  const connect = () => pool.connect().catch((error: unknown) => Promise.reject(toDbError(error)));
 
   return {
-    ...sqlOn(pool),
-    tx: (run) =>
-      withRetry(async () => {
-        const client = await pool.connect();
-        let broken = false;
-        try {
-          return await inTransaction(client, run);
-        } catch (error) {
-          broken = !(error instanceof Error) || (error as { code?: string }).code?.startsWith('08') === true;
-          throw error;
-        } finally {
-          client.release(broken);
-        }
-      }),
+    ...sqlOn(pool, usual),
+    tx: (run, pace = usual) => withRetry(async () => inTransaction(await connect(), broken, pace, run)),
     close: () => pool.end(),
   };
 }

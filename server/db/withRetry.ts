@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 const ATTEMPTS = 5;
+/** The longest first pause; each later one may be twice as long. */
+const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -7,13 +11,14 @@ const mayRetry = (error: unknown): boolean => {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 };
 
-/** Runs a transaction again when the database gave it up in favour of another one. */
+/** Runs a transaction again, after a random pause, when the database gave it up in favour of another one. */
 export async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = ATTEMPTS; ; left -= 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left <= 1 || !mayRetry(error)) throw error;
+      if (tries >= ATTEMPTS || !mayRetry(error)) throw error;
     }
+    await wait(Math.random() * PAUSE_MS * 2 ** tries);
   }
 }

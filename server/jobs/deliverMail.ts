@@ -1,57 +1,73 @@
-import { createTransport } from 'nodemailer';
-import type { Services } from '../services';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config';
 import { mailRepository, type OutboxMail } from '../modules/mail/repository';
+import { createSmtpCarrier, MailFailure, type Carrier } from '../modules/mail/smtpCarrier';
+import type { Services } from '../services';
 import type { Job } from './startJobs';
 
-type Deliver = (mail: OutboxMail) => Promise<void>;
+/** Mails that a node sends at the same time; one more lane takes codes alone, so that a full night keeps nobody out. */
+const LANES = 4;
 
-/** What the log may know: a mail server's own words quote addresses. */
-class MailFailure extends Error {
-  constructor(id: number, cause: unknown) {
-    const { code = 'no code', responseCode = 'no reply' } = (cause ?? {}) as { code?: string; responseCode?: number };
-    super(`Mail ${id} was not taken: ${code}, ${responseCode}.`);
-    this.name = 'MailFailure';
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/** Without SMTP, which production cannot do without, a mail has arrived when it stands in the demo's mailbox. */
+const carrierOf = ({ smtpUrl, mailFrom, publicOrigin }: Config): Carrier =>
+  smtpUrl === undefined
+    ? { carry: () => Promise.resolve(), close: () => undefined }
+    : createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin });
+
+/** A mail that was sent is kept for the demo's mailbox only, because it may hold a code. */
+async function deliverOne({ db, config }: Services, carrier: Carrier, mail: OutboxMail, log: Log): Promise<void> {
+  const outbox = mailRepository(db);
+  try {
+    await carrier.carry(mail);
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    if (error.isFinal) {
+      await outbox.giveUp(mail.id, error.reason);
+      return log.error({ mail: mail.id, failure: error.reason }, 'mail given up');
+    }
+    if (!error.mayHaveArrived) await outbox.settle(mail.id);
+    // It is due again later; the others wait for the next beat, not for a dead server.
+    throw error;
   }
+  if (config.mode === 'demo') await outbox.markSent(mail.id);
+  else await outbox.remove(mail.id);
 }
 
-/** Together below the lease that a claimed mail has, so that no other node sends it too while this one still tries. */
-const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 10_000 };
-
-/** Without SMTP a demo mail has arrived when it stands in the mailbox; a production mail waits for a server. */
-function deliveryOf({ config }: Services): Deliver | null {
-  const { smtpUrl, mode, mailFrom, publicOrigin } = config;
-  if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
-    const from = mailFrom ?? `no-reply@${new URL(publicOrigin).hostname}`;
-    return async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html });
-    };
-  }
-  return mode === 'demo' ? () => Promise.resolve() : null;
-}
-
-/** Sends what the outbox holds. A mail that was sent is kept for the demo's mailbox only, because it may hold a code. */
-export function deliverMail(services: Services): Job {
-  const { db, config } = services;
-  let deliver: Deliver | null | undefined;
-  return {
-    name: 'deliverMail',
-    everyMs: 1_000,
-    async run(isStopping) {
-      deliver ??= deliveryOf(services);
-      const outbox = mailRepository(db);
-      while (deliver && !isStopping()) {
-        const mail = await outbox.claim();
+/** Sends what the outbox holds until it is empty, on one lane. */
+export const mailLane = (services: Services, which: 'all' | 'codes', log: Log): Job => ({
+  name: which === 'codes' ? 'deliverCodes' : 'deliverMail',
+  everyMs: 1_000,
+  async run(isStopping) {
+    let carrier: Carrier | undefined;
+    try {
+      while (!isStopping()) {
+        const mail = await mailRepository(services.db).claim(which);
         if (!mail) return;
-        try {
-          await deliver(mail);
-        } catch (error) {
-          // It stays in the outbox and is due again later; the others wait for the next beat, not for a dead server.
-          throw new MailFailure(mail.id, error);
-        }
-        if (config.mode === 'demo') await outbox.markSent(mail.id);
-        else await outbox.remove(mail.id);
+        carrier ??= carrierOf(services.config);
+        await deliverOne(services, carrier, mail, log);
       }
-    },
-  };
-}
+    } finally {
+      carrier?.close();
+    }
+  },
+});
+
+/** Tells the operator of mails that nobody will get (rules §21.12). */
+export const giveUpMail = ({ db }: Pick<Services, 'db'>, log: Log): Job => ({
+  name: 'giveUpMail',
+  everyMs: 10_000,
+  async run() {
+    for (const { id, failure } of await mailRepository(db).giveUpHopeless()) {
+      log.error({ mail: id, failure }, 'mail given up');
+    }
+  },
+});
+
+/** All that delivers mail on one node. */
+export const deliverMail = (services: Services, log: Log): Job[] => [
+  mailLane(services, 'codes', log),
+  ...Array.from({ length: LANES }, () => mailLane(services, 'all', log)),
+  giveUpMail(services, log),
+];

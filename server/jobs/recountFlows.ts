@@ -42,7 +42,7 @@ export function recountFlows({ db, clock }: Pick<Services, 'db' | 'clock'>): Job
     name: 'recountFlows',
     everyMs: 600_000,
     async run() {
-      await unlessLocked(() => db.tx(recount));
+      await unlessLocked(() => db.tx(recount, 'long'));
     },
   };
 }

@@ -8,6 +8,6 @@ export const setAnchors = ({ db }: Services): Job => ({
   name: 'setAnchors',
   everyMs: 30_000,
   async run() {
-    await unlessLocked(() => db.tx((tx) => customerListRepository(tx).setAnchors()));
+    await unlessLocked(() => db.tx((tx) => customerListRepository(tx).setAnchors(), 'long'));
   },
 });

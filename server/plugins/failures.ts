@@ -8,8 +8,9 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { isAway } from '../db/DbError';
 import { failure } from '../envelope';
-import { AppError, kindOfStatus, type FieldRules } from '../errors';
+import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../errors';
 import { langOf } from '../language';
 import { loggable } from '../loggable';
 import type { MessageKey } from '../translate';
@@ -35,6 +36,7 @@ export const toFieldRules = (errors: readonly FastifySchemaValidationError[]): A
 
 const toAppError = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
+  if (isAway(error)) return new AppError('databaseAway', { cause: error, retryAfterSeconds: AWAY_SECONDS });
   if ('validation' in error && error.validation) return toFieldRules(error.validation);
   return new AppError(kindOfStatus(('statusCode' in error && error.statusCode) || 500));
 };

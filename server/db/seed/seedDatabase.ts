@@ -40,4 +40,4 @@ export const seedDatabase = (db: Db, demoCustomers: number): Promise<void> =>
     await seedShop(tx, { customers: demoCustomers, seed: DEFAULT_SEED });
     await recountHistory(tx);
     await tx.exec('analyze');
-  });
+  }, 'long');

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '../../../src/domain/email';
-import { ConfigError } from '../../config';
+import { ConfigError } from '../../ConfigError';
 import type { Db, Sql } from '../../db/Db';
 import { changeLogRepository } from '../changeLog/repository';
 import { adminsRepository } from './repository';

@@ -1,10 +1,14 @@
 import type { Sql } from '../../db/Db';
 
 export const healthRepository = (sql: Sql) => ({
-  /** Whether the schema is there and the database answers. */
-  isReady: (): Promise<boolean> =>
-    sql.query('select 1 from schema_migrations limit 1').then(
-      (rows) => rows.length > 0,
-      () => false,
-    ),
+  /** Whether the schema is there, and the database takes a write: a full disk and a read-only node answer reads. */
+  async check(): Promise<boolean> {
+    const [row] = await sql.query('select 1 from schema_migrations limit 1');
+    if (!row) return false;
+    await sql.query(
+      `insert into settings (key, value) values ('ready_probe', now()::text)
+       on conflict (key) do update set value = excluded.value`,
+    );
+    return true;
+  },
 });

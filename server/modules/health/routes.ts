@@ -1,20 +1,20 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, NoPayload, replies } from '../../envelope';
-import { AppError } from '../../errors';
+import { AppError, AWAY_SECONDS } from '../../errors';
 import type { Services } from '../../services';
-import { healthRepository } from './repository';
+import { createReadiness } from './readiness';
 
 /** Probes of the process (rules §23.4). */
 export const healthRoutes =
-  ({ db }: Services): FastifyPluginCallbackTypebox =>
+  (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const health = healthRepository(db);
+    const isReady = createReadiness(services);
     const schema = { response: { ...replies(NoPayload), 503: Type.Unknown() } };
 
     app.get('/healthz', { schema }, (request) => answer(request, null));
 
     app.get('/readyz', { schema }, async (request) => {
-      if (!(await health.isReady())) throw new AppError('notReady');
+      if (!(await isReady())) throw new AppError('notReady', { retryAfterSeconds: AWAY_SECONDS });
       return answer(request, null);
     });
     done();

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/domain/language';
+import { OTP_VALID_MINUTES } from '../../../src/domain/otp';
 import { translateMail, type MailKey, type MessageParams } from '../../translate';
 import { escapeHtml } from './escapeHtml';
 
@@ -19,6 +20,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** How long the code in it is valid: it goes out before other mails, and not at all when it is too late. */
+  validMinutes?: number;
 }
 
 type Say = (key: MailKey) => string;
@@ -48,5 +51,6 @@ export function renderMail({ to, lang, firstName, params, subject, body }: MailD
     ...body.map((block) => asHtml(block, say)),
     `<p>${escapeHtml(say('closing'))}</p></body></html>`,
   ].join('\n');
-  return { to, subject: say(subject), text, html };
+  const hasCode = body.some((block) => 'code' in block);
+  return { to, subject: say(subject), text, html, ...(hasCode && { validMinutes: OTP_VALID_MINUTES }) };
 }

@@ -4,38 +4,63 @@ import type { Mail } from './renderMail';
 
 export interface OutboxMail extends Mail {
   id: number;
+  /** The same in each try, so that a receiver knows a second copy. */
+  messageKey: string;
 }
 
 export interface MailboxMail extends Mail {
   sentAt: Date;
 }
 
+export interface GivenUp {
+  id: number;
+  failure: string;
+}
+
 /** The first wait, and the lease of a mail that is being sent; each later one is twice as long, up to an hour or so. */
-const WAIT_SECONDS = 30;
+export const LEASE_SECONDS = 30;
 const MAX_DOUBLINGS = 7;
 /** More than a day, so that a mail server may be down over night. */
 const MAX_ATTEMPTS = 32;
+/** Once, and once more after a crash: a third copy helps nobody. */
+const MAX_UNSETTLED = 2;
 const MAILBOX_LIMIT = 50;
 const COLUMNS = 'recipient as "to", subject, body_text as text, body_html as html';
+const UNSENT = 'sent_at is null and given_up_at is null';
+const IN_TIME = '(urgent_until is null or urgent_until > now())';
 
 export const mailRepository = (sql: Sql) => ({
   /** Queues a mail; it is sent when the transaction around it has committed (rules §21.4). */
-  async queue({ to, subject, text, html }: Mail) {
+  async queue({
+    to,
+    subject,
+    text,
+    html,
+    validMinutes = null,
+  }: Omit<Mail, 'validMinutes'> & { validMinutes?: number | null }) {
     await sql.query(
-      'insert into outbox (recipient, recipient_norm, subject, body_text, body_html) values ($1, $2, $3, $4, $5)',
-      [to, normalizeEmail(to), subject, text, html],
+      `insert into outbox (recipient, recipient_norm, subject, body_text, body_html, urgent_until)
+       values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6::int))`,
+      [to, normalizeEmail(to), subject, text, html, validMinutes],
     );
   },
 
-  /** Takes one unsent mail; another node does not see it again before the next try is due. */
-  async claim(): Promise<OutboxMail | undefined> {
+  /**
+   * Takes one unsent mail, codes first; another node does not see it again before the next try is due. Until it is
+   * told how the try ended, it counts as one that may have arrived.
+   * @param which `codes` leaves all other mail to others
+   */
+  async claim(which: 'all' | 'codes' = 'all'): Promise<OutboxMail | undefined> {
     const [mail] = await sql.query<OutboxMail>(
-      `update outbox set attempts = attempts + 1,
-         next_try_at = now() + make_interval(secs => ${WAIT_SECONDS} * power(2, least(attempts, ${MAX_DOUBLINGS})))
+      `update outbox set attempts = attempts + 1, unsettled = unsettled + 1,
+         next_try_at = now() + make_interval(secs => ${LEASE_SECONDS} * power(2, least(attempts, ${MAX_DOUBLINGS})))
        where id = (
-         select id from outbox where sent_at is null and next_try_at <= now() and attempts < ${MAX_ATTEMPTS}
-         order by next_try_at, id limit 1 for update skip locked)
-       returning id, ${COLUMNS}`,
+         select id from outbox
+         where ${UNSENT} and ${IN_TIME} and next_try_at <= now() and attempts < ${MAX_ATTEMPTS}
+           and unsettled < ${MAX_UNSETTLED} ${which === 'codes' ? 'and urgent_until is not null' : ''}
+         order by (urgent_until is null), next_try_at, id limit 1 for update skip locked)
+       returning id, 'outbox.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint as "messageKey",
+         ${COLUMNS}`,
     );
     return mail;
   },
@@ -47,6 +72,28 @@ export const mailRepository = (sql: Sql) => ({
   async remove(id: number) {
     await sql.query('delete from outbox where id = $1', [id]);
   },
+
+  /** The try has failed for certain: the mail did not arrive, and stays for a later one. */
+  async settle(id: number) {
+    await sql.query('update outbox set unsettled = 0 where id = $1', [id]);
+  },
+
+  /** No further try: what the mail server said is kept for the operator (rules §21.12). */
+  async giveUp(id: number, failure: string) {
+    await sql.query('update outbox set given_up_at = now(), failure = $2 where id = $1', [id, failure]);
+  },
+
+  /** Gives up what no try can help any more; answers which, and why. */
+  giveUpHopeless: (): Promise<GivenUp[]> =>
+    sql.query<GivenUp>(
+      `update outbox set given_up_at = now(), failure = case
+         when not ${IN_TIME} then 'code expired'
+         when unsettled >= ${MAX_UNSETTLED} then 'twice without an answer'
+         else 'too many tries' end
+       where ${UNSENT} and next_try_at <= now()
+         and (not ${IN_TIME} or attempts >= ${MAX_ATTEMPTS} or unsettled >= ${MAX_UNSETTLED})
+       returning id, failure`,
+    ),
 
   /** A week is long enough to read a demo mail, and for an unsent one to be of no use to anybody. */
   async removeOld() {

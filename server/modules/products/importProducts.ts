@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config';
+import { ConfigError } from '../../ConfigError';
 import type { Db, Sql } from '../../db/Db';
 import { changeLogRepository } from '../changeLog/repository';
 import { frequenciesRepository } from '../frequencies/repository';

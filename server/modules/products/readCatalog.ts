@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { Errors } from 'typebox/value';
-import { ConfigError } from '../../config';
+import { ConfigError } from '../../ConfigError';
 import { CatalogProduct } from './CatalogProduct';
 
 const Catalog = Type.Array(CatalogProduct);

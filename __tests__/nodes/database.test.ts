@@ -1,0 +1,134 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Client } from 'pg';
+import { type Api, createApi, inDays } from '../support/api';
+import { ownDatabase, type OwnDatabase } from '../support/database';
+import { eventually } from '../support/eventually';
+import { type RunningServer, startServer } from '../support/server';
+
+// What happens to a database under a server at work (rules §21.11); the database is a server's own.
+let database: OwnDatabase;
+let server: RunningServer;
+let api: Api;
+let other: Client;
+beforeAll(async () => {
+  database = await ownDatabase();
+  server = await startServer(database.env);
+  api = createApi(server.url);
+  other = new Client({ connectionString: database.env.DATABASE_URL });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await server.stop();
+  await database.drop();
+});
+
+const RETRY = expect.stringMatching(/^\d+$/) as string;
+/** A call that says "not now", in the envelope, with the seconds to wait. */
+const expectAway = (reply: { status: number; message: string; headers: Headers }) => {
+  expect({ ...reply, retry: reply.headers.get('retry-after') }).toMatchObject({
+    status: 503,
+    message: 'This does not work right now. Please try again in a moment.',
+    retry: RETRY,
+  });
+};
+const list = (token: string) => api.get('/api/subscription/all', { len: 'en' }, { token });
+const move = (token: string, purchaseId: string, nextBillDate: string) =>
+  api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate, len: 'en' }, { token });
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+test('lives on when its connections are cut in the middle of transactions', async () => {
+  const customers = await Promise.all(Array.from({ length: 8 }, () => api.customer()));
+  let isCutting = true;
+  const statuses = new Set<number>();
+  const work = customers.map(async ({ token, purchaseId }, index) => {
+    for (let day = index; isCutting; day = (day + 1) % 300) {
+      statuses.add((await move(token, purchaseId, inDays(day + 20))).status);
+      statuses.add((await list(token)).status);
+    }
+  });
+  for (let cuts = 0; cuts < 30; cuts += 1) await other.query(CUT);
+  isCutting = false;
+  await Promise.all(work);
+  expect(server.isRunning()).toBe(true);
+  expect([...statuses].sort()).toEqual([200, 503]);
+  expect((await list(customers[0]?.token ?? '')).status).toBe(200);
+});
+
+test('gives a locked table up, and reads others meanwhile', async () => {
+  const { token } = await api.customer();
+  await other.query('begin');
+  await other.query('lock table pay_sources in access exclusive mode');
+  try {
+    const locked = Array.from({ length: 20 }, () => api.get('/api/user/details', { len: 'en' }, { token }));
+    for (const reply of await Promise.all(locked)) expectAway(reply);
+    expect((await api.get('/api/other/products', {}, { token })).status).toBe(200);
+  } finally {
+    await other.query('rollback');
+  }
+  expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
+});
+
+test('is not ready on a database that takes no writes, and is again when it does', async () => {
+  const { token, purchaseId } = await api.customer();
+  const [name] = (await other.query<{ name: string }>('select current_database() as name')).rows.map((row) => row.name);
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await other.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+    await other.query(CUT);
+  };
+  const readiness = async () => {
+    const reply = await fetch(`${server.url}/readyz`);
+    return { status: reply.status, retry: reply.headers.get('retry-after') };
+  };
+  await setReadOnly('on');
+  await eventually(async () => (await readiness()).status === 503);
+  expect(await readiness()).toEqual({ status: 503, retry: RETRY });
+  expectAway(await move(token, purchaseId, inDays(30)));
+  await setReadOnly('off');
+  await eventually(async () => (await readiness()).status === 200);
+  expect((await list(token)).status).toBe(200);
+});
+
+/** A way to the database that can fall silent without a word, as a network does. */
+async function startSilentWay(target: URL) {
+  const sockets: Socket[] = [];
+  const silenced: Socket[] = [];
+  const way = createServer((from) => {
+    const to = connect(Number(target.port), target.hostname);
+    for (const socket of [from, to]) socket.on('error', () => undefined);
+    from.pipe(to);
+    to.pipe(from);
+    sockets.push(from, to);
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.port = String((way.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    /** What is connected now hears nothing any more; new connections work. */
+    silence: () => {
+      silenced.push(...sockets.splice(0));
+      for (const socket of silenced) socket.unpipe().pause();
+    },
+    close: () => {
+      for (const socket of [...sockets, ...silenced]) socket.destroy();
+      return new Promise((resolve) => way.close(resolve));
+    },
+  };
+}
+
+test('finds new connections when the old ones have fallen silent', async () => {
+  const way = await startSilentWay(new URL(database.env.DATABASE_URL ?? ''));
+  const behind = await startServer({ ...database.env, DATABASE_URL: way.url, DB_POOL_SIZE: '4' });
+  const calls = createApi(behind.url);
+  const { token } = await calls.customer();
+  const look = () => calls.get('/api/subscription/all', { len: 'en' }, { token });
+  await Promise.all(Array.from({ length: 12 }, look));
+  way.silence();
+  const statuses = (await Promise.all(Array.from({ length: 12 }, look))).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await look()).status).toBe(200);
+  await behind.kill();
+  await way.close();
+});

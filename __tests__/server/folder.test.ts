@@ -1,0 +1,76 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { failureOf, startServer } from '../support/server';
+
+// Folders of the embedded database as operators really have them (rules §23.3).
+const root = mkdtempSync(join(tmpdir(), 'nachschub-folder-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+let made = 0;
+const newFolder = (mode = 0o700): string => {
+  made += 1;
+  const folder = join(root, String(made));
+  mkdirSync(folder);
+  chmodSync(folder, mode);
+  return folder;
+};
+const modeOf = (path: string): number => statSync(path).mode & 0o7777;
+/** The one sentence with which a server refuses a folder. */
+async function refusalOf(DATA_DIR: string): Promise<string> {
+  const { exitCode, message } = await failureOf({ DATA_DIR });
+  expect(exitCode).toBe(1);
+  expect(message.trim().split('\n')).toHaveLength(1);
+  return message.trim();
+}
+const SOCKET = 'server.sock';
+
+test('leaves the rights of a folder that was there alone, and keeps its own data private', async () => {
+  const folder = newFolder(0o1777);
+  const server = await startServer({ DATA_DIR: folder });
+  expect(modeOf(folder)).toBe(0o1777);
+  expect(modeOf(join(folder, 'pg'))).toBe(0o700);
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(folder)).toEqual(['pg']);
+});
+
+test('refuses a folder that another server holds through the folder alone, and takes over what a dead one left', async () => {
+  const folder = newFolder();
+  const file = join(folder, SOCKET);
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(file, resolve));
+  expect(await refusalOf(folder)).toMatch(/^DATA_DIR: another server is already running on the folder/);
+  await new Promise((resolve) => other.close(resolve));
+  // A process that is killed leaves its socket behind.
+  const die = `require('node:net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`;
+  spawnSync(process.execPath, ['-e', die]);
+  expect(readdirSync(folder)).toEqual([SOCKET]);
+  const server = await startServer({ DATA_DIR: folder });
+  await server.kill();
+  expect(readdirSync(folder)).toContain(SOCKET);
+  const next = await startServer({ DATA_DIR: folder });
+  expect(await next.stop()).toBe(0);
+});
+
+test('says what is wrong with a folder', async () => {
+  const file = join(root, 'file');
+  writeFileSync(file, '');
+  expect(await refusalOf(file)).toMatch(/^DATA_DIR: ".*file" is a file, and must be a folder\.$/);
+  expect(await refusalOf(newFolder(0o777))).toMatch(/^DATA_DIR: any user of this machine may change the folder/);
+});
+
+test('does not begin a new shop where a database was', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'pg'));
+  expect(await refusalOf(folder)).toMatch(/^DATA_DIR: the database in ".*" is gone: .*Restore a backup/);
+});
+
+test('says that a database is damaged', async () => {
+  const folder = newFolder();
+  const server = await startServer({ DATA_DIR: folder });
+  expect(await server.stop()).toBe(0);
+  writeFileSync(join(folder, 'pg/global/pg_control'), 'x');
+  expect(await refusalOf(folder)).toMatch(/^DATA_DIR: the database in ".*" does not open: .*Restore a backup/);
+});

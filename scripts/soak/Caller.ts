@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster, Node } from './Cluster';
+
+export interface Call {
+  path: string;
+  method: 'GET' | 'POST';
+  fields: Record<string, string>;
+  token?: string;
+  /** Of a command: with it the call is made again on another node until it is acknowledged. */
+  key?: string;
+}
+
+export interface Answer {
+  status: number;
+  message: string;
+  payload: unknown;
+}
+
+const PAUSE_MS = 300;
+
+/** Makes calls on nodes that come and go, and keeps the books of what they answered. */
+export class Caller {
+  readonly times: number[] = [];
+  readonly statuses = new Map<string, number>();
+  /** What nobody may see: a 5xx that is no 503 with `Retry-After`, a cut connection of a node that is there. */
+  readonly complaints: string[] = [];
+  readonly #cluster: Cluster;
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster;
+  }
+
+  #count(what: string): void {
+    this.statuses.set(what, (this.statuses.get(what) ?? 0) + 1);
+  }
+
+  async #fetch({ server }: Node, { path, method, fields, token, key }: Call): Promise<Response> {
+    const query = new URLSearchParams(fields);
+    return fetch(`${server.url}${path}${method === 'GET' ? `?${query.toString()}` : ''}`, {
+      method,
+      ...(method === 'POST' && { body: query }),
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+    });
+  }
+
+  #judge(reply: Response, call: Call): void {
+    this.#count(String(reply.status));
+    const isAllowed = reply.status < 500 || (reply.status === 503 && reply.headers.has('retry-after'));
+    if (!isAllowed) this.complaints.push(`${reply.status} ${call.path}`);
+  }
+
+  async #try(call: Call): Promise<Answer | undefined> {
+    const node = this.#cluster.nodes[Math.floor(Math.random() * this.#cluster.nodes.length)] as Node;
+    const { life, isGoing } = node;
+    const began = performance.now();
+    try {
+      const reply = await this.#fetch(node, call);
+      const answer = (await reply.json()) as Answer;
+      this.times.push(performance.now() - began);
+      this.#judge(reply, call);
+      return reply.status >= 500 ? undefined : answer;
+    } catch (error) {
+      this.#count('no reply');
+      const isExpected = isGoing || node.isGoing || node.life !== life;
+      if (!isExpected) this.complaints.push(`no reply ${call.path}: ${String((error as Error).cause ?? error)}`);
+      return undefined;
+    }
+  }
+
+  /** Makes a call, again and again on whichever node, until it is answered. */
+  async ask(call: Call): Promise<Answer> {
+    for (;;) {
+      const answer = await this.#try(call);
+      if (answer) return answer;
+      await wait(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { auditBooks } from '../../__tests__/support/ledger';
+import type { Cluster } from './Cluster';
+import type { Shopper } from './Shopper';
+
+interface Counted {
+  customer_id: number;
+  action: string;
+  lines: number;
+}
+
+const LINES = `
+  select customer_id::int, action, count(*)::int as lines from change_log
+  where actor = 'customer' and subject <> 'payment' group by 1, 2`;
+const MAILS = `
+  select recipient_norm as email, count(*)::int as mails from outbox where urgent_until is null group by 1`;
+
+export interface Findings {
+  acknowledged: number;
+  lost: string[];
+  doubled: string[];
+  mailsLost: number;
+  mailsDoubled: number;
+  books: Record<string, unknown>;
+}
+
+const keyOf = (customerId: string | number, action: string) => `${customerId} ${action}`;
+
+/** Holds what was acknowledged to each shopper against the change log, the outbox and the books. */
+export async function audit(cluster: Cluster, shoppers: readonly Shopper[], since: Date): Promise<Findings> {
+  const lines = new Map(
+    ((await cluster.sql(LINES)) as unknown as Counted[]).map((row) => [keyOf(row.customer_id, row.action), row.lines]),
+  );
+  const mails = new Map((await cluster.sql(MAILS)).map(({ email, mails: sent }) => [email, Number(sent)]));
+  const found: Findings = { acknowledged: 0, lost: [], doubled: [], mailsLost: 0, mailsDoubled: 0, books: {} };
+  for (const { account, email, acknowledged } of shoppers) {
+    let expected = 0;
+    for (const [action, times] of acknowledged) {
+      const key = keyOf(account.customerId, action);
+      const difference = (lines.get(key) ?? 0) - times;
+      if (difference < 0) found.lost.push(`${key}: ${-difference}`);
+      if (difference > 0) found.doubled.push(`${key}: ${difference}`);
+      expected += times;
+    }
+    found.acknowledged += expected;
+    const difference = (mails.get(email) ?? 0) - expected;
+    if (difference < 0) found.mailsLost -= difference;
+    else found.mailsDoubled += difference;
+  }
+  const { waits, waitsEnded, ...books } = await auditBooks((statement) => cluster.sql(statement) as never, since);
+  found.books = { ...books, waits: waits - waitsEnded };
+  return found;
+}

@@ -1,0 +1,2 @@
+/** A setting that is wrong; its message is one sentence that names it. */
+export class ConfigError extends Error {}
