@@ -74,11 +74,15 @@ describe('behind a trusted proxy, in production', () => {
     return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
   };
   /** Asks for the code of an address that nobody has asked for. */
-  const sendCode = (from: string) => post('/api/user/sendotp', from, { email: `nobody-${(count += 1)}@kunden.example` });
+  const sendCode = (from: string) =>
+    post('/api/user/sendotp', from, { email: `nobody-${(count += 1)}@kunden.example` });
   const statusesOf = async (callers: readonly string[]) => {
     const statuses: number[] = [];
     for (const from of callers) statuses.push((await sendCode(from)).status);
-    return { passed: statuses.filter((one) => one === 200).length, refused: statuses.filter((one) => one === 429).length };
+    return {
+      passed: statuses.filter((one) => one === 200).length,
+      refused: statuses.filter((one) => one === 429).length,
+    };
   };
   const forty = (address: (index: number) => string) => Array.from({ length: 40 }, (_, index) => address(index));
 

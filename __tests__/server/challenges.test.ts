@@ -169,7 +169,10 @@ test('judges a try without a challenge against every live code, and refuses such
   expect((await verify(OWNER, email, first.code)).message).toContain('already been used');
   const wrong = otherThan(second.code) === first.code ? '222222' : otherThan(second.code);
   const replies = await Promise.all(Array.from({ length: 12 }, () => verify(stranger(), email, wrong)));
-  expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(5).fill(400), ...Array<number>(7).fill(429)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(5).fill(400),
+    ...Array<number>(7).fill(429),
+  ]);
   const refused = await verify(OWNER, email, second.code);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);

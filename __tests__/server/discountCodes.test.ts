@@ -196,7 +196,9 @@ describe('wrong codes (rules §11.7)', () => {
     const { token, purchaseId } = await api.customer();
     const code = await api.discount();
     const late = await expired();
-    const tries = Array.from({ length: 20 }, (_, index) => apply(token, purchaseId, index % 2 ? late : `GUESS-${index}`));
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      apply(token, purchaseId, index % 2 ? late : `GUESS-${index}`),
+    );
     expect((await Promise.all(tries)).map(({ status }) => status)).not.toContain(429);
     const refused = await apply(token, purchaseId, code);
     expect(refused.status).toBe(429);

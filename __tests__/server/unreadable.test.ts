@@ -51,7 +51,8 @@ test.each<[name: string, body: string, type: string, status: number]>([
 ])('every POST refuses %s', async (_name, body, type, status) => {
   for (const route of posts) {
     const answer = await callRaw(base, route, body, type, tokenOf(route));
-    const isFine = answer.status === status || (ASKS_NOTHING.has(route.path) && [200, 400, 409].includes(answer.status));
+    const isFine =
+      answer.status === status || (ASKS_NOTHING.has(route.path) && [200, 400, 409].includes(answer.status));
     expect([route.path, answer.status, isFine]).toEqual([route.path, answer.status, true]);
   }
 });
