@@ -17,6 +17,7 @@ import { docsRoutes } from './modules/docs/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
+import { trustFrom } from './modules/limits/caller';
 import { ordersRoutes } from './modules/orders/routes';
 import { paymentsRoutes } from './modules/payments/routes';
 import { productsRoutes } from './modules/products/routes';
@@ -64,7 +65,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
     requestTimeout: REQUEST_TIMEOUT_MS,
     // What a node that ends answers is `registerDraining`'s.
     return503OnClosing: false,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy !== undefined && trustFrom(config.trustProxy),
     ajv: { customOptions: { allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS } },
     frameworkErrors: sendUnroutable,
     clientErrorHandler: answerUnreadable,

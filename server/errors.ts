@@ -47,6 +47,7 @@ const STATUS = {
   emailInUse: 409,
   noShippingAddress: 409,
   cardInUse: 409,
+  cardsFull: 409,
   discountScheduled: 409,
   discountExpired: 409,
   discountUsedUp: 409,
@@ -76,6 +77,8 @@ interface Details {
   /** What else the caller needs to know, such as a fresh price, or a thing as it is now. */
   payload?: Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number;
+  /** The limit that was hit; for the log alone. */
+  limit?: string;
   /** What went wrong underneath; for the log alone. */
   cause?: unknown;
 }
@@ -103,14 +106,12 @@ export function refuseField(fault: { field: string; rule: MessageKey } | null): 
 const SECONDS_PER_MINUTE = 60;
 
 /** Too many calls; the text says how long to wait. */
-export function tooMany(waitSeconds: number): AppError {
+export function tooMany(waitSeconds: number, limit: string): AppError {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
+  const details = { retryAfterSeconds: seconds, limit };
   return seconds <= SECONDS_PER_MINUTE * 2
-    ? new AppError('tooManySeconds', { params: { seconds }, retryAfterSeconds: seconds })
-    : new AppError('tooManyMinutes', {
-        params: { minutes: Math.ceil(seconds / SECONDS_PER_MINUTE) },
-        retryAfterSeconds: seconds,
-      });
+    ? new AppError('tooManySeconds', { ...details, params: { seconds } })
+    : new AppError('tooManyMinutes', { ...details, params: { minutes: Math.ceil(seconds / SECONDS_PER_MINUTE) } });
 }
 
 /** How long a caller is asked to wait for a node that has no database, or that ends. */

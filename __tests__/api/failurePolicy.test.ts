@@ -87,7 +87,8 @@ test('shows the server’s message of a refusal where the call was made', () => 
   expect(refusalText(i18next.t, answer(500, { message: 'It broke.' }))).toBe('Server error: It broke.');
 });
 
-test('keeps the messages of fields, the request id and the wait in the error', () => {
+test('keeps the messages of fields, the request id and the end of the wait in the error', () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(5_000);
   const response = new Response(null, { headers: { 'Retry-After': '12' } });
   expect(
     toApiError({ status: 429, data: { message: 'Wait.', payload: { errors: { email: 'No.' } } } }, response),
@@ -96,8 +97,9 @@ test('keeps the messages of fields, the request id and the wait in the error', (
     status: 429,
     message: 'Wait.',
     fields: { email: 'No.' },
-    retryAfter: 12,
+    retryAt: 17_000,
   });
+  now.mockRestore();
   expect(answer(500, { message: 'It broke.', payload: { requestId: 'r1' } })).toMatchObject({ requestId: 'r1' });
 });
 

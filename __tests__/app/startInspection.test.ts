@@ -21,6 +21,7 @@ test('reports each event of a flow to the store, without its secrets (rules §20
     multiAccount: false,
     resends: 0,
     resendOpensAt: 0,
+    challenge: undefined,
     testLogin: undefined,
   };
   const actor = createActor(signInMachine, { input, inspect: inspectFlow }).start();

@@ -32,6 +32,8 @@ const INCORRECT = {
 const NO_RESPONSE = { en: 'No response from server.', de: 'Der Server antwortet nicht.' };
 const SENT = { en: 'OTP sent successfully.', de: 'Der Code ist unterwegs.' };
 
+const SENT_TO_ONE = { multiaccount: false, isAdmin: false };
+
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 /** The digits in the six boxes. */
@@ -52,7 +54,7 @@ test.afterEach(async ({ api }) => {
 
 inBothLanguages((t) => {
   const len = t.language;
-  const requested = (email: string) => ({
+  const requestedWithout = (email: string) => ({
     len,
     email,
     isAdmin: 'false',
@@ -61,6 +63,7 @@ inBothLanguages((t) => {
     otpResends: '0',
     otpResendAt: MOMENT,
   });
+  const requested = (email: string) => ({ ...requestedWithout(email), otpChallenge: TOKEN });
   const countdown = (time: string) => fill(t.auth.otp.resendIn, { time });
   const expectSignedIn = (page: Page) =>
     expect(page.getByRole('status').filter({ hasText: t.auth.otp.welcome })).toBeVisible();
@@ -198,7 +201,7 @@ inBothLanguages((t) => {
     const verified = recordRequests(portal, VERIFY_OTP);
     await requestCode(portal, t, email);
     await expect(portal.getByText(t.auth.otp.testIntro)).toBeVisible();
-    await expectStorage(portal, requested(email));
+    await expectStorage(portal, requestedWithout(email));
     await submitCode(portal, t, '654321');
     await expect(portal.getByText(INCORRECT[len])).toBeVisible();
     expect(sent).toHaveLength(0);
@@ -232,7 +235,7 @@ inBothLanguages((t) => {
     await pauseClock(portal, button(portal, t.auth.otp.submit));
     // The server counts its 30 s in real time, so the test answers every request but the first.
     await portal.route(`**${SEND_OTP}`, (route) =>
-      route.fulfill({ json: { status: 200, message: '', payload: { multiaccount: false, isAdmin: false } } }),
+      route.fulfill({ json: { status: 200, message: '', payload: { ...SENT_TO_ONE, challenge: 'another' } } }),
     );
     for (const [resends, seconds] of [30, 60, 90].entries()) {
       await expect(button(portal, countdown('0:00'))).toHaveCount(0);
@@ -261,6 +264,7 @@ inBothLanguages((t) => {
       await portal.clock.runFor(SECOND_MS);
       await expectStorage(portal, {
         ...requested(email),
+        otpChallenge: 'another',
         otpResends: String(resends + 1),
         otpResendAt: String(resentAt + (seconds + 30) * SECOND_MS),
       });
@@ -276,7 +280,8 @@ inBothLanguages((t) => {
     await portal.clock.fastForward('00:31');
     await button(portal, t.auth.otp.resend).click();
     await expect(portal.getByRole('alert').filter({ hasText: shape(t.server.tooManySeconds) })).toBeVisible();
-    await expect(button(portal, t.auth.otp.resend)).toBeFocused();
+    // The countdown goes on for as long as the server asks.
+    await expect(portal.getByRole('button', { name: shape(t.auth.otp.resendIn) })).toBeFocused();
     expect(await api.mails(email)).toHaveLength(1);
     await submitCode(portal, t, await api.code(email));
     await expectSignedIn(portal);

@@ -38,7 +38,7 @@ inBothLanguages((t) => {
 
     await requestCode(portal, t, email);
     const codeRequested = { len, email, isAdmin: 'false', multiAccount: 'false', otpRequested: 'true' };
-    await expectStorage(portal, { ...codeRequested, otpResends: '0', otpResendAt: MOMENT });
+    await expectStorage(portal, { ...codeRequested, otpResends: '0', otpResendAt: MOMENT, otpChallenge: TOKEN });
 
     await submitCode(portal, t, await api.code(email));
     await expect(portal.getByRole('status').filter({ hasText: t.auth.otp.welcome })).toBeVisible();
@@ -76,6 +76,7 @@ inBothLanguages((t) => {
       otpRequested: 'true',
       otpResends: '0',
       otpResendAt: MOMENT,
+      otpChallenge: TOKEN,
     });
     await submitCode(portal, t, await api.code(email));
     await expectRedirect(portal, '/profile');

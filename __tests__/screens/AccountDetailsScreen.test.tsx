@@ -22,7 +22,7 @@ import { storedValues } from '../support/browser';
 import { api, failureOf } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
-import { COUNTRIES, day, euro, fill, languages, TEXTS } from '../support/texts';
+import { COUNTRIES, day, euro, fill, languages, shape, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AccountDetailsScreen';
 
@@ -860,6 +860,43 @@ describe.each(languages('en'))('in %s', (language) => {
       ]);
     });
 
+    test('counts down how long the shop asks to wait after too many cards, and saves then (rules §17.13)', async () => {
+      const { person, dialog, press, fillIn, readDetails } = await openCard();
+      await fillIn(card());
+      proxy.limit(UPDATE_CARD, 2);
+      await press(text.cards.save);
+      const waiting = await dialog.findByRole('button', { name: shape(common.actions.waitFor) });
+      expect(waiting).toHaveAttribute('aria-disabled', 'true');
+      expect(dialog.getByText(FAULT)).toBeVisible();
+      expect(dialog.getByRole('button', { name: common.actions.cancel })).toBeEnabled();
+      await person.click(waiting);
+      expect(proxy.sent(UPDATE_CARD)).toHaveLength(1);
+      proxy.heal();
+      const save = await dialog.findByRole('button', { name: text.cards.save }, { timeout: 5_000 });
+      expect(dialog.queryByText(FAULT)).not.toBeInTheDocument();
+      await person.click(save);
+      await waitFor(async () => expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4444' }]));
+    });
+
+    test('sends the same card with the same key, and another with one of its own (rules §2.9)', async () => {
+      const { dialog, press, fillIn } = await openCard();
+      const save = async () => {
+        await press(text.cards.save);
+        await dialog.findByText(fill(common.failures.server, { message: FAULT }));
+      };
+      proxy.fail(UPDATE_CARD);
+      await fillIn(card());
+      await save();
+      await save();
+      // With the same last four digits.
+      await fillIn(card('4242000000064444'));
+      await save();
+      const [first, again, other] = proxy.sent(UPDATE_CARD).map(({ headers }) => headers['idempotency-key']);
+      expect(first).toMatch(/^[\w-]{36}$/);
+      expect(again).toBe(first);
+      expect(other).not.toBe(first);
+    });
+
     test("shows the bank's refusal in the dialog and keeps what was typed", async () => {
       const { dialog, press, fillIn, readDetails } = await openCard();
       await fillIn(card('4000000000000069'));
@@ -889,6 +926,57 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.type(number, '{Backspace}4');
       expect(number).toBeValid();
       expect((await readDetails()).paySources).toMatchObject([{ cardLast4: '4242' }]);
+    });
+  });
+
+  describe('signing out everywhere', () => {
+    const LOGOUT_ALL = '/api/user/logout-all';
+    const isLive = async (token: string) => (await api.get(DETAILS, {}, { token })).status === 200;
+
+    test('ends every session after a question, and opens the sign-in with a message (rules §3.12)', async () => {
+      const { press, token } = await visit();
+      await press(text.sessions.signOut);
+      const dialog = await openDialog(text.sessions.question);
+      expect(dialog.getByText(text.sessions.consequence)).toBeVisible();
+      await press(common.actions.cancel);
+      await expectClosed();
+      expect(proxy.sent(LOGOUT_ALL)).toEqual([]);
+      await press(text.sessions.signOut);
+      await pressTwice(text.sessions.signOut, LOGOUT_ALL, text.sessions.signingOut);
+      await seeText(server.signedOutEverywhere);
+      await expectPath('/');
+      expect(proxy.sent(LOGOUT_ALL)).toHaveLength(1);
+      expect(Object.keys(localStorage)).toEqual(['len']);
+      expect(await isLive(token)).toBe(false);
+    });
+
+    test('keeps an impersonating admin signed in', async () => {
+      const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
+      const { customerId, token } = await api.customer({ len: language });
+      const query = { checkoutChampId: customerId };
+      const entered = await api.get<{ token: string }>('/api/user/switch-account-login', query, { token: adminToken });
+      const acting = entered.payload.token;
+      const { press } = await visit({ adminToken, actingToken: acting });
+      await press(text.sessions.signOut);
+      expect((await openDialog()).getByText(text.sessions.consequenceActing)).toBeVisible();
+      await press(text.sessions.signOut);
+      await seeText(server.sessionsEnded);
+      await expectClosed();
+      expect(window.location.pathname).toBe('/address-payment-details');
+      expect([await isLive(token), await isLive(acting)]).toEqual([false, true]);
+    });
+
+    test('shows a failure in the question and can be tried again', async () => {
+      const { press } = await visit();
+      proxy.fail(LOGOUT_ALL);
+      await press(text.sessions.signOut);
+      const dialog = await openDialog(text.sessions.question);
+      await pressTwice(text.sessions.signOut, LOGOUT_ALL, text.sessions.signingOut);
+      expect(await dialog.findByText(fill(common.failures.server, { message: FAULT }))).toBeVisible();
+      proxy.heal();
+      await pressTwice(text.sessions.signOut, LOGOUT_ALL, text.sessions.signingOut);
+      await seeText(server.signedOutEverywhere);
+      await expectPath('/');
     });
   });
 

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { storedValues } from '../support/browser';
 import { api } from '../support/customerPages';
+import { FAULT, startProxy } from '../support/proxy';
 import { renderPortal } from '../support/renderPortal';
-import { languages, TEXTS } from '../support/texts';
+import { languages, shape, TEXTS } from '../support/texts';
 
 const CLOSED_PORT = 'http://127.0.0.1:9/api/';
 
@@ -63,6 +65,50 @@ describe.each(languages('de'))('in %s', (language) => {
     await person.click(screen.getByRole('button', { name: login.submit }));
     expect(await screen.findByText(common.failures.noResponse)).toBeVisible();
     expect(await findEmail()).toHaveValue('anna@example.de');
+  });
+
+  test('counts down how long the server asks to wait, for this address alone (rules §17.13)', async () => {
+    const proxy = await startProxy();
+    const { person } = await renderPortal('/', { language, config: { apiBase: proxy.apiBase } });
+    const waiting = { name: shape(common.actions.waitFor) };
+    proxy.limit('/api/user/sendotp', 2);
+    await person.type(await findEmail(), 'anna@example.de');
+    await person.click(screen.getByRole('button', { name: login.submit }));
+    const button = await screen.findByRole('button', waiting);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(FAULT)).toBeVisible();
+    await person.type(await findEmail(), 'x');
+    expect(screen.getByRole('button', { name: login.submit })).toHaveAttribute('aria-disabled', 'false');
+    await person.type(await findEmail(), '{Backspace}{Enter}');
+    expect(proxy.sent()).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('button', { name: login.submit })).toBeVisible(), { timeout: 5_000 });
+    expect(screen.queryByText(FAULT)).not.toBeInTheDocument();
+    proxy.stop();
+  });
+
+  test('keeps the challenge of a code over a reload, so that wrong tries of others do not count (rules §5.16)', async () => {
+    const { email } = await api.customer();
+    const proxy = await startProxy();
+    const config = { apiBase: proxy.apiBase };
+    const { person } = await renderPortal('/', { language, config });
+    await person.click(await findEmail());
+    await person.paste(email);
+    await person.click(screen.getByRole('button', { name: login.submit }));
+    await screen.findByRole('textbox', { name: otp.code });
+    const stored = storedValues();
+    expect(stored.otpChallenge).toMatch(/^[\w-]{43}$/);
+    const code = await api.code(email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 6; tries += 1) await api.post('/api/user/verifyotp', { email, otp: wrong });
+    cleanup();
+    const again = await renderPortal('/otp', { language, config, stored });
+    await again.person.click(await screen.findByRole('textbox', { name: otp.code }));
+    await again.person.paste(code);
+    await again.person.click(screen.getByRole('button', { name: otp.submit }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(proxy.sent('/api/user/verifyotp')[0]?.body).toContain(`challenge=${stored.otpChallenge}`);
+    expect(storedValues()).not.toHaveProperty('otpChallenge');
+    proxy.stop();
   });
 
   test('shows no message of a refused code at the e-mail address', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../support/customerPages';
+import { FAULT, startProxy } from '../support/proxy';
 import { renderPortal, seeText, withTimings } from '../support/renderPortal';
 import { languages, shape, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
@@ -26,10 +27,14 @@ describe.each(languages('en'))('in %s', (language) => {
   const findCode = () => screen.findByRole('textbox', { name: otp.code });
 
   /** Opens the code page, for which a code was requested. */
-  async function visit(email: string, { stored = {}, search = '' }: { stored?: object; search?: string } = {}) {
+  async function visit(email: string, { stored = {}, search = '', apiBase = `${process.env.API_URL}/api/` } = {}) {
     await api.post('/api/user/sendotp', { email, len: language });
     const requested = { email, otpRequested: 'true', isAdmin: 'false', multiAccount: 'false' };
-    const portal = await renderPortal(`/otp${search}`, { language, stored: { ...requested, ...stored } });
+    const portal = await renderPortal(`/otp${search}`, {
+      language,
+      stored: { ...requested, ...stored },
+      config: { apiBase },
+    });
     const { person } = portal;
     const submit = () => person.click(screen.getByRole('button', { name: otp.submit }));
     const submitCode = async (code: string) => {
@@ -82,6 +87,26 @@ describe.each(languages('en'))('in %s', (language) => {
     await submitCode(wrong);
     const { message } = await api.post('/api/user/verifyotp', { email, otp: wrong, len: language });
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('counts down how long the server asks to wait after too many tries, and takes the code then (rules §17.13)', async () => {
+    const { email } = await api.customer();
+    const proxy = await startProxy();
+    const { person, submitCode } = await visit(email, { apiBase: proxy.apiBase });
+    proxy.limit('/api/user/verifyotp', 2);
+    await submitCode(await api.code(email));
+    const waiting = await screen.findByRole('button', { name: shape(common.actions.waitFor) });
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(FAULT)).toBeVisible();
+    await person.click(waiting);
+    expect(proxy.sent()).toHaveLength(1);
+    proxy.heal();
+    const submit = await screen.findByRole('button', { name: otp.submit }, { timeout: 5_000 });
+    expect(submit).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.queryByText(FAULT)).not.toBeInTheDocument();
+    await person.click(submit);
+    await expectPath('/dashboard');
+    proxy.stop();
   });
 
   test('signs the test e-mail in with its fixed code, and sends no other code to the server', async () => {

@@ -28,6 +28,7 @@ const TODAY = businessDayAt(new Date());
 const NEXT_IN_DAYS = 10;
 const NEXT = addDays(TODAY, NEXT_IN_DAYS);
 
+const APPLY = '/api/subscription/apply-discount';
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
@@ -482,6 +483,24 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await page.mails()).toHaveLength(2);
   });
 
+  test('counts down how long the shop asks to wait after too many wrong ones, and is applied then (rules §17.13)', async () => {
+    const page = await openBox();
+    const code = await api.discount();
+    proxy.limit(APPLY, 2);
+    await page.apply(code);
+    const waiting = await screen.findByRole('button', { name: shape(page.t.common.actions.waitFor) });
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(FAULT)).toBeVisible();
+    await page.person.click(waiting);
+    expect(proxy.sent(APPLY)).toHaveLength(1);
+    proxy.heal();
+    const apply = await screen.findByRole('button', { name: page.text.code.apply }, { timeout: 5_000 });
+    expect(apply).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.queryByText(FAULT)).not.toBeInTheDocument();
+    await page.person.click(apply);
+    expect(await screen.findByText(code)).toBeVisible();
+  });
+
   test('is required and has letters, digits and hyphens only', async () => {
     const page = await openBox();
     for (const [code, key] of [
@@ -492,7 +511,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
       expect(await screen.findByText(page.text.errors[key])).toBeVisible();
       expect(page.box).toHaveAttribute('aria-invalid', 'true');
     }
-    expect(proxy.sent('/api/subscription/apply-discount')).toEqual([]);
+    expect(proxy.sent(APPLY)).toEqual([]);
   });
 
   test('is refused with a message for each reason at the box, which keeps the code (rules §11.3)', async () => {

@@ -1,12 +1,13 @@
-import { type Api, containing, createApi } from '../support/api';
+import { type Api, containing, createApi, matching } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const SEND = '/api/user/sendotp';
 const VERIFY = '/api/user/verifyotp';
 
 const sendCode = (email: string, len = 'en') =>
-  api.post<{ multiaccount: boolean; isAdmin: boolean }>(SEND, { email, len });
-const verify = (email: string, otp: string, len = 'en') => api.post<string>(VERIFY, { email, otp, len });
+  api.post<{ multiaccount: boolean; isAdmin: boolean; challenge: string }>(SEND, { email, len });
+const verify = (email: string, otp: string, len = 'en', challenge = '') =>
+  api.post<string>(VERIFY, { email, otp, len, challenge });
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Requests a code and reads it from the mail. */
@@ -15,9 +16,16 @@ async function codeFor(email: string): Promise<string> {
   return api.code(email);
 }
 
+/** Requests a code; answers it, and what tries codes at its challenge. */
+async function challengeFor(email: string) {
+  const { challenge } = (await sendCode(email)).payload;
+  const attempt = (otp: string) => verify(email, otp, 'en', challenge);
+  return { code: await api.code(email), attempt };
+}
+
 test('signs a customer in with the code from the mail', async () => {
   const { email, purchaseId } = await api.customer();
-  expect((await sendCode(email)).payload).toEqual({ multiaccount: false, isAdmin: false });
+  expect((await sendCode(email)).payload).toMatchObject({ multiaccount: false, isAdmin: false });
 
   const { status, payload: token } = await verify(email, await api.code(email));
 
@@ -43,12 +51,13 @@ test('gives an unknown address the same reply and the same limits, and no mail',
   const [forUnknown, forKnown] = [await sendCode(unknown), await sendCode(email)];
   expect(forUnknown.status).toBe(forKnown.status);
   expect(forUnknown.message).toBe(forKnown.message);
-  expect(forUnknown.payload).toEqual(forKnown.payload);
+  const { challenge, ...rest } = forUnknown.payload;
+  expect({ ...rest, challenge: matching(/^[\w-]{43}$/) }).toEqual(forKnown.payload);
   expect(await api.mails(unknown)).toEqual([]);
   expect((await sendCode(unknown)).status).toBe(429);
 
   const tries = [];
-  for (let count = 0; count < 6; count += 1) tries.push(await verify(unknown, '123456'));
+  for (let count = 0; count < 6; count += 1) tries.push(await verify(unknown, '123456', 'en', challenge));
   expect(tries.map(({ message }) => message)).toEqual([
     ...Array<string>(4).fill('This code is not right. Please try again.'),
     ...Array<string>(2).fill('Too many wrong tries: this code is no longer valid. Please request a new one.'),
@@ -108,17 +117,17 @@ test('refuses a wrong code in the caller’s language', async () => {
 
 test('accepts the code after four wrong tries', async () => {
   const { email } = await api.customer();
-  const code = await codeFor(email);
-  for (let count = 0; count < 4; count += 1) await verify(email, wrongFor(code));
-  expect((await verify(email, code)).status).toBe(200);
+  const { code, attempt } = await challengeFor(email);
+  for (let count = 0; count < 4; count += 1) await attempt(wrongFor(code));
+  expect((await attempt(code)).status).toBe(200);
 });
 
 test('invalidates the code at the fifth wrong try and says so, also to the right code', async () => {
   const { email } = await api.customer();
-  const code = await codeFor(email);
-  for (let count = 0; count < 4; count += 1) await verify(email, wrongFor(code));
-  expect((await verify(email, wrongFor(code))).message).toContain('Too many wrong tries');
-  expect(await verify(email, code)).toMatchObject({
+  const { code, attempt } = await challengeFor(email);
+  for (let count = 0; count < 4; count += 1) await attempt(wrongFor(code));
+  expect((await attempt(wrongFor(code))).message).toContain('Too many wrong tries');
+  expect(await attempt(code)).toMatchObject({
     status: 400,
     message: containing('Too many wrong tries'),
   });
@@ -126,8 +135,8 @@ test('invalidates the code at the fifth wrong try and says so, also to the right
 
 test('counts simultaneous wrong tries: the code is invalid from the fifth on', async () => {
   const { email } = await api.customer();
-  const code = await codeFor(email);
-  const replies = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrongFor(code))));
+  const { code, attempt } = await challengeFor(email);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => attempt(wrongFor(code))));
   expect(replies.filter(({ message }) => message.startsWith('This code is not right'))).toHaveLength(4);
   expect(replies.filter(({ message }) => message.startsWith('Too many wrong tries'))).toHaveLength(16);
 });
@@ -171,7 +180,7 @@ describe('several accounts of one address', () => {
 
   test('get a choice token that opens its own accounts only', async () => {
     const { email, accounts } = await api.customers({ accounts: 3 });
-    expect((await sendCode(email)).payload).toEqual({ multiaccount: true, isAdmin: false });
+    expect((await sendCode(email)).payload).toMatchObject({ multiaccount: true, isAdmin: false });
     const { payload: token } = await verify(email, await api.code(email));
 
     const list = await api.get<{ data: { customerId: string; emailAddress: string }[] }>(
@@ -203,7 +212,7 @@ describe('several accounts of one address', () => {
   test('are open to an admin, like any customer’s account', async () => {
     const { adminToken = '', email } = await api.customers({ admin: true, accounts: 1 });
     const stranger = await api.customer();
-    expect((await sendCode(email)).payload).toEqual({ multiaccount: false, isAdmin: true });
+    expect((await sendCode(email)).payload).toMatchObject({ multiaccount: false, isAdmin: true });
     expect((await choose(adminToken, stranger.customerId)).status).toBe(200);
     expect((await choose(adminToken, '999999999')).status).toBe(404);
     expect((await choose(adminToken, 'abc')).status).toBe(404);
@@ -216,4 +225,46 @@ test('ends the token at logout, and accepts the logout of an ended token', async
   expect((await api.get('/api/user/details', {}, { token })).status).toBe(401);
   expect((await api.get('/api/user/logout', {}, { token })).status).toBe(200);
   expect((await api.get('/api/user/logout')).status).toBe(200);
+});
+
+describe('signing out everywhere (rules §3.12)', () => {
+  const LOGOUT_ALL = '/api/user/logout-all';
+  const signInAgain = async (email: string) => (await verify(email, await codeFor(email))).payload;
+  const isLive = async (token: string) => (await api.get('/api/user/details', {}, { token })).status === 200;
+
+  test('ends every token of the customer, and nobody else’s', async () => {
+    const [{ token, email }, other] = [await api.customer(), await api.customer()];
+    const second = await signInAgain(email);
+    expect([await isLive(token), await isLive(second)]).toEqual([true, true]);
+    expect(await api.post(LOGOUT_ALL, { len: 'en' }, { token })).toMatchObject({
+      status: 200,
+      message: 'You are signed out everywhere.',
+    });
+    expect([await isLive(token), await isLive(second), await isLive(other.token)]).toEqual([false, false, true]);
+  });
+
+  test('keeps the token of an admin who acts for the customer, and ends the choice of the address', async () => {
+    const { email, accounts } = await api.customers({ accounts: 2 });
+    const [first, second] = accounts;
+    const choice = await signInAgain(email);
+    const admin = await api.customers({ admin: true });
+    const { payload } = await api.get<{ token: string }>(
+      '/api/user/switch-account-login',
+      { checkoutChampId: first?.customerId ?? '' },
+      { token: admin.adminToken },
+    );
+    expect(await api.post(LOGOUT_ALL, { len: 'de' }, { token: payload.token })).toMatchObject({
+      status: 200,
+      message: 'Alle Anmeldungen in diesem Konto sind beendet.',
+    });
+    expect(await isLive(payload.token)).toBe(true);
+    expect([await isLive(first?.token ?? ''), await isLive(second?.token ?? '')]).toEqual([false, true]);
+    expect((await api.get('/api/user/multiaccounts', {}, { token: choice })).status).toBe(401);
+  });
+
+  test('is open to customers alone', async () => {
+    const { adminToken } = await api.customers({ admin: true });
+    expect((await api.post(LOGOUT_ALL, {}, { token: adminToken })).status).toBe(403);
+    expect((await api.post(LOGOUT_ALL)).status).toBe(401);
+  });
 });

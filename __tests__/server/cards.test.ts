@@ -8,6 +8,7 @@ const thisYear = Number(businessDayAt(new Date()).slice(0, 4));
 const GOOD = '4242424242424242';
 const DECLINING = '4000000000000002';
 const EXPIRED = '4000000000000069';
+const SAME_LAST_FOUR = '4242000000004242';
 
 interface PaySource {
   paySourceId: string;
@@ -218,6 +219,50 @@ describe('user/updateCard', () => {
         expect(account?.text).toContain(`Active again: ${products}. Charged on ${day(tomorrow)}.`);
       },
     );
+  });
+
+  test('refuses a key for another card with the same last four digits, and stores neither number (rules §13.21)', async () => {
+    const { token, email } = await api.customer();
+    const key = `twins-${email}`;
+    expect((await update(token, {}, key)).status).toBe(200);
+    expect(await update(token, { cardNumber: SAME_LAST_FOUR }, key)).toMatchObject({ status: 409 });
+    expect(await update(token, {}, key)).toMatchObject({ status: 200 });
+    expect(await cardsOf(token)).toHaveLength(2);
+  });
+
+  test('takes ten cards an hour, saved or tried, and answers a retry all the same (rules §13.21)', async () => {
+    const { token, email } = await api.customer();
+    const [own] = await cardsOf(token);
+    const replace = (change: Record<string, string>, key?: string) =>
+      update(token, { paySourceId: own?.paySourceId ?? '', ...change }, key);
+    const key = `retry-${email}`;
+    expect((await replace({}, key)).status).toBe(200);
+    for (let tries = 0; tries < 8; tries += 1) await replace({ cardNumber: '4242424242424241' });
+    // What breaks a rule asks no bank.
+    expect((await replace({ cardMonth: '13' })).status).toBe(400);
+    expect((await replace({ cardYear: '2020' })).status).toBe(400);
+    expect((await replace({ cardNumber: EXPIRED })).status).toBe(400);
+    const refused = await replace({});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await replace({}, key)).status).toBe(200);
+    expect((await update((await api.customer()).token)).status).toBe(200);
+  });
+
+  test('keeps at most ten cards, and replaces one of ten (rules §13.21)', async () => {
+    const { token } = await api.customer();
+    for (let count = 1; count < 9; count += 1) expect((await update(token)).status).toBe(200);
+    const replies = await Promise.all([update(token), update(token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [own] = await cardsOf(token);
+    expect(await update(token)).toMatchObject({
+      status: 409,
+      message: 'You already have 10 cards. Delete one before you add another.',
+    });
+    expect(await cardsOf(token)).toHaveLength(10);
+    await api.post('/api/user/delete-card', { paySourceId: (await cardsOf(token))[9]?.paySourceId ?? '' }, { token });
+    expect(own).toBeDefined();
+    expect(await cardsOf(token)).toHaveLength(9);
   });
 
   test('applies one key once and refuses it for another card', async () => {

@@ -97,6 +97,7 @@ async function makeEveryChange({ token, email, subscriptions }: Customer) {
   await post('user/email-update-mail', { email: emailAddress });
   const otp = await api.code(emailAddress);
   await post('user/details', { ...ACCOUNT, addrUpdate: 'false', emailAddress, otp });
+  await post('user/logout-all', {});
 }
 
 async function makeAdminsChanges() {
@@ -175,6 +176,8 @@ const ADMINS_LINES: [action: string, subject: string, field: string][] = [
   ['frequenciesChanged', 'product', 'weeks'],
   ['customerSynced', 'customer', 'email'],
 ];
+/** What customers do without changing a field. */
+const CUSTOMERS_ACTS: [action: string, subject: string][] = [['signedOutEverywhere', 'customer']];
 /** What admins do without changing anything; no field differs. */
 const ADMINS_ACTS: [action: string, subject: string][] = [
   ['accountEntered', 'customer'],
@@ -235,6 +238,14 @@ test('logs that an admin entered an account, with whom and whose (rules §3.11)'
   expect(Date.now() - Date.parse(entered?.changed_at ?? '')).toBeLessThan(600_000);
 });
 
+test('logs that a customer was signed out everywhere, and by whom (rules §3.12)', () => {
+  const [own, other] = [Number(self.customerId), Number(represented.customerId)];
+  expect(actsOf('signedOutEverywhere')).toEqual([
+    ['customer', null, own, own, {}],
+    ['admin', admin.email, other, other, {}],
+  ]);
+});
+
 test('logs each refused try to enter an account, and its 404 stays (rules §3.11)', () => {
   expect(actsOf('accountRefused')).toEqual([
     ['admin', admin.email, null, 999_999_999, {}],
@@ -260,7 +271,7 @@ test('logs a move to another date and none to the date that an order has (rules 
 });
 
 test('logs no other kind of line', () => {
-  const known = [...CUSTOMERS_LINES, ...ADMINS_LINES, ...ADMINS_ACTS, ...JOBS_LINES].map(
+  const known = [...CUSTOMERS_LINES, ...CUSTOMERS_ACTS, ...ADMINS_LINES, ...ADMINS_ACTS, ...JOBS_LINES].map(
     ([action, subject]) => `${action} ${subject}`,
   );
   expect(lines.map(({ action, subject }) => `${action} ${subject}`).filter((kind) => !known.includes(kind))).toEqual(

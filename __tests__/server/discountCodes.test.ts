@@ -188,3 +188,40 @@ test('applies one key once and answers the same', async () => {
   expect(replies[0]?.status).toBe(200);
   expect((await apply(token, purchaseId, await api.discount(), key)).status).toBe(409);
 });
+
+describe('wrong codes (rules §11.7)', () => {
+  const expired = () => api.discount({ startInDays: -9, endInDays: -2 });
+
+  test('are 20 an hour for a customer, whatever is wrong with them; then the right one has to wait too', async () => {
+    const { token, purchaseId } = await api.customer();
+    const code = await api.discount();
+    const late = await expired();
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      apply(token, purchaseId, index % 2 ? late : `GUESS-${index}`),
+    );
+    expect((await Promise.all(tries)).map(({ status }) => status)).not.toContain(429);
+    const refused = await apply(token, purchaseId, code);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    const other = await api.customer();
+    expect((await apply(other.token, other.purchaseId, code)).status).toBe(200);
+  });
+
+  test('are no right ones, no retries and no refusals of the subscription', async () => {
+    const { token, purchaseId, email } = await api.customer();
+    for (let count = 0; count < 19; count += 1) await apply(token, purchaseId, 'GUESS');
+    const code = await api.discount();
+    const key = `right-${email}`;
+    for (let count = 0; count < 3; count += 1) {
+      expect((await apply(token, purchaseId, code, key)).status).toBe(200);
+      expect((await apply(token, purchaseId, code)).message).toContain('already');
+      expect((await apply(token, '999999', code)).status).toBe(404);
+    }
+    const record = await recordOf(token, purchaseId);
+    await remove(token, purchaseId, record ?? { id: '', code: '' });
+    expect((await apply(token, purchaseId, 'GUESS')).status).toBe(404);
+    expect((await apply(token, purchaseId, 'GUESS')).status).toBe(429);
+    // A retry is no new try.
+    expect((await apply(token, purchaseId, code, key)).status).toBe(200);
+  });
+});

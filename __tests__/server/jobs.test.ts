@@ -259,8 +259,8 @@ describe('recounting the rollups', () => {
 
 test('removes what has expired and nothing else', async () => {
   await db.exec(`
-    insert into otp_challenges (email_norm, purpose, code_hash, expires_at)
-    values ('old', 'login', 'x', now() - interval '25 hours'), ('new', 'login', 'x', now() - interval '23 hours');
+    insert into otp_challenges (email_norm, purpose, challenge_hash, code_hash, expires_at)
+    values ('old', 'login', 'a', 'x', now() - interval '25 hours'), ('new', 'login', 'b', 'x', now() - interval '23 hours');
     insert into sessions (token_hash, kind, email_norm, expires_at)
     values ('old', 'admin', 'x', now() - interval '1 second'), ('new', 'admin', 'x', now() + interval '1 minute');
     insert into idempotency_keys (scope, key, request_hash, created_at)

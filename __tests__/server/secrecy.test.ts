@@ -51,8 +51,8 @@ async function logsTo(route: string): Promise<string> {
 }
 
 test('neither stores nor logs nor answers a card number or a security code', async () => {
-  const { email, token } = await api.customer();
-  const headers = { authorization: `Bearer ${token}` };
+  let { email, token } = await api.customer();
+  let headers = { authorization: `Bearer ${token}` };
   const card = (change: Record<string, string>) => ({
     cardNumber: CARDS[0] ?? '',
     cardSecurityCode: SECURITY_CODE,
@@ -70,6 +70,9 @@ test('neither stores nor logs nor answers a card number or a security code', asy
 
   const answered: string[] = [];
   for (const cardNumber of CARDS) {
+    // One customer may try ten cards an hour.
+    ({ email, token } = await api.customer());
+    headers = { authorization: `Bearer ${token}` };
     answered.push(
       await form(card({ cardNumber }), `card-${cardNumber.slice(-4)}`),
       await json(JSON.stringify(card({ cardNumber }))),
@@ -113,4 +116,37 @@ test('logs no e-mail address, code or token', async () => {
     .join('\n');
   expect(logs).toContain('"route":"/api/user/verifyotp"');
   for (const secret of [email, encodeURIComponent(email), `"${code}"`, token]) expect(logs).not.toContain(secret);
+});
+
+test('stores challenges and the keys of cards hashed', async () => {
+  const { email, token } = await api.customer();
+  const { challenge } = (await api.post<{ challenge: string }>('/api/user/sendotp', { email })).payload;
+  const key = `key-of-a-card-${email}`;
+  const card = { cardNumber: CARDS[0] ?? '', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
+  expect((await api.post(UPDATE_CARD, card, { token, key })).status).toBe(200);
+  const [row] = await server.sql(DUMP);
+  const dump = String(row?.dump);
+  for (const secret of [challenge, key]) expect(dump).not.toContain(secret);
+});
+
+test('logs failed sign-ins, limits that were hit and refused tokens, without any address (rules §17.14)', async () => {
+  const { email, token } = await api.customer();
+  const { adminToken } = await api.customers({ admin: true });
+  await api.post('/api/user/sendotp', { email });
+  const wrong = (await api.code(email)) === '000000' ? '111111' : '000000';
+  await api.post('/api/user/sendotp', { email });
+  await api.post('/api/user/verifyotp', { email, otp: wrong });
+  await api.get('/api/user/details', {}, { token: `${token}x` });
+  await api.get('/api/user/details', {}, { token: adminToken });
+  await api.get('/api/user/details');
+  await api.get('/healthz');
+  const logs = (await logsTo('/healthz')).split('\n').filter((line) => line.includes('"event"'));
+  const lines = logs.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.map(({ event, reason, route, limit }) => [event, reason, route, limit])).toEqual([
+    ['limitHit', 'tooManySeconds', '/api/user/sendotp', 'code:asker'],
+    ['signInFailed', 'codeWrong', '/api/user/verifyotp', undefined],
+    ['tokenRefused', 'notSignedIn', '/api/user/details', undefined],
+    ['tokenRefused', 'notAllowed', '/api/user/details', undefined],
+  ]);
+  for (const secret of [email, '127.0.0.1', wrong, token]) expect(logs.join('\n')).not.toContain(secret);
 });

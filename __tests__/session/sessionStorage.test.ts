@@ -15,7 +15,14 @@ import {
 import { storedValues } from '../support/browser';
 import { testConfig } from '../support/renderPortal';
 
-const request = { email: 'anna@example.de', isAdmin: false, multiAccount: true, resends: 0, resendOpensAt: 1000 };
+const request = {
+  email: 'anna@example.de',
+  isAdmin: false,
+  multiAccount: true,
+  resends: 0,
+  resendOpensAt: 1000,
+  challenge: 'C',
+};
 
 async function openStore() {
   const { store, ready } = createStore(testConfig(), false);
@@ -38,6 +45,7 @@ test('stores every field as a raw string under its own key (rules §4.1, §4.2)'
     multiAccount: 'true',
     otpResends: '0',
     otpResendAt: '1000',
+    otpChallenge: 'C',
   });
 });
 
@@ -70,8 +78,8 @@ test('stores the admin’s token under a key of its own', async () => {
 test('stores the number of resends and when the next one is possible (rules §5.7)', async () => {
   const { dispatch } = await openStore();
   dispatch(codeRequested(request));
-  dispatch(codeResent({ resends: 1, resendOpensAt: 61_000 }));
-  expect(storedValues()).toMatchObject({ otpResends: '1', otpResendAt: '61000' });
+  dispatch(codeResent({ resends: 1, resendOpensAt: 61_000, challenge: 'D' }));
+  expect(storedValues()).toMatchObject({ otpResends: '1', otpResendAt: '61000', otpChallenge: 'D' });
 });
 
 test.each(Object.entries({ signedOut, stayEnded }))(

@@ -19,6 +19,8 @@ export interface AccountVisit {
   search?: string;
   /** The token of an admin who impersonates the customer. */
   adminToken?: string;
+  /** The customer's token that the admin holds, in place of a new customer's own. */
+  actingToken?: string;
   /** The proxy that the portal calls instead of the server. */
   proxy?: Proxy;
   /** Changes the customer before the page is rendered. */
@@ -27,13 +29,13 @@ export interface AccountVisit {
 
 /** Renders the page of a new customer; returns the portal, the customer, and what tests do with them. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
-  const { shape, language = 'en', search = '', adminToken, proxy, before } = visit;
+  const { shape, language = 'en', search = '', adminToken, actingToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
   await before?.(api, customer.token);
   const portal = await renderPortal(ACCOUNT_PATH + search, {
     language,
     stored: {
-      token: customer.token,
+      token: actingToken ?? customer.token,
       multiAccount: 'false',
       isAdmin: String(adminToken !== undefined),
       ...(adminToken && { isAdmintoken: adminToken }),

@@ -10,6 +10,8 @@ interface Failure {
   status: number | 'drop-reply' | 'late';
   /** Errors by field of the wire; GET calls of the same path then succeed. */
   errors?: Readonly<Record<string, string>> | undefined;
+  /** How long the answer asks to wait, in seconds. */
+  retryAfter?: number;
 }
 
 interface Call {
@@ -56,8 +58,8 @@ export async function startProxy() {
     const body = await bodyOf(incoming);
     const path = url.split('?')[0] ?? url;
     const send = () => fetch(new URL(url, API_URL), { method, headers: headersOf(headers), ...(body && { body }) });
-    const answer = (status: number, text: string) => {
-      reply.writeHead(status, { 'content-type': 'application/json' });
+    const answer = (status: number, text: string, headers: Readonly<Record<string, number | undefined>> = {}) => {
+      reply.writeHead(status, { 'content-type': 'application/json', ...headers });
       reply.end(text);
     };
     calls.push({ path, url, headers, body });
@@ -66,7 +68,8 @@ export async function startProxy() {
     const fault = fails ? failure?.status : undefined;
     if (typeof fault === 'number') {
       const payload = failure?.errors ? { errors: failure.errors } : null;
-      answer(fault, JSON.stringify({ status: fault, message: FAULT, payload }));
+      const wait = failure?.retryAfter !== undefined && { 'retry-after': failure.retryAfter };
+      answer(fault, JSON.stringify({ status: fault, message: FAULT, payload }), wait || {});
       return;
     }
     if (prepared?.path === path && method === 'GET') {
@@ -110,6 +113,8 @@ export async function startProxy() {
     /** Makes calls of these paths fail until `heal`, in place of what failed before. */
     fail: (path: string | readonly string[], status: Failure['status'] = 500, errors?: Failure['errors']) =>
       void (failure = { paths: [path].flat(), status, errors }),
+    /** Refuses calls of a path until `heal`: too many, with so many seconds to wait. */
+    limit: (path: string, retryAfter: number) => void (failure = { paths: [path], status: 429, retryAfter }),
     /** Answers GET calls of this path with a payload. */
     answer: (path: string, payload: unknown) => void (prepared = { path, payload }),
     /** Changes the text of the server's answers to calls of this path, into what the reference server never says. */

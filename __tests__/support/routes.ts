@@ -217,7 +217,7 @@ function requestOf(random: Random, { method, path, fields }: Route, token: strin
 }
 
 /** Called with a token of its own, because the requests after it need theirs. */
-const SIGNS_OUT = '/api/user/logout';
+const SIGNS_OUT = ['/api/user/logout', '/api/user/logout-all'];
 const REFRESH_EVERY = 500;
 
 /** Sends made-up requests for every call in /openapi.json, the same ones for the same seed. */
@@ -229,7 +229,7 @@ export async function fuzz(base: string, count: number, seed: number): Promise<F
   for (let number = 0; number < count; number += 1) {
     if (number % REFRESH_EVERY === 0) people = await peopleOn(base);
     const call = random.pick(calls);
-    const token = call.path === SIGNS_OUT ? 'x'.repeat(43) : random.pick(people.tokens);
+    const token = SIGNS_OUT.includes(call.path) ? 'x'.repeat(43) : random.pick(people.tokens);
     const { url, init } = requestOf(random, call, token, people.ids);
     const reply = await fetch(`${base}${url}`, init as RequestInit);
     const text = await reply.text();

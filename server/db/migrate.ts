@@ -8,6 +8,7 @@ import operations from './migrations/0005_operations.sql';
 import cardOfBill from './migrations/0006_card_of_bill.sql';
 import stockWaits from './migrations/0007_stock_waits.sql';
 import adminEdits from './migrations/0008_admin_edits.sql';
+import challenges from './migrations/0009_challenges.sql';
 import mailLanes from './migrations/0011_mail_lanes.sql';
 
 /** Every migration in its order; one that has been released is never edited. */
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
   { name: '0006_card_of_bill', script: cardOfBill },
   { name: '0007_stock_waits', script: stockWaits },
   { name: '0008_admin_edits', script: adminEdits },
+  { name: '0009_challenges', script: challenges },
   { name: '0011_mail_lanes', script: mailLanes },
 ];
 

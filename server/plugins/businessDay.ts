@@ -5,6 +5,9 @@ import type { Clock } from '../clock';
 export function registerBusinessDay(app: FastifyInstance, clock: Clock): void {
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
-    void reply.headers({ 'x-business-day': clock.today(), 'access-control-expose-headers': 'X-Business-Day' });
+    void reply.headers({
+      'x-business-day': clock.today(),
+      'access-control-expose-headers': 'X-Business-Day, Retry-After',
+    });
   });
 }

@@ -14,6 +14,7 @@ import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../errors
 import { langOf } from '../language';
 import { loggable } from '../loggable';
 import type { MessageKey } from '../translate';
+import { logRefusal } from './securityLog';
 
 interface RuledSchema {
   rule?: MessageKey;
@@ -63,6 +64,7 @@ function readAway(incoming: IncomingMessage): Promise<void> {
 async function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ error: loggable(error.cause ?? error) }, 'request failed');
+  logRefusal(request, refusal);
   if (refusal.kind === 'bodyTooLarge') await readAway(request.raw);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));

@@ -23,9 +23,12 @@ export interface ApiError {
   freshPriceCents?: number;
   /** What is stored now, as the wire has it, where the version that was sent is stale (rules §7.8, §15.28). */
   current?: unknown;
-  /** How long the server asks to wait, in seconds. */
-  retryAfter?: number;
+  /** Until when the server asks to wait after too many calls (rules §17.13). Epoch milliseconds. */
+  retryAt?: number;
 }
+
+const SECOND_MS = 1000;
+const TOO_MANY = 429;
 
 interface FailureBody {
   message?: string;
@@ -55,7 +58,7 @@ function fromAnswer(status: number, body: FailureBody, retryAfter: string | null
     ...(payload?.requestId && { requestId: payload.requestId }),
     ...(payload?.price !== undefined && { freshPriceCents: toCents(payload.price) }),
     ...(payload?.current !== undefined && { current: payload.current }),
-    ...(retryAfter && { retryAfter: Number(retryAfter) }),
+    ...(status === TOO_MANY && Number(retryAfter) > 0 && { retryAt: Date.now() + Number(retryAfter) * SECOND_MS }),
   };
 }
 
@@ -92,7 +95,7 @@ export function asApiError(thrown: unknown): ApiError {
 }
 
 /** The server judged this very call; an accident, a limit or a gate on the way says nothing about an earlier try of it. */
-export const isVerdict = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== 429;
+export const isVerdict = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== TOO_MANY;
 
 /** The call may have been carried out although its answer is lost: only asking again tells. */
 export const isInDoubt = (error: ApiError): boolean => error.kind === 'noResponse' || error.kind === 'unavailable';

@@ -43,22 +43,43 @@ const toAccount = (wire: AccountWire): Account => ({
 export interface CodeSent {
   multiAccount: boolean;
   isAdmin: boolean;
+  /** What the code belongs to; sent along with it, and to have it sent again (rules §5.16). */
+  challenge: string | undefined;
+}
+
+/** An address that a code is asked for; with the challenge of an earlier one, that one is replaced. */
+export interface CodeRequest {
+  email: string;
+  challenge: string | undefined;
+}
+
+export interface CodeCheck extends CodeRequest {
+  otp: string;
+}
+
+interface CodeSentWire {
+  payload: { multiaccount: boolean; isAdmin: boolean; challenge?: string };
 }
 
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails a sign-in code; the reply is the same for an unknown address (rules §5.2). */
-    sendOtp: build.mutation<CodeSent, { email: string }>({
-      query: ({ email }) => ({ url: 'user/sendotp', as: 'nobody', form: { email } }),
-      transformResponse: (wire: { payload: { multiaccount: boolean; isAdmin: boolean } }) => ({
-        multiAccount: wire.payload.multiaccount,
-        isAdmin: wire.payload.isAdmin,
+    sendOtp: build.mutation<CodeSent, CodeRequest>({
+      query: ({ email, challenge }) => ({ url: 'user/sendotp', as: 'nobody', form: { email, challenge } }),
+      transformResponse: ({ payload: { multiaccount, isAdmin, challenge } }: CodeSentWire) => ({
+        multiAccount: multiaccount,
+        isAdmin,
+        challenge,
       }),
       extraOptions: { onError: 'inline' },
     }),
     /** Trades the six digits for a token. */
-    verifyOtp: build.mutation<string, { email: string; otp: string }>({
-      query: (form) => ({ url: 'user/verifyotp', as: 'nobody', form }),
+    verifyOtp: build.mutation<string, CodeCheck>({
+      query: ({ email, otp, challenge }) => ({
+        url: 'user/verifyotp',
+        as: 'nobody',
+        form: { email, otp, challenge },
+      }),
       transformResponse: (wire: { payload: string }) => wire.payload,
       extraOptions: { onError: 'inline' },
     }),
@@ -84,6 +105,12 @@ const authApi = baseApi.injectEndpoints({
       transformResponse: (wire: { message: string }) => wire.message,
       extraOptions: { onError: 'inline' },
     }),
+    /** Ends every token of the customer but an admin's (rules §3.12); answers the goodbye. */
+    logoutEverywhere: build.mutation<string, void>({
+      query: () => ({ url: 'user/logout-all', as: 'customer', form: {} }),
+      transformResponse: (wire: { message: string }) => wire.message,
+      extraOptions: { onError: 'inline' },
+    }),
   }),
 });
 
@@ -93,4 +120,5 @@ export const {
   useLazyListAccountsQuery,
   useChooseAccountMutation,
   useLogoutMutation,
+  useLogoutEverywhereMutation,
 } = authApi;

@@ -4,7 +4,7 @@ import { addFlowInspector } from '../config/flowInspection';
 import type { AppStore } from './store';
 
 /** What must not appear on a screen that is being shared. */
-const SECRETS = ['code', 'otp', 'token', 'output'];
+const SECRETS = ['code', 'otp', 'challenge', 'token', 'output'];
 
 const withoutSecrets = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !SECRETS.includes(name)));

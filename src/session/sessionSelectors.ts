@@ -29,6 +29,7 @@ export const selectWasCodeRequested = ({ session }: WithSession): boolean => ses
 /** How often the code was sent again, and when the next resend opens in epoch milliseconds. */
 export const selectResends = ({ session }: WithSession): number => Number(session.otpResends ?? 0);
 export const selectResendOpensAt = ({ session }: WithSession): number => Number(session.otpResendAt ?? 0);
+export const selectChallenge = ({ session }: WithSession): string | undefined => session.otpChallenge;
 
 export const selectPendingCommand = ({ session }: WithSession): string | undefined => session.pendingCommand;
 export const selectPendingDiscount = ({ session }: WithSession): string | undefined => session.pendingDiscount;

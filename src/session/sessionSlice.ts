@@ -12,6 +12,7 @@ export const SESSION_KEYS = [
   'len',
   'otpResends',
   'otpResendAt',
+  'otpChallenge',
   'pendingCommand',
   'pendingDiscount',
 ] as const;
@@ -42,6 +43,8 @@ interface CodeRequest {
   resends: number;
   /** Epoch milliseconds at which the code may be sent again. */
   resendOpensAt: number;
+  /** What the code belongs to (rules §5.16). */
+  challenge: string | undefined;
 }
 
 const initialState: SessionState = {
@@ -100,11 +103,13 @@ export const sessionSlice = createSlice({
         multiAccount: String(payload.multiAccount),
         otpResends: String(payload.resends),
         otpResendAt: String(payload.resendOpensAt),
+        otpChallenge: payload.challenge,
       };
     },
-    codeResent(state, { payload }: PayloadAction<Pick<CodeRequest, 'resends' | 'resendOpensAt'>>) {
+    codeResent(state, { payload }: PayloadAction<Omit<CodeRequest, 'email' | 'isAdmin' | 'multiAccount'>>) {
       state.otpResends = String(payload.resends);
       state.otpResendAt = String(payload.resendOpensAt);
+      state.otpChallenge = payload.challenge;
     },
     /** The code was right; several accounts wait, and the token only opens the choice among them. */
     choiceOpened(state, { payload }: PayloadAction<string>) {
@@ -196,6 +201,7 @@ function forgetCode(state: SessionState) {
   delete state.otpRequested;
   delete state.otpResends;
   delete state.otpResendAt;
+  delete state.otpChallenge;
 }
 
 export const {

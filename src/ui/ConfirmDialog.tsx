@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   confirmLabel: string | undefined;
   cancelLabel: string;
   isBusy: boolean;
+  /** It cannot be confirmed now, only cancelled. */
+  isDisabled?: boolean;
   /** What the server refused; shown where the person is looking. */
   failure: string | undefined;
   /** Something was typed: neither Escape nor a click beside the dialog may lose it. */
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     isBusy,
+    isDisabled = false,
     failure,
     holdsInput = false,
     actions,
@@ -49,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.preventDefault();
     // A form that the dialog is drawn in would send itself: React hands on what happens in a portal.
     event.stopPropagation();
-    if (!isBusy && confirmLabel !== undefined) onConfirm();
+    if (!isBusy && !isDisabled && confirmLabel !== undefined) onConfirm();
   };
   const close = () => {
     if (!isBusy && !holdsInput) onCancel();
@@ -71,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           {actions}
           {confirmLabel !== undefined && (
-            <Button type="submit" look="solid" aria-disabled={isBusy}>
+            <Button type="submit" look="solid" aria-disabled={isBusy || isDisabled}>
               {confirmLabel}
             </Button>
           )}

@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react';
 import { formatCountdown } from '../i18n/formats';
 import { Button } from './Button';
-
-const SECOND_MS = 1000;
-
-const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS));
+import { useSecondsUntil } from './useWait';
 
 interface CountdownButtonProps {
   /** Epoch milliseconds. */
@@ -18,14 +14,7 @@ interface CountdownButtonProps {
 
 /** A button that opens once its countdown is over; the countdown is a moment in time, so a reload changes nothing. */
 export function CountdownButton({ opensAt, isOpen, label, waitingLabel, onClick }: CountdownButtonProps) {
-  const [seconds, setSeconds] = useState(() => secondsUntil(opensAt));
-  useEffect(() => {
-    const tick = () => setSeconds(secondsUntil(opensAt));
-    tick();
-    const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [opensAt]);
-
+  const seconds = useSecondsUntil(opensAt);
   // Not `disabled`, which would drop the focus of whoever just pressed it.
   return (
     <Button onClick={() => isOpen && onClick()} aria-disabled={!isOpen}>

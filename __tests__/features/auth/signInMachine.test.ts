@@ -1,11 +1,12 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
-import type { Account, CodeSent } from '../../../src/api/authApi';
+import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../../src/api/authApi';
 import { signInMachine } from '../../../src/features/auth/signInMachine';
 import type { SignInInput } from '../../../src/features/auth/signInSetup';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Wrong.' };
+const SENT: CodeSent = { isAdmin: false, multiAccount: false, challenge: 'C' };
 const account: Account = {
   customerId: '7',
   firstName: 'Ida',
@@ -19,8 +20,8 @@ const account: Account = {
 };
 
 interface Calls {
-  sendCode: () => Promise<CodeSent>;
-  checkCode: () => Promise<string>;
+  sendCode: (call: { input: CodeRequest }) => Promise<CodeSent>;
+  checkCode: (call: { input: CodeCheck }) => Promise<string>;
   loadAccounts: () => Promise<Account[]>;
   openAccount: () => Promise<string>;
 }
@@ -34,19 +35,19 @@ function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {})
     effects.push(token ? `${name} ${token}` : name);
   };
   const calls: Calls = {
-    sendCode: () => Promise.resolve({ isAdmin: false, multiAccount: false }),
+    sendCode: () => Promise.resolve(SENT),
     checkCode: () => Promise.resolve('T'),
     loadAccounts: () => Promise.resolve([account]),
     openAccount: () => Promise.resolve('A'),
     ...overrides,
   };
-  const sendCode = fromPromise<CodeSent, { email: string }>(calls.sendCode);
+  const sendCode = fromPromise<CodeSent, CodeRequest>(calls.sendCode);
   const actor = createActor(
     signInMachine.provide({
       actors: {
         sendCode,
         resendCode: sendCode,
-        checkCode: fromPromise<string, { email: string; otp: string }>(calls.checkCode),
+        checkCode: fromPromise<string, CodeCheck>(calls.checkCode),
         loadAccounts: fromPromise<Account[]>(calls.loadAccounts),
         openAccount: fromPromise<string, { customerId: string }>(calls.openAccount),
       },
@@ -70,6 +71,7 @@ function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {})
         multiAccount: false,
         resends: 0,
         resendOpensAt: 0,
+        challenge: undefined,
         testLogin: { email: 'test@demo.example', code: '123456' },
         ...input,
       },
@@ -97,7 +99,7 @@ test('opens the area one second after the right code', async () => {
 });
 
 test("stores an admin's token as the admin token", async () => {
-  const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ isAdmin: true, multiAccount: false }) });
+  const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ ...SENT, isAdmin: true }) });
   actor.send({ type: 'requestCode', email: 'admin@example.de' });
   await waitFor(actor, (state) => state.matches('code'));
   actor.send({ type: 'submitCode', code: '111111' });
@@ -106,7 +108,7 @@ test("stores an admin's token as the admin token", async () => {
 });
 
 test('opens the account that is chosen among several', async () => {
-  const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ isAdmin: false, multiAccount: true }) });
+  const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ ...SENT, multiAccount: true }) });
   actor.send({ type: 'requestCode', email: 'family@example.de' });
   await waitFor(actor, (state) => state.matches('code'));
   actor.send({ type: 'submitCode', code: '111111' });
@@ -128,7 +130,7 @@ test('reloads the accounts after a failure', async () => {
 
 test('sends one code for two clicks', async () => {
   let calls = 0;
-  const sendCode = () => Promise.resolve({ isAdmin: false, multiAccount: false, calls: ++calls });
+  const sendCode = () => Promise.resolve({ ...SENT, calls: ++calls });
   const { actor } = start({}, { sendCode });
   actor.send({ type: 'requestCode', email: 'ida@example.de' });
   actor.send({ type: 'requestCode', email: 'ida@example.de' });
@@ -174,7 +176,7 @@ test('continues the cooldown after a reload', () => {
 });
 
 test('requests no code for the test e-mail and accepts its fixed code only', async () => {
-  const sendCode = jest.fn(() => Promise.resolve({ isAdmin: false, multiAccount: false }));
+  const sendCode = jest.fn(() => Promise.resolve(SENT));
   const checkCode = jest.fn(() => Promise.resolve('T'));
   const { actor } = start({}, { sendCode, checkCode });
   actor.send({ type: 'requestCode', email: 'Test@demo.example' });
@@ -185,6 +187,61 @@ test('requests no code for the test e-mail and accepts its fixed code only', asy
   actor.send({ type: 'submitCode', code: '123456' });
   await waitFor(actor, (state) => state.matches('welcome'));
   expect(sendCode).not.toHaveBeenCalled();
+});
+
+test('sends the challenge with the code, with a resend, and for the same address again, but for no other', async () => {
+  const asked: CodeRequest[] = [];
+  const tried: CodeCheck[] = [];
+  const sendCode = ({ input }: { input: CodeRequest }) => {
+    asked.push(input);
+    return Promise.resolve({ ...SENT, challenge: `C${asked.length}` });
+  };
+  const checkCode = ({ input }: { input: CodeCheck }) => {
+    tried.push(input);
+    return Promise.reject(refused as unknown as Error);
+  };
+  const { actor, clock } = start({}, { sendCode, checkCode });
+  const request = async (email: string) => {
+    actor.send({ type: 'requestCode', email });
+    await waitFor(actor, (state) => state.matches('code'));
+  };
+  const attempt = async () => {
+    actor.send({ type: 'submitCode', code: '111111' });
+    await waitFor(actor, (state) => state.matches({ code: { entry: 'typing' } }));
+  };
+  await request('ida@example.de');
+  await attempt();
+  clock.increment(30_000);
+  actor.send({ type: 'resend' });
+  await waitFor(actor, (state) => state.matches({ code: { resend: 'waiting' } }));
+  await attempt();
+  await request('ida@example.de');
+  await request('uwe@example.de');
+  expect(asked.map(({ challenge }) => challenge)).toEqual([undefined, 'C1', 'C2', undefined]);
+  expect(tried.map(({ challenge }) => challenge)).toEqual(['C1', 'C2']);
+});
+
+test('continues the challenge after a reload', async () => {
+  const checkCode = jest.fn(() => Promise.resolve('T'));
+  const { actor } = start({ start: 'code', email: 'ida@example.de', challenge: 'C' }, { checkCode });
+  actor.send({ type: 'submitCode', code: '111111' });
+  await waitFor(actor, (state) => state.matches('welcome'));
+  expect(checkCode).toHaveBeenCalledWith(
+    expect.objectContaining({ input: { email: 'ida@example.de', otp: '111111', challenge: 'C' } }),
+  );
+});
+
+test('waits with the resend for as long as the server asks, and lets codes be tried meanwhile', async () => {
+  const tooSoon: ApiError = { kind: 'refused', status: 429, message: 'Wait.', retryAt: NOW + 12_000 };
+  const { actor, clock } = start({ start: 'code' }, { sendCode: () => Promise.reject(tooSoon as unknown as Error) });
+  clock.increment(0);
+  actor.send({ type: 'resend' });
+  await waitFor(actor, (state) => state.context.failure !== undefined);
+  expect(actor.getSnapshot().context.isTryRefused).toBe(false);
+  clock.increment(11_999);
+  expect(actor.getSnapshot().matches({ code: { resend: 'waiting' } })).toBe(true);
+  clock.increment(1);
+  expect(actor.getSnapshot().matches({ code: { resend: 'ready' } })).toBe(true);
 });
 
 test('opens the area at once when a session exists', () => {

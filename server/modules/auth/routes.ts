@@ -2,15 +2,23 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { answer, NoPayload, replies } from '../../envelope';
 import { langOf } from '../../language';
 import type { Sessions } from '../../plugins/Session';
-import { bearerOf, sessionOf } from '../../plugins/roles';
+import { bearerOf, customerOf, sessionOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import type { Codes } from '../codes/service';
 import { customersRepository } from '../customers/repository';
 import { AccountWireSchema, LenQuery } from '../customers/schemas';
-import { SendOtpBody, SendOtpPayload, SwitchAccountPayload, SwitchAccountQuery, VerifyOtpBody } from './schemas';
+import { callerKeyOf } from '../limits/caller';
+import {
+  LogoutAllBody,
+  SendOtpBody,
+  SendOtpPayload,
+  SwitchAccountPayload,
+  SwitchAccountQuery,
+  VerifyOtpBody,
+} from './schemas';
 import { createAuth } from './service';
 
-/** Signing in and out (rules §3.1, §5.2, §5.5, §5.12). */
+/** Signing in and out (rules §3.1, §3.12, §5.2, §5.5, §5.12). */
 export const authRoutes =
   (services: Services, sessions: Sessions, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -21,7 +29,9 @@ export const authRoutes =
       '/sendotp',
       { config: { roles: 'anyone' }, schema: { body: SendOtpBody, response: replies(SendOtpPayload) } },
       async (request) => {
-        const payload = await auth.sendCode({ email: request.body.email, lang: langOf(request), ip: request.ip });
+        const { email, challenge } = request.body;
+        const caller = { lang: langOf(request), ip: callerKeyOf(request) };
+        const payload = await auth.sendCode({ email, challenge, ...caller });
         return answer(request, payload, 'codeSent');
       },
     );
@@ -30,8 +40,9 @@ export const authRoutes =
       '/verifyotp',
       { config: { roles: 'anyone' }, schema: { body: VerifyOtpBody, response: replies(Type.String()) } },
       async (request) => {
-        const { email, otp } = request.body;
-        return answer(request, await auth.verifyCode(email, otp), 'signedIn');
+        const { email, otp: code, challenge } = request.body;
+        const token = await auth.verifyCode({ email, code, challenge, ip: callerKeyOf(request) });
+        return answer(request, token, 'signedIn');
       },
     );
 
@@ -63,6 +74,16 @@ export const authRoutes =
         const token = bearerOf(request);
         if (token) await sessions.end(token);
         return answer(request, null, 'signedOut');
+      },
+    );
+
+    app.post(
+      '/logout-all',
+      { config: { roles: ['customer'] }, schema: { body: LogoutAllBody, response: replies(NoPayload) } },
+      async (request) => {
+        const { customerId, actingAdmin } = customerOf(request);
+        await auth.signOutEverywhere({ ...sessionOf(request), customerId });
+        return answer(request, null, actingAdmin === null ? 'signedOutEverywhere' : 'sessionsEnded');
       },
     );
     done();

@@ -3,12 +3,20 @@ import { Type } from '@fastify/type-provider-typebox';
 const Len = Type.Optional(Type.String());
 const Email = Type.String({ format: 'mail-address', rule: 'emailInvalid' });
 
-export const SendOtpBody = Type.Object({ email: Email, len: Len });
-export const SendOtpPayload = Type.Object({ multiaccount: Type.Boolean(), isAdmin: Type.Boolean() });
+/** What an earlier `sendotp` answered; an empty or unknown one is none (rules §5.16). */
+const Challenge = Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' }));
+
+export const SendOtpBody = Type.Object({ email: Email, challenge: Challenge, len: Len });
+export const SendOtpPayload = Type.Object({
+  multiaccount: Type.Boolean(),
+  isAdmin: Type.Boolean(),
+  challenge: Type.String(),
+});
 
 export const VerifyOtpBody = Type.Object({
   email: Email,
   otp: Type.String({ format: 'otp-code', rule: 'codeFormat' }),
+  challenge: Challenge,
   len: Len,
 });
 
@@ -17,3 +25,5 @@ export const SwitchAccountQuery = Type.Object({
   len: Len,
 });
 export const SwitchAccountPayload = Type.Object({ token: Type.String() });
+
+export const LogoutAllBody = Type.Object({ len: Len });

@@ -37,6 +37,14 @@ export const cardsRepository = (sql: Sql) => ({
     return row;
   },
 
+  async count(customerId: number): Promise<number> {
+    const [row] = await sql.query<{ count: number }>(
+      'select count(*)::int as count from pay_sources where customer_id = $1',
+      [customerId],
+    );
+    return row?.count ?? 0;
+  },
+
   async add({ customerId, brand, last4, month, year, token }: NewCard): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `insert into pay_sources (customer_id, type, brand, card_last4, card_month, card_year, gateway_token)

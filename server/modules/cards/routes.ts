@@ -3,15 +3,14 @@ import type { Static } from '@fastify/type-provider-typebox';
 import { answer, NoPayload, replies, type Envelope } from '../../envelope';
 import type { Services } from '../../services';
 import { customerCommandOf } from '../customers/CustomerCommand';
-import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { secretActionKeyOf } from '../idempotency/actionKeyOf';
 import { deleteCard } from './deleteCard';
 import { DeleteCardBody, SavedCardPayload, UpdateCardBody } from './schemas';
 import { updateCard } from './updateCard';
 
 const config = { roles: ['customer'] } as const;
-const LAST_DIGITS = 4;
 
-/** The customer's saved cards (rules §13.12, §13.15). */
+/** The customer's saved cards (rules §13.12, §13.15, §13.21). */
 export const cardsRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -21,9 +20,8 @@ export const cardsRoutes =
       async (request) => {
         const { cardNumber, cardSecurityCode, cardMonth, cardYear, paySourceId = '' } = request.body;
         const command = customerCommandOf(request);
-        // The key remembers a hash of what was asked for; of the number only what is stored anyway may be in it.
-        const content = { last4: cardNumber.slice(-LAST_DIGITS), cardMonth, cardYear, paySourceId };
-        const action = actionKeyOf(request, command.customerId, content);
+        const content = { cardNumber, cardMonth, cardYear, paySourceId };
+        const action = secretActionKeyOf(request, command.customerId, content);
         const card = {
           number: cardNumber,
           securityCode: cardSecurityCode,

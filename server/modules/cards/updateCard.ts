@@ -16,8 +16,11 @@ import { changeLogRepository, customerAuthor, type Author } from '../changeLog/r
 import { accountMail } from '../customers/accountMail';
 import type { CustomerCommand } from '../customers/CustomerCommand';
 import { customersRepository } from '../customers/repository';
+import { answeredBefore } from '../idempotency/answeredBefore';
 import { doOnce } from '../idempotency/doOnce';
 import type { ActionKey } from '../idempotency/repository';
+import { enforceLimits } from '../limits/enforceLimits';
+import type { Limit } from '../limits/repository';
 import { mailRepository } from '../mail/repository';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
@@ -96,6 +99,23 @@ const messageOf = ({ paid, revived }: CardUse): MessageKey => {
   return paid.length > 0 ? 'cardUpdatedPays' : 'cardUpdated';
 };
 
+const CARDS_MAX = 10;
+const TRIES_PER_HOUR = 10;
+const HOUR_SECONDS = 3_600;
+
+/** Saved or only tried: whoever may try cards without end finds out which stolen ones work (rules §13.21). */
+const triesOf = (customerId: number): Limit => ({
+  name: 'card',
+  of: customerId,
+  max: TRIES_PER_HOUR,
+  windowSeconds: HOUR_SECONDS,
+});
+
+async function refuseOneTooMany(sql: Sql, customerId: number, paySourceId: string): Promise<void> {
+  if (paySourceId !== '' || (await cardsRepository(sql).count(customerId)) < CARDS_MAX) return;
+  throw new AppError('cardsFull', { params: { count: CARDS_MAX } });
+}
+
 interface CardCommand extends CustomerCommand {
   action: ActionKey | null;
   paySourceId: string;
@@ -108,9 +128,13 @@ interface CardCommand extends CustomerCommand {
 export async function updateCard(services: Services, command: CardCommand, details: CardDetails): Promise<Envelope> {
   const { db, clock, gateway, config } = services;
   const { month, year } = details;
+  const earlier = await answeredBefore(db, command.action);
+  if (earlier) return earlier;
   if (isCardExpired(month, year, clock.today())) {
     throw new AppError('invalidInput', { fields: { cardMonth: 'cardOverRule' } });
   }
+  await refuseOneTooMany(db, command.customerId, command.paySourceId);
+  await enforceLimits(db, [triesOf(command.customerId)]);
   const traded = await gateway.tokenise(details);
   if (!traded.ok) throw new AppError(traded.reason, { fields: GATEWAY_FIELDS[traded.reason] });
   const { token, brand, last4 } = traded;
@@ -119,6 +143,7 @@ export async function updateCard(services: Services, command: CardCommand, detai
     const { customerId, paySourceId } = command;
     const customer = await customersRepository(tx).lock(customerId);
     if (!customer) throw new AppError('customerNotFound');
+    await refuseOneTooMany(tx, customerId, paySourceId);
     const cards = cardsRepository(tx);
     const stored = { customerId, brand, last4, month, year, token };
     const replaced = paySourceId === '' ? null : await cards.lock(toId(paySourceId), customerId);

@@ -1,3 +1,4 @@
+import { OTP_MAX_TRIES } from '../../../src/domain/otp';
 import type { Sql } from '../../db/Db';
 
 /** Whom a code was sent to, and what for. */
@@ -5,15 +6,29 @@ export type CodeOwner =
   | { purpose: 'login'; emailNorm: string; customerId: null }
   | { purpose: 'email_change'; emailNorm: string; customerId: number };
 
-interface Challenge {
+export interface Challenge {
+  challengeHash: string;
   codeHash: string;
+  /** Wrong tries at the present code, and at earlier ones of the challenge. */
   attempts: number;
+  earlierAttempts: number;
   expiresAt: Date;
   isUsed: boolean;
 }
 
+interface NewCode {
+  challengeHash: string;
+  codeHash: string;
+  expiresAt: Date;
+  /** The code replaces an earlier one of the same challenge. */
+  isResend: boolean;
+}
+
 const OWNED = 'email_norm = $1 and purpose = $2 and customer_id is not distinct from $3::bigint';
 const keysOf = ({ emailNorm, purpose, customerId }: CodeOwner) => [emailNorm, purpose, customerId] as const;
+
+const CHALLENGE = `select challenge_hash as "challengeHash", code_hash as "codeHash", attempts,
+  earlier_attempts as "earlierAttempts", expires_at as "expiresAt", used_at is not null as "isUsed" from otp_challenges`;
 
 export const codesRepository = (sql: Sql) => ({
   async secret(): Promise<string> {
@@ -22,34 +37,54 @@ export const codesRepository = (sql: Sql) => ({
     return row.value;
   },
 
-  /** One live code an address and purpose: a new one takes the old one's place. */
-  async put(owner: CodeOwner, codeHash: string, expiresAt: Date) {
+  /** Lets this transaction alone make or judge codes of the owner without a challenge. */
+  async lockOwner({ emailNorm, purpose }: CodeOwner) {
+    await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${purpose}:${emailNorm}`]);
+  },
+
+  /** Stores the challenge's code in place of the one that it had. */
+  async put(owner: CodeOwner, { challengeHash, codeHash, expiresAt, isResend }: NewCode) {
     await sql.query(
-      `insert into otp_challenges (email_norm, purpose, customer_id, code_hash, expires_at) values ($1, $2, $3, $4, $5)
-       on conflict (email_norm, purpose) do update
-         set customer_id = excluded.customer_id, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-             attempts = 0, used_at = null`,
-      [...keysOf(owner), codeHash, expiresAt],
+      `insert into otp_challenges as c (email_norm, purpose, customer_id, challenge_hash, code_hash, expires_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (challenge_hash) do update
+         set code_hash = excluded.code_hash, expires_at = excluded.expires_at, used_at = null, attempts = 0,
+             earlier_attempts = case when $7::boolean then c.earlier_attempts + c.attempts else 0 end`,
+      [...keysOf(owner), challengeHash, codeHash, expiresAt, isResend],
     );
   },
 
-  /** Locks the owner's code, so that tries are judged one after another. */
-  async lock(owner: CodeOwner): Promise<Challenge | undefined> {
-    const [row] = await sql.query<Challenge>(
-      `select code_hash as "codeHash", attempts, expires_at as "expiresAt", used_at is not null as "isUsed"
-       from otp_challenges where ${OWNED} for update`,
-      keysOf(owner),
+  /** Has the owner's oldest live codes expire, all but the newest so many. */
+  async expireOldest(owner: CodeOwner, now: Date, kept: number) {
+    await sql.query(
+      `update otp_challenges set expires_at = $4 where challenge_hash in (
+         select challenge_hash from otp_challenges
+         where ${OWNED} and used_at is null and expires_at > $4 and attempts < ${OTP_MAX_TRIES}
+         order by expires_at desc, challenge_hash offset $5)`,
+      [...keysOf(owner), now, kept],
     );
+  },
+
+  /** @param lock has tries judged one after another */
+  async find(owner: CodeOwner, challengeHash: string, lock: '' | 'for update' = ''): Promise<Challenge | undefined> {
+    const [row] = await sql.query<Challenge>(`${CHALLENGE} where ${OWNED} and challenge_hash = $4 ${lock}`, [
+      ...keysOf(owner),
+      challengeHash,
+    ]);
     return row;
   },
 
-  async countWrongTry(owner: CodeOwner) {
-    await sql.query(`update otp_challenges set attempts = attempts + 1 where ${OWNED}`, keysOf(owner));
+  /** Every challenge of the owner that still says something, locked. */
+  lockAll: (owner: CodeOwner): Promise<Challenge[]> =>
+    sql.query<Challenge>(`${CHALLENGE} where ${OWNED} order by challenge_hash for update`, keysOf(owner)),
+
+  async countWrongTry(challengeHash: string) {
+    await sql.query('update otp_challenges set attempts = attempts + 1 where challenge_hash = $1', [challengeHash]);
   },
 
   /** It stays where it is, so that its second use is known. */
-  async markUsed(owner: CodeOwner) {
-    await sql.query(`update otp_challenges set used_at = now() where ${OWNED}`, keysOf(owner));
+  async markUsed(challengeHash: string) {
+    await sql.query('update otp_challenges set used_at = now() where challenge_hash = $1', [challengeHash]);
   },
 
   async removeExpired(before: Date) {

@@ -22,6 +22,7 @@ const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
 
 interface EmailUpdateMail extends CustomerCommand {
   email: string;
+  /** What the caller's limits are counted under. */
   ip: string;
 }
 
@@ -29,13 +30,13 @@ interface EmailUpdateMail extends CustomerCommand {
 export async function sendEmailCode(services: Services, codes: Codes, command: EmailUpdateMail): Promise<void> {
   const { db, config } = services;
   const emailNorm = normalizeEmail(command.email);
-  await codes.enforceLimits(emailNorm, command.ip);
+  const request = await codes.request(ownerOf(command.customerId, emailNorm), undefined, command.ip);
   await db.tx(async (tx) => {
     const customers = customersRepository(tx);
     const customer = await customers.lock(command.customerId);
     if (!customer) throw new AppError('customerNotFound');
     if (await customers.isEmailInUse(emailNorm)) throw new AppError('emailInUse');
-    const code = await codes.issue(tx, ownerOf(customer.id, emailNorm));
+    const code = await codes.issue(tx, ownerOf(customer.id, emailNorm), request);
     const { publicOrigin } = config;
     await mailRepository(tx).queue(emailCodeMail({ to: emailNorm, customer, code, publicOrigin }));
   });

@@ -5,6 +5,7 @@ import { checkVariant } from '../../plugins/checkVariant';
 import { customerOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import type { Codes } from '../codes/service';
+import { callerKeyOf } from '../limits/caller';
 import {
   BillingVariant,
   DetailsBody,
@@ -71,7 +72,7 @@ export const customersRoutes =
         await sendEmailCode(services, codes, {
           ...customerCommandOf(request),
           email: request.body.email,
-          ip: request.ip,
+          ip: callerKeyOf(request),
         });
         return answer(request, null, 'emailCodeSent');
       },

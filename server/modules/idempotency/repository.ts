@@ -31,7 +31,7 @@ export const idempotencyRepository = (sql: Sql) => ({
   async earlier({ scope, key }: ActionKey): Promise<EarlierCall | undefined> {
     const [row] = await sql.query<EarlierCall>(
       `select request_hash as "requestHash", bill_id as "billId", reply
-       from idempotency_keys where scope = $1 and key = $2`,
+       from idempotency_keys where scope = $1 and key = $2 and created_at >= now() - interval '24 hours'`,
       [scope, key],
     );
     return row;

@@ -3,12 +3,15 @@ import type { PlanDate } from '../../../src/domain/planDate';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../envelope';
-import { AppError } from '../../errors';
+import { AppError, type ErrorKind } from '../../errors';
 import { formatDay, formatMoney } from '../../format';
 import type { Services } from '../../services';
 import { billsRepository } from '../billing/repository';
 import { customerAuthor } from '../changeLog/repository';
+import { answeredBefore } from '../idempotency/answeredBefore';
 import { doOnce } from '../idempotency/doOnce';
+import { limitWrongTries } from '../limits/enforceLimits';
+import type { Limit } from '../limits/repository';
 import { mailRepository } from '../mail/repository';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { changeReply } from '../subscriptions/changeReply';
@@ -39,12 +42,28 @@ async function refuse(
   if (usageLimit !== null && usedCount >= usageLimit) throw new AppError('discountUsedUp');
 }
 
-/** Applies a code to a subscription; it lowers every bill until it is removed (rules §11.1). */
-export const applyDiscount = (
-  { db, clock, config }: Services,
-  command: SubscriptionCommand,
-  discountCode: string,
-): Promise<Envelope> =>
+const WRONG_CODES_PER_HOUR = 20;
+const HOUR_SECONDS = 3_600;
+
+const wrongCodesOf = (customerId: number): Limit => ({
+  name: 'discount',
+  of: customerId,
+  max: WRONG_CODES_PER_HOUR,
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** What a code is refused with, as opposed to a subscription. */
+const WRONG_CODE: readonly ErrorKind[] = [
+  'discountUnknown',
+  'discountDeleted',
+  'discountScheduled',
+  'discountExpired',
+  'discountNotForYou',
+  'discountAlreadyUsed',
+  'discountUsedUp',
+];
+
+const applyOnce = ({ db, clock, config }: Services, command: SubscriptionCommand, discountCode: string) =>
   doOnce(db, command.action, async (tx) => {
     const before = await lockOwn(tx, command);
     if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
@@ -82,3 +101,17 @@ export const applyDiscount = (
     );
     return changeReply(tx, command, 'discountApplied', { code });
   });
+
+/**
+ * Applies a code to a subscription; it lowers every bill until it is removed (rules §11.1). Wrong ones are limited, so
+ * that nobody finds codes by trying (rules §11.7).
+ */
+export const applyDiscount = async (
+  services: Services,
+  command: SubscriptionCommand,
+  discountCode: string,
+): Promise<Envelope> =>
+  (await answeredBefore(services.db, command.action)) ??
+  limitWrongTries(services.db, wrongCodesOf(command.customerId), WRONG_CODE, () =>
+    applyOnce(services, command, discountCode),
+  );

@@ -10,6 +10,12 @@ export interface NewSession extends Session {
   lifeSeconds: number;
 }
 
+/** How long a token lives, in seconds: without use, and at most. */
+export interface Life {
+  idle: number;
+  most: number;
+}
+
 export const sessionsRepository = (sql: Sql) => ({
   async insert({ tokenHash, kind, emailNorm, customerId, actingAdmin, lifeSeconds }: NewSession) {
     await sql.query(
@@ -29,10 +35,12 @@ export const sessionsRepository = (sql: Sql) => ({
     return row;
   },
 
-  async extend(tokenHash: string, lifeSeconds: number) {
+  async extend(tokenHash: string, { idle, most }: Life) {
     await sql.query(
-      `update sessions set last_used_at = now(), expires_at = now() + make_interval(secs => $2) where token_hash = $1`,
-      [tokenHash, lifeSeconds],
+      `update sessions set last_used_at = now(),
+         expires_at = least(now() + make_interval(secs => $2), created_at + make_interval(secs => $3))
+       where token_hash = $1`,
+      [tokenHash, idle, most],
     );
   },
 
@@ -43,6 +51,14 @@ export const sessionsRepository = (sql: Sql) => ({
   /** Ends every token of the customer but one. */
   async removeOthers(customerId: number, tokenHash: string) {
     await sql.query('delete from sessions where customer_id = $1 and token_hash <> $2', [customerId, tokenHash]);
+  },
+
+  /** Ends every token of the customer, and every choice of the address, but no admin's. */
+  async removeAll(customerId: number, emailNorm: string) {
+    await sql.query(
+      `delete from sessions where (customer_id = $1 and acting_admin is null) or (kind = 'choice' and email_norm = $2)`,
+      [customerId, emailNorm],
+    );
   },
 
   async setEmail(tokenHash: string, emailNorm: string) {

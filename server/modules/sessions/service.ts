@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../../db/Db';
 import type { Session, SessionKind, Sessions } from '../../plugins/Session';
-import { sessionsRepository } from './repository';
+import { sessionsRepository, type Life } from './repository';
 
 const TOKEN_BYTES = 32;
 const HOUR_SECONDS = 3_600;
-/** A token expires this long after its last use (rules §3.7). */
-const LIFE_SECONDS: Record<SessionKind, number> = {
-  choice: HOUR_SECONDS / 4,
-  customer: HOUR_SECONDS * 12,
-  admin: HOUR_SECONDS * 12,
+const SIGNED_IN: Life = { idle: HOUR_SECONDS * 12, most: HOUR_SECONDS * 24 * 7 };
+/** When a token expires: so long after its last use, and so long after it was made (rules §3.7). */
+const LIFE_SECONDS: Record<SessionKind, Life> = {
+  choice: { idle: HOUR_SECONDS / 4, most: HOUR_SECONDS / 4 },
+  customer: SIGNED_IN,
+  admin: SIGNED_IN,
 };
 
 /** Only the hash is stored, so a stolen database opens no account. */
@@ -21,7 +22,7 @@ export async function startSession(sql: Sql, session: Session): Promise<string> 
   await sessionsRepository(sql).insert({
     ...session,
     tokenHash: hashOf(token),
-    lifeSeconds: LIFE_SECONDS[session.kind],
+    lifeSeconds: LIFE_SECONDS[session.kind].idle,
   });
   return token;
 }
@@ -32,6 +33,10 @@ export async function endOtherSessions(sql: Sql, customerId: number, token: stri
   await sessionsRepository(sql).removeOthers(customerId, tokenHash);
   await sessionsRepository(sql).setEmail(tokenHash, emailNorm);
 }
+
+/** Signs a customer out everywhere (rules §3.12). */
+export const endAllSessions = (sql: Sql, customerId: number, emailNorm: string): Promise<void> =>
+  sessionsRepository(sql).removeAll(customerId, emailNorm);
 
 export function createSessions(db: Db): Sessions {
   const repository = sessionsRepository(db);

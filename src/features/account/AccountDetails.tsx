@@ -4,6 +4,7 @@ import { AccountDialogs } from './AccountDialogs';
 import { AddressSection } from './AddressSection';
 import { CardSection } from './CardSection';
 import { InfoPanel } from './InfoPanel';
+import { SessionsPanel } from './SessionsPanel';
 import { useAccountDialog } from './useAccountDialog';
 
 /** The stored data of a customer, and the dialogs that change it (rules §13.3). */
@@ -15,6 +16,7 @@ export function AccountDetails({ customer }: { customer: Customer }) {
       <InfoPanel customer={customer} onEdit={() => open({ kind: 'info' })} />
       <AddressSection customer={customer} onOpen={open} />
       <CardSection customer={customer} subscriptions={subscriptions} onOpen={open} />
+      <SessionsPanel />
       <AccountDialogs
         dialog={dialog}
         customer={customer}

@@ -6,6 +6,7 @@ import { sealCard } from '../../api/sealedCard';
 import { useToday } from '../../session/useToday';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast';
+import { useWait } from '../../ui/useWait';
 import { createActionKey } from '../../api/actionKey';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FieldRow } from './FieldRow';
@@ -45,11 +46,12 @@ export function CardDialog({ card, subscriptions, onClose, onSaved }: CardDialog
     return outcome.data;
   };
   const { save, isSaving, failure } = useSave<CardValues>({ send, onSaved });
+  const wait = useWait(failure?.error);
   const form = useAccountForm<CardValues>({
     initialValues: EMPTY,
     schema: cardSchema(today),
     onSubmit: save,
-    failure,
+    failure: wait.failure && failure,
   });
   const digits = { inputMode: 'numeric', spellCheck: false } as const;
 
@@ -59,6 +61,7 @@ export function CardDialog({ card, subscriptions, onClose, onSaved }: CardDialog
       title={card ? t('cards.editTitle', { last4: card.last4 }) : t('cards.addTitle')}
       confirmLabel={isSaving ? t('saving') : t('cards.save')}
       isSaving={isSaving}
+      waitLabel={wait.label}
       onClose={onClose}
     >
       <p>{card ? t('cards.editText') : t('cards.addText')}</p>

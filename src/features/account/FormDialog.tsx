@@ -7,19 +7,22 @@ interface FormDialogProps {
   title: string;
   confirmLabel: string;
   isSaving: boolean;
+  /** What the button says instead while the server asks to wait (rules §17.13). */
+  waitLabel?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog in which something of the account is changed. */
-export function FormDialog({ form, title, confirmLabel, isSaving, onClose, children }: FormDialogProps) {
+export function FormDialog({ form, title, confirmLabel, isSaving, waitLabel, onClose, children }: FormDialogProps) {
   const { t } = useTranslation();
   return (
     <InputDialog
       title={title}
-      confirmLabel={confirmLabel}
+      confirmLabel={waitLabel ?? confirmLabel}
       cancelLabel={t('actions.cancel')}
       isBusy={isSaving}
+      isDisabled={waitLabel !== undefined}
       failure={form.failureText}
       isUnsaved={form.isDirty}
       isUncertain={isSaving || form.isInDoubt}

@@ -6,6 +6,7 @@ import type { Customer } from '../../api/customerApi';
 import { isEmail } from '../../domain/email';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { useWait } from '../../ui/useWait';
 import { EmailCode } from './EmailCode';
 import { FieldRow } from './FieldRow';
 import { infoSchema, type InfoValues } from './infoSchema';
@@ -41,6 +42,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
   const { t } = useTranslation('account');
   const verifyText = useVerifyText();
   const flow = useEmailChangeFlow(customer, onClose);
+  const wait = useWait(flow.requestFailure);
   const form = useAccountForm<InfoValues>({
     initialValues: {
       firstName: customer.firstName,
@@ -60,7 +62,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
   const proofMissing = flow.canVerify && code.error ? t('rules.verifyFirst') : undefined;
   const verify = () => {
     form.touch('email');
-    if (isEmail(form.values.email.trim())) flow.verify();
+    if (isEmail(form.values.email.trim()) && !wait.label) flow.verify();
   };
 
   return (
@@ -84,11 +86,11 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
           email.onChange(event);
           flow.editEmail(event.target.value.trim());
         }}
-        error={email.error ?? verifyText(flow.requestFailure) ?? proofMissing}
+        error={email.error ?? verifyText(wait.failure) ?? proofMissing}
       />
       {flow.canVerify && (
-        <Button look="outlined" aria-disabled={flow.isRequesting} onClick={verify}>
-          {flow.isRequesting ? t('email.verifying') : t('email.verify')}
+        <Button look="outlined" aria-disabled={flow.isRequesting || wait.label !== undefined} onClick={verify}>
+          {wait.label ?? (flow.isRequesting ? t('email.verifying') : t('email.verify'))}
         </Button>
       )}
       <EmailCode flow={flow} email={form.values.email.trim()} field={code} onChange={(otp) => form.change({ otp })} />

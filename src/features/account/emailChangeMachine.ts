@@ -70,7 +70,7 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
         code: {
           initial: 'waiting',
           states: {
-            waiting: { after: { cooldown: 'ready' } },
+            waiting: { always: { guard: 'isCooldownOver', target: 'ready' }, after: { cooldown: 'ready' } },
             ready: { on: { resend: 'resending' } },
             resending: {
               entry: 'forgetRequestFailure',
@@ -79,8 +79,8 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
                 input: ({ context }) => ({ email: context.email }),
                 onDone: { target: 'waiting', actions: 'rememberRequest' },
                 onError: {
-                  target: 'ready',
-                  actions: { type: 'takeRequestFailure', params: ({ event }) => ({ error: event.error }) },
+                  target: 'waiting',
+                  actions: { type: 'takeResendFailure', params: ({ event }) => ({ error: event.error }) },
                 },
               },
             },

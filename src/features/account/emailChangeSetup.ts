@@ -64,6 +64,11 @@ export const emailChangeSetup = setup({
       resendOpensAt: Date.now() + RESEND_AFTER_MS,
     })),
     takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
+    // Where the server asks to wait, the countdown says how long (rules §17.13).
+    takeResendFailure: assign((_, { error }: { error: unknown }) => ({
+      requestFailure: error as ApiError,
+      resendOpensAt: (error as ApiError).retryAt ?? 0,
+    })),
     forgetRequestFailure: assign({ requestFailure: undefined }),
     takeInfo: assign((_, { info, otp }: { info: Info; otp: string }) => ({ info, otp, saveFailure: undefined })),
     takeSaveFailure: assign(({ context }, { error }: { error: unknown }) => ({
@@ -78,6 +83,7 @@ export const emailChangeSetup = setup({
     // A new address needs the code that was sent to it.
     maySave: ({ context }, { email }: { email: string }) =>
       [context.currentEmail, context.requestedFor].some((known) => known !== undefined && !isOtherEmail(email, known)),
+    isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
     isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
     // A refusal may come of an earlier try that went through, such as of a code that is used up.
     mayBeSaved: ({ context }, { error }: { error: unknown }) =>

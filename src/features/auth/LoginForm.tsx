@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { isEmail } from '../../domain/email';
 import { Field } from '../../ui/Field';
+import { useWait } from '../../ui/useWait';
 import { useSignIn } from './SignInFlowContext';
 import { Button } from '../../ui/Button';
 
@@ -24,12 +25,14 @@ export function LoginForm() {
   const [value, setValue] = useState(known);
   const [touched, setTouched] = useState(false);
   const email = value.trim();
+  // Another address need not wait.
+  const wait = useWait(email === known ? requestFailure : undefined);
   const broken = touched ? emailRule(email) : undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (!emailRule(email)) requestCode(email);
+    if (!emailRule(email) && !wait.label) requestCode(email);
   };
 
   return (
@@ -44,10 +47,10 @@ export function LoginForm() {
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onBlur={() => setTouched(touched || value !== '')}
-        error={broken ? t(broken) : requestFailure && refusalText(common, requestFailure)}
+        error={broken ? t(broken) : wait.failure && refusalText(common, wait.failure)}
       />
-      <Button type="submit" look="solid" wide aria-disabled={isSendingCode}>
-        {isSendingCode ? t('login.sending') : t('login.submit')}
+      <Button type="submit" look="solid" wide aria-disabled={isSendingCode || wait.label !== undefined}>
+        {wait.label ?? (isSendingCode ? t('login.sending') : t('login.submit'))}
       </Button>
     </form>
   );

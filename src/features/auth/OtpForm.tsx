@@ -10,6 +10,7 @@ import { OtpInput } from './OtpInput';
 import { ResendButton } from './ResendButton';
 import { useSignIn } from './SignInFlowContext';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useWait } from '../../ui/useWait';
 
 const Ways = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -29,10 +30,14 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
   const [code, setCode] = useState(() => otpDigits(prefilled));
   const [incomplete, setIncomplete] = useState(false);
 
+  const wait = useWait(flow.failure);
+  // A code that may not be sent again yet can be tried all the same.
+  const waitLabel = flow.isTryRefused ? wait.label : undefined;
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIncomplete(!isOtpCode(code));
-    if (isOtpCode(code)) flow.submitCode(code);
+    if (isOtpCode(code) && !waitLabel) flow.submitCode(code);
   };
   const change = (next: string) => {
     setCode(next);
@@ -41,7 +46,7 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
   const error = () => {
     if (incomplete) return t('otp.incomplete');
     if (flow.wrongTestCode) return t('otp.incorrect');
-    return flow.failure && refusalText(common, flow.failure);
+    return wait.failure && refusalText(common, wait.failure);
   };
 
   return (
@@ -50,8 +55,8 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
         {flow.isTestAddress ? t('otp.testIntro') : t('otp.intro', { email: flow.email })}
       </Typography>
       <OtpInput label={t('otp.code')} value={code} onChange={change} error={error()} />
-      <Button type="submit" look="solid" wide aria-disabled={flow.isCheckingCode}>
-        {flow.isCheckingCode ? t('otp.checking') : t('otp.submit')}
+      <Button type="submit" look="solid" wide aria-disabled={flow.isCheckingCode || waitLabel !== undefined}>
+        {waitLabel ?? (flow.isCheckingCode ? t('otp.checking') : t('otp.submit'))}
       </Button>
       <Ways>
         <ResendButton opensAt={flow.resendOpensAt} canResend={flow.canResend} onResend={flow.resend} />

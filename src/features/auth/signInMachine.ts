@@ -7,7 +7,7 @@ import { signInSetup } from './signInSetup';
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ ...input, accounts: [], failure: undefined, wrongTestCode: false }),
+  context: ({ input }) => ({ ...input, accounts: [], failure: undefined, isTryRefused: false, wrongTestCode: false }),
   initial: 'starting',
   on: {
     requestCode: [
@@ -15,13 +15,20 @@ export const signInMachine = signInSetup.createMachine({
         guard: { type: 'isTestAddress', params: ({ event }) => ({ email: event.email }) },
         target: '.code',
         actions: [
-          assign({ email: ({ event }) => event.email, isAdmin: false, multiAccount: false }),
+          assign({ email: ({ event }) => event.email, isAdmin: false, multiAccount: false, challenge: undefined }),
           'startCooldown',
           'storeCodeRequest',
           'openCodePage',
         ],
       },
-      { target: '.sendingCode', actions: assign({ email: ({ event }) => event.email }) },
+      {
+        target: '.sendingCode',
+        // A challenge belongs to its address.
+        actions: assign({
+          email: ({ event }) => event.email,
+          challenge: ({ context, event }) => (event.email === context.email ? context.challenge : undefined),
+        }),
+      },
     ],
   },
   states: {
@@ -40,7 +47,7 @@ export const signInMachine = signInSetup.createMachine({
       on: { requestCode: {} },
       invoke: {
         src: 'sendCode',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context: { email, challenge } }) => ({ email, challenge }),
         onDone: {
           target: 'code',
           actions: [
@@ -77,7 +84,7 @@ export const signInMachine = signInSetup.createMachine({
                 src: 'checkCode',
                 input: ({ context, event }) => {
                   assertEvent(event, 'submitCode');
-                  return { email: context.email, otp: event.code };
+                  return { email: context.email, otp: event.code, challenge: context.challenge };
                 },
                 onDone: [
                   {
@@ -97,7 +104,7 @@ export const signInMachine = signInSetup.createMachine({
                 ],
                 onError: {
                   target: 'typing',
-                  actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'takeTryFailure', params: ({ event }) => ({ error: event.error }) },
                 },
               },
             },
@@ -106,17 +113,25 @@ export const signInMachine = signInSetup.createMachine({
         resend: {
           initial: 'waiting',
           states: {
-            waiting: { after: { cooldown: 'ready' } },
+            waiting: { always: { guard: 'isCooldownOver', target: 'ready' }, after: { cooldown: 'ready' } },
             ready: { on: { resend: 'sending' } },
             sending: {
               entry: 'forgetFailure',
               invoke: {
                 src: 'resendCode',
-                input: ({ context }) => ({ email: context.email }),
-                onDone: { target: 'waiting', actions: ['lengthenCooldown', 'storeResend', 'tellCodeSent'] },
+                input: ({ context: { email, challenge } }) => ({ email, challenge }),
+                onDone: {
+                  target: 'waiting',
+                  actions: [
+                    { type: 'takeChallenge', params: ({ event }) => ({ challenge: event.output.challenge }) },
+                    'lengthenCooldown',
+                    'storeResend',
+                    'tellCodeSent',
+                  ],
+                },
                 onError: {
-                  target: 'ready',
-                  actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
+                  target: 'waiting',
+                  actions: { type: 'takeResendFailure', params: ({ event }) => ({ error: event.error }) },
                 },
               },
             },

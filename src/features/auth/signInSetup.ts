@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Account, CodeSent } from '../../api/authApi';
+import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../api/authApi';
 import { timings } from '../../config/timings';
 import { normalizeEmail } from '../../domain/email';
 import { resendCooldownMs } from '../../domain/otp';
@@ -14,12 +14,16 @@ export interface SignInInput {
   resends: number;
   /** Epoch milliseconds. */
   resendOpensAt: number;
+  /** What the code belongs to (rules §5.16). */
+  challenge: string | undefined;
   testLogin: { email: string; code: string } | undefined;
 }
 
 interface SignInContext extends SignInInput {
   accounts: Account[];
   failure: ApiError | undefined;
+  /** The failure is that of a code that was tried, not of one that was to be sent again. */
+  isTryRefused: boolean;
   /** The demo address was given another code than its fixed one. */
   wrongTestCode: boolean;
 }
@@ -31,19 +35,14 @@ export type SignInEvent =
   | { type: 'reloadAccounts' }
   | { type: 'openAccount'; customerId: string };
 
-interface CodeCheck {
-  email: string;
-  otp: string;
-}
-
 const notProvided = () => Promise.reject(new Error('not provided'));
 
 /** What signing in is made of: its types, calls, effects, conditions and waits. */
 export const signInSetup = setup({
   types: { input: {} as SignInInput, context: {} as SignInContext, events: {} as SignInEvent },
   actors: {
-    sendCode: fromPromise<CodeSent, { email: string }>(notProvided),
-    resendCode: fromPromise<CodeSent, { email: string }>(notProvided),
+    sendCode: fromPromise<CodeSent, CodeRequest>(notProvided),
+    resendCode: fromPromise<CodeSent, CodeRequest>(notProvided),
     checkCode: fromPromise<string, CodeCheck>(notProvided),
     loadAccounts: fromPromise<Account[]>(notProvided),
     openAccount: fromPromise<string, { customerId: string }>(notProvided),
@@ -58,6 +57,14 @@ export const signInSetup = setup({
     openCodePage: () => undefined,
     openArea: () => undefined,
     takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
+    takeTryFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError, isTryRefused: true })),
+    // Where the server asks to wait, the countdown says how long (rules §17.13).
+    takeResendFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: error as ApiError,
+      isTryRefused: false,
+      resendOpensAt: (error as ApiError).retryAt ?? 0,
+    })),
+    takeChallenge: assign((_, { challenge }: { challenge: string | undefined }) => ({ challenge })),
     forgetFailure: assign({ failure: undefined, wrongTestCode: false }),
     startCooldown: assign({
       resends: 0,
@@ -76,6 +83,7 @@ export const signInSetup = setup({
       context.testLogin !== undefined &&
       normalizeEmail(context.testLogin.email) === normalizeEmail(context.email) &&
       context.testLogin.code !== code,
+    isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
     isAdmin: ({ context }) => context.isAdmin,
     hasSeveralAccounts: ({ context }) => context.multiAccount,
   },

@@ -9,13 +9,16 @@ import {
   useSendOtpMutation,
   useVerifyOtpMutation,
   type Account,
+  type CodeCheck,
   type CodeSent,
+  type CodeRequest,
 } from '../../api/authApi';
 import { inspectFlow } from '../../config/flowInspection';
 import { paths } from '../../config/paths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { normalizeEmail } from '../../domain/email';
 import {
+  selectChallenge,
   selectEmail,
   selectHasAdminToken,
   selectHasChoiceToken,
@@ -49,7 +52,7 @@ export function useSignInFlow() {
   const [listAccounts] = useLazyListAccountsQuery();
   const [chooseAccount] = useChooseAccountMutation();
 
-  const sendCode = fromPromise<CodeSent, { email: string }>(({ input }) => sendOtp(input).unwrap());
+  const sendCode = fromPromise<CodeSent, CodeRequest>(({ input }) => sendOtp(input).unwrap());
   const area = (state: WithSession) =>
     selectHasAdminToken(state) && !selectHasCustomerToken(state) ? paths.profile : paths.nextOrder;
 
@@ -58,7 +61,7 @@ export function useSignInFlow() {
       actors: {
         sendCode,
         resendCode: sendCode,
-        checkCode: fromPromise<string, { email: string; otp: string }>(({ input }) => verifyOtp(input).unwrap()),
+        checkCode: fromPromise<string, CodeCheck>(({ input }) => verifyOtp(input).unwrap()),
         loadAccounts: fromPromise<Account[]>(() => listAccounts().unwrap()),
         openAccount: fromPromise<string, { customerId: string }>(({ input }) => chooseAccount(input).unwrap()),
       },
@@ -108,5 +111,6 @@ const readInput = (state: WithSession, testLogin: SignInInput['testLogin']): Sig
   multiAccount: state.session.multiAccount === 'true',
   resends: selectResends(state),
   resendOpensAt: selectResendOpensAt(state),
+  challenge: selectChallenge(state),
   testLogin,
 });

@@ -23,11 +23,13 @@ interface CodeFormProps {
   refused: { code: string; reason: string } | undefined;
   isSending: boolean;
   isClosed: boolean;
+  /** What the button says while the shop asks to wait (rules §17.13). */
+  waitLabel: string | undefined;
   onApply: (code: string) => void;
 }
 
 /** The box for a discount code (rules §11.6). */
-export function CodeForm({ refused, isSending, isClosed, onApply }: CodeFormProps) {
+export function CodeForm({ refused, isSending, isClosed, waitLabel, onApply }: CodeFormProps) {
   const { t } = useTranslation('subscription');
   const form = useFormik({
     initialValues: { code: '' },
@@ -38,7 +40,7 @@ export function CodeForm({ refused, isSending, isClosed, onApply }: CodeFormProp
   const error = touched.code && errors.code ? t(errors.code as ParseKeys<'subscription'>) : undefined;
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (!isClosed) void form.submitForm();
+    if (!isClosed && !waitLabel) void form.submitForm();
   };
   return (
     <Row noValidate onSubmit={submit}>
@@ -51,8 +53,8 @@ export function CodeForm({ refused, isSending, isClosed, onApply }: CodeFormProp
         {...form.getFieldProps('code')}
         error={error ?? (refused?.code === values.code.trim() ? refused.reason : undefined)}
       />
-      <Button type="submit" look="outlined" aria-disabled={isClosed}>
-        {isSending ? t('code.applying') : t('code.apply')}
+      <Button type="submit" look="outlined" aria-disabled={isClosed || waitLabel !== undefined}>
+        {waitLabel ?? (isSending ? t('code.applying') : t('code.apply'))}
       </Button>
       <LeaveDialog isUnsaved={values.code.trim() !== '' && !isClosed} />
     </Row>

@@ -8,6 +8,7 @@ import type { Subscription } from '../../../api/Subscription';
 import { useFormats } from '../../../i18n/useFormats';
 import { Chip } from '../../../ui/Chip';
 import { Panel } from '../../../ui/Panel';
+import { useWait } from '../../../ui/useWait';
 import { useChangeFlow } from '../useChangeFlow';
 import { CodeForm } from './CodeForm';
 
@@ -27,7 +28,9 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const flow = useChangeFlow();
   const heading = useRef<HTMLHeadingElement>(null);
   const { purchaseId, productName, version, discountCents } = subscription;
-  const { wish, failure } = flow;
+  const { wish } = flow;
+  const wait = useWait(flow.failure);
+  const { failure } = wait;
   const of = { purchaseId, productName, version };
 
   // What was used has made room for the other: the focus must not fall out of the page.
@@ -62,6 +65,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
           refused={refused}
           isSending={flow.isSending}
           isClosed={flow.isClosed}
+          waitLabel={wait.label}
           onApply={(entered) => flow.send({ kind: 'applyDiscount', ...of, code: entered })}
         />
       )}

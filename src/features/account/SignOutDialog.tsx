@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLogoutEverywhereMutation } from '../../api/authApi';
+import { endsStay } from '../../api/failurePolicy';
+import { refusalText } from '../../api/failureText';
+import { useCommands } from '../../commands/CommandContext';
+import { timings } from '../../config/timings';
+import { endStay } from '../../session/endStay';
+import { selectIsActing } from '../../session/sessionSelectors';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/toast';
+import { useSave } from './useSave';
+
+/** Asks before every session of the account ends, and then this browser's own; an admin's goes on (rules §3.12). */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const dispatch = useDispatch();
+  const isActing = useSelector(selectIsActing);
+  const { unanswered } = useCommands();
+  const [signOut, { isSuccess }] = useLogoutEverywhereMutation();
+  const { save, isSaving, failure } = useSave<undefined>({
+    send: () => signOut().unwrap(),
+    onSaved: (goodbye = '') => {
+      toast.success(goodbye);
+      if (isActing) onClose();
+      else endStay(dispatch, timings.redirect);
+    },
+  });
+  // The page remains until the message was read.
+  const isBusy = isSaving || isSuccess;
+  const error = failure?.error;
+  return (
+    <ConfirmDialog
+      title={t('sessions.question')}
+      confirmLabel={isBusy ? t('sessions.signingOut') : t('sessions.signOut')}
+      cancelLabel={common('actions.cancel')}
+      isBusy={isBusy}
+      failure={error && !endsStay(error) ? refusalText(common, error) : undefined}
+      onConfirm={() => save(undefined)}
+      onCancel={onClose}
+    >
+      <p>{isActing ? t('sessions.consequenceActing') : t('sessions.consequence')}</p>
+      {unanswered && <p>{t('sessions.inDoubt')}</p>}
+    </ConfirmDialog>
+  );
+}
