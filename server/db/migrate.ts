@@ -7,6 +7,7 @@ import operations from './migrations/0005_operations.sql';
 import cardOfBill from './migrations/0006_card_of_bill.sql';
 import stockWaits from './migrations/0007_stock_waits.sql';
 import adminEdits from './migrations/0008_admin_edits.sql';
+import bigintTotals from './migrations/0010_bigint_totals.sql';
 
 /** Every migration in its order; one that has been released is never edited. */
 const MIGRATIONS: readonly { name: string; script: string }[] = [
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
   { name: '0006_card_of_bill', script: cardOfBill },
   { name: '0007_stock_waits', script: stockWaits },
   { name: '0008_admin_edits', script: adminEdits },
+  { name: '0010_bigint_totals', script: bigintTotals },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';
