@@ -112,11 +112,7 @@ test('takes the texts of a form in JSON, and an empty optional field for a missi
   const body = { ...edit, productQty: '3', intervalUnit: 'days', isIntervalChange: '', version: '', len: '' };
   expect((await api.json('/api/subscription/update', body, { token })).status).toBe(200);
   expect((await itemOf(api, token, purchaseId)).productQty).toBe(3);
-  const list = await api.get<{ data: unknown[] }>(
-    '/api/subscription/all',
-    { nextOrder: '', purchaseId: '' },
-    { token },
-  );
+  const list = await api.get<{ data: unknown[] }>('/api/subscription/all', { nextOrder: '', len: '' }, { token });
   expect(list.payload.data).toHaveLength(1);
   const page = { search: '', page: '', resultPerPage: '' };
   expect((await api.get('/api/admin/discounts', page, { token: admin })).status).toBe(200);

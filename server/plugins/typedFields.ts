@@ -42,15 +42,19 @@ function read(value: unknown, schema: FieldSchema): unknown {
   return Array.isArray(entries) ? entries.map((entry) => readOne(entry, items)) : value;
 }
 
-/** The fields with the types of their schema; a field that may be missing is, where it is empty. */
-function readFields(source: unknown, schema: unknown): unknown {
+/**
+ * The fields with the types of their schema; a field that may be missing is, where it is empty.
+ * @param keepsTexts whether an empty text remains one: a filter that names nothing finds nothing
+ */
+function readFields(source: unknown, schema: unknown, keepsTexts: boolean): unknown {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return source;
   const { properties = {}, required = [] } = (schema ?? {}) as FieldsSchema;
   const isOptional = (name: string) => !required.includes(name) || properties[name]?.default !== undefined;
   const fields = Object.entries(source).flatMap(([name, value]: [string, unknown]) => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!field) return [[name, value]];
-    return value === '' && isOptional(name) ? [] : [[name, read(value, field)]];
+    const isAbsent = value === '' && isOptional(name) && !(keepsTexts && field.type === 'string');
+    return isAbsent ? [] : [[name, read(value, field)]];
   });
   return Object.fromEntries(fields) as unknown;
 }
@@ -62,8 +66,8 @@ function readFields(source: unknown, schema: unknown): unknown {
 export function registerTypedFields(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const { body, querystring } = request.routeOptions.schema ?? {};
-    request.body = readFields(request.body, body);
-    request.query = readFields(request.query, querystring);
+    request.body = readFields(request.body, body, false);
+    request.query = readFields(request.query, querystring, true);
     done();
   });
 }
