@@ -30,17 +30,22 @@ import { registerBusinessDay } from './plugins/businessDay';
 import { registerDraining, type Draining } from './plugins/draining';
 import { registerFaults } from './plugins/faults';
 import { registerPortal } from './plugins/portal';
-import { answerUnreadable, registerFailures, sendUnroutable } from './plugins/failures';
-import { registerFiniteNumbers } from './plugins/finiteNumbers';
+import { registerFailures, sendUnroutable } from './plugins/failures';
 import { FORMATS } from './plugins/formats';
-import { registerNulBytes } from './plugins/nulBytes';
+import { registerHttpRules } from './plugins/httpRules';
 import { registerRequestLog } from './plugins/requestLog';
 import { registerRoles } from './plugins/roles';
 import { registerSecurityHeaders } from './plugins/securityHeaders';
+import { registerStorableText } from './plugins/storableText';
+import { registerTypedFields } from './plugins/typedFields';
+import { answerUnreadable } from './plugins/unreadable';
 import type { Services } from './services';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How late a timeout may be noticed. */
+const CHECK_EVERY_MS = 2_000;
 
 const OPENAPI = { info: { title: 'Nachschub reference server', version: '1' } };
 
@@ -66,20 +71,26 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
     // What a node that ends answers is `registerDraining`'s.
     return503OnClosing: false,
     trustProxy: config.trustProxy !== undefined && trustFrom(config.trustProxy),
-    ajv: { customOptions: { allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS } },
-    frameworkErrors: sendUnroutable,
-    clientErrorHandler: answerUnreadable,
+    // What is read from texts is read by `registerTypedFields` alone.
+    ajv: {
+      customOptions: { coerceTypes: false, allErrors: true, verbose: true, keywords: ['rule'], formats: FORMATS },
+    },
+    frameworkErrors: sendUnroutable(config),
+    clientErrorHandler: answerUnreadable(config),
+    // A missing host is refused by `registerHttpRules`.
+    http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerFailures(app);
   registerSecurityHeaders(app, config);
+  registerHttpRules(app);
   registerBusinessDay(app, services.clock);
   registerRequestLog(app);
   const draining = registerDraining(app);
   const faults = demoClock && registerFaults(app);
   registerRoles(app, sessions);
-  registerNulBytes(app);
-  registerFiniteNumbers(app);
+  registerStorableText(app);
+  registerTypedFields(app);
   await app.register(swagger, {
     openapi: OPENAPI,
     transform: ({ schema, url, route }) => ({

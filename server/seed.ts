@@ -15,7 +15,7 @@ const OPTIONS = { customers: { type: 'string' }, seed: { type: 'string' } } as c
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const wholeNumber = (name: string, value: string | undefined, fallback: number, max: number): number => {
-  const number = value === undefined ? fallback : Number(value);
+  const number = value === undefined ? fallback : Number(/^\d+$/.test(value) ? value : NaN);
   if (Number.isInteger(number) && number >= 0 && number <= max) return number;
   throw new ConfigError(`--${name} must be a whole number from 0 to ${max}.`);
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toCents, toEuro } from '../../src/domain/money';
-import { daysOf, orderTotals, weeksOf } from '../../src/domain/order';
+import { daysOf, isOrderTotalAllowed, orderTotals, weeksOf } from '../../src/domain/order';
 import { estimatedTaxCents } from '../../src/domain/tax';
 
 test('adds items, shipping and tax, and subtracts the discount', () => {
@@ -33,4 +33,14 @@ test.each([
   [5_997, 'DE', 1_139],
 ] as const)('estimates the tax on %i cents delivered to %s: %i cents', (items, country, tax) => {
   expect(estimatedTaxCents(items, country)).toBe(tax);
+});
+
+test.each([
+  [1, 1, true],
+  [1_000_000, 8_333, true],
+  // In Germany it would be 99,174,600.00 euro, in Austria it is more than there may be.
+  [1_000_000, 8_334, false],
+  [99_999_900, 1_000_000, false],
+])('an order of goods for %i cents, times %i, may cost what it does: %s', (unitPriceCents, quantity, isAllowed) => {
+  expect(isOrderTotalAllowed(unitPriceCents, quantity)).toBe(isAllowed);
 });

@@ -10,6 +10,8 @@ test.each([
   ['2026-1-1', false],
   ['2026-11-21T00:00', false],
   ['', false],
+  ['0000-01-01', false],
+  ['２０２６-11-21', false],
 ])('validates the date %s: %s', (date, expected) => expect(isPlanDate(date)).toBe(expected));
 
 test.each([

@@ -21,6 +21,7 @@ test.each([
 
 test('normalizes case and spaces of an e-mail address', () => {
   expect(normalizeEmail('  Anna@Example.DE ')).toBe('anna@example.de');
+  expect(normalizeEmail('\u212a\u00c4@Example.DE')).toBe('\u212a\u00c4@example.de');
 });
 
 test('expires a code ten minutes after it was sent', () => {

@@ -228,10 +228,13 @@ test('renders in German', async () => {
   }
 });
 
+/** A product for 10,000 euro, of which there are a million. */
+const DEAR = { priceCents: 1_000_000, stock: 1_000_000 };
+
 describe.each(languages('en'))('quantity and frequency in %s', (language) => {
   /** A subscription of one piece every four weeks; the product is offered every two weeks too, with five in stock. */
-  const openForm = async (change?: (productId: string) => Promise<unknown>) => {
-    const { productId } = await makeProduct(api, { weeks: [2, 4], stock: 5 });
+  const openForm = async (change?: (productId: string) => Promise<unknown>, product: Record<string, unknown> = {}) => {
+    const { productId } = await makeProduct(api, { weeks: [2, 4], stock: 5, ...product });
     const before = async () => change?.(productId);
     const page = await open(language, { shape: { productId, intervalWeeks: 4 }, before });
     await screen.findByRole('option', { name: page.every(2) });
@@ -314,6 +317,19 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     await page.setQuantity('5');
     expect(await screen.findByText(page.text.orderTotal)).toBeVisible();
     expect(screen.queryByText(error)).not.toBeInTheDocument();
+  });
+
+  test('totals and sends no order above the most that one costs, and says so at once (rules §7.15)', async () => {
+    const page = await openForm(undefined, DEAR);
+    await page.setQuantity('8334');
+    const error = fill(page.text.errors.ORDER_TOTAL_MAX, { max: euro(99_999_999.99, language) });
+    await waitFor(() => expect(page.quantity).toHaveAccessibleDescription(error));
+    expect(screen.queryByText(page.text.orderTotal)).not.toBeInTheDocument();
+    await page.save();
+    await page.setQuantity('8333');
+    expect(await screen.findByText(page.text.orderTotal)).toBeVisible();
+    expect(screen.queryByText(error)).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
   });
 
   test('shows stock that shrank meanwhile at the field, with the present number', async () => {
@@ -652,6 +668,14 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(shownTotals(page)).toHaveLength(1);
     await refill(page.person, page.quantity, '5');
     expect(await screen.findByText(fill(page.text.errors.QUANTITY_STOCK_other, { count: '4' }))).toBeVisible();
+    expect(shownTotals(page)).toHaveLength(0);
+  });
+
+  test('totals no order of the new product above the most that one costs (rules §7.15)', async () => {
+    const page = await openForm(DEAR);
+    await refill(page.person, page.quantity, '8334');
+    const error = fill(page.text.errors.ORDER_TOTAL_MAX, { max: euro(99_999_999.99, language) });
+    expect(await screen.findByText(error)).toBeVisible();
     expect(shownTotals(page)).toHaveLength(0);
   });
 

@@ -92,6 +92,10 @@ test.each<[Record<string, string>, string]>([
   [{ type: 'revenue' }, 'Dieser Wert ist nicht gültig.'],
   [{ type: '' }, 'Dieser Wert ist nicht gültig.'],
   [{ type: 'ltv', startDate: '2025-02-30' }, 'Bitte gib einen Tag an, den es gibt, als JJJJ-MM-TT.'],
+  [
+    { type: 'ltv', startDate: '0000-01-01', endDate: '0000-03-01' },
+    'Bitte gib einen Tag an, den es gibt, als JJJJ-MM-TT.',
+  ],
   [{ type: 'ltv', endDate: 'May 2025' }, 'Bitte gib einen Tag an, den es gibt, als JJJJ-MM-TT.'],
   [{ type: 'ltv', startDate: '2025-09-01', endDate: '2025-08-31' }, 'Der Anfang darf nicht nach dem Ende liegen.'],
   [{ type: 'ltv', endDate: '9999-12-31' }, 'Dieser Zeitraum ist zu lang: Höchstens zehn Jahre sind möglich.'],

@@ -30,6 +30,18 @@ describe('changing the e-mail address', () => {
   const ask = (token: string, email: string) =>
     api.post('/api/user/email-update-mail', { email, len: 'en' }, { token });
 
+  test('takes an address for the same one where the case of A to Z differs alone', async () => {
+    const { token, customerId } = await api.customer({ email: `kk-${Date.now()}@kunden.example` });
+    const { emailAddress = '' } = (await detailsOf(token)) ?? {};
+    // The Kelvin sign, whose lower case is a k.
+    const kelvin = emailAddress.replace('kk', '\u212a\u212a');
+    expect(refusedField(await send(token, kelvin))).toBe('otp');
+    expect((await detailsOf(token))?.emailAddress).toBe(emailAddress);
+    const upper = emailAddress.toUpperCase();
+    expect(await send(token, upper)).toMatchObject({ status: 200, payload: { emailUpdate: false } });
+    expect(customerId).not.toBe('');
+  });
+
   test('needs the code mailed to the new address, then ends every other token and mails both addresses', async () => {
     const { token, email, customerId } = await api.customer();
     const admin = await api.customers({ admin: true });

@@ -97,6 +97,72 @@ test('every call refuses a NUL byte in any field, as a form and as JSON', async 
   }
 });
 
+/** As 10,000 lists in each other are sent; JSON.stringify would not survive them. */
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+test.each(['[[x]]', '{"a":[x]}', '{"len":x}'])('every POST refuses 10,000 nested lists in %s', async (shape) => {
+  for (const route of posts) {
+    const { status, payload } = await callRaw(
+      base,
+      route,
+      shape.replace('x', nested(10_000)),
+      JSON_TYPE,
+      tokenOf(route),
+    );
+    const field = /"(\w+)"/.exec(shape)?.[1] ?? 'body';
+    expect([route.path, status]).toEqual([route.path, 400]);
+    expect(payload).toMatchObject({ errors: { [field]: expect.any(String) as string } });
+  }
+});
+
+test('ends nesting at 32, without a sign-in as well (rules §2.12)', async () => {
+  const codeFor = (levels: number) =>
+    ask(base, '/api/user/sendotp', {
+      method: 'POST',
+      body: `{"email":"nobody-at-all@kunden.example","unknown":${nested(levels)},"len":"en"}`,
+      headers: { 'content-type': JSON_TYPE },
+    });
+  // The body is the first level.
+  expect((await codeFor(31)).status).not.toBe(400);
+  for (const levels of [32, 10_000]) {
+    expect(await codeFor(levels)).toMatchObject({
+      status: 400,
+      message: 'This value is nested too deeply.',
+      payload: { errors: { unknown: 'This value is nested too deeply.' } },
+    });
+  }
+});
+
+test.each(['\ud800', 'a\udfffb', '\ude00\ud83d', 'a\0b'])(
+  'every POST refuses %j in each of its fields',
+  async (text) => {
+    for (const route of posts) {
+      for (const name of Object.keys(route.fields)) {
+        const body = JSON.stringify({ ...readableFields(route), [name]: text, len: 'en' });
+        if (name === 'len') continue;
+        expect([route.path, name, await callRaw(base, route, body, JSON_TYPE, tokenOf(route))]).toMatchObject([
+          route.path,
+          name,
+          { status: 400, payload: { errors: { [name]: 'This text has characters that we cannot store.' } } },
+        ]);
+      }
+    }
+  },
+);
+
+test('refuses half a character in a name of a field, and deep inside', async () => {
+  for (const body of ['{"\\ud800":1}', '{"email":{"a":["b",{"\\udc00":1}]}}', '["a\\u0000"]', '"\\ud800"']) {
+    const init = { method: 'POST', body, headers: { 'content-type': JSON_TYPE } };
+    expect([body, (await ask(base, '/api/user/sendotp', init)).status]).toEqual([body, 400]);
+  }
+});
+
+test('stores whole characters outside of the first plane', async () => {
+  const { token, purchaseId } = await api.customer();
+  const cancel = { purchaseId, cancelReason: 'Umzug 🐈' };
+  expect((await api.json('/api/subscription/cancel', cancel, { token })).status).toBe(200);
+});
+
 test.each(['/api/%zz', '/api/user/details?len=%00', '/api/subscription/all?purchaseId=%00'])(
   'answers GET %s with a 4xx',
   async (path) => {

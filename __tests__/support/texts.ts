@@ -118,8 +118,9 @@ export const COUNTRIES = {
 
 /** `24,99 €` or `€24.99` (rules §19.3). */
 export const euro = (amount: number, language: Language): string => {
-  const digits = amount.toFixed(2);
-  return language === 'de' ? `${digits.replace('.', ',')} €` : `€${digits}`;
+  const [whole = '', cents] = amount.toFixed(2).split('.');
+  const grouped = (separator: string) => whole.replace(/\B(?=(\d{3})+$)/g, separator);
+  return language === 'de' ? `${grouped('.')},${cents} €` : `€${grouped(',')}.${cents}`;
 };
 
 /** `Fri, Nov 20, 2026` in both languages (rules §19.2). */

@@ -9,6 +9,7 @@ import cardOfBill from './migrations/0006_card_of_bill.sql';
 import stockWaits from './migrations/0007_stock_waits.sql';
 import adminEdits from './migrations/0008_admin_edits.sql';
 import challenges from './migrations/0009_challenges.sql';
+import bigintTotals from './migrations/0010_bigint_totals.sql';
 import mailLanes from './migrations/0011_mail_lanes.sql';
 
 /** Every migration in its order; one that has been released is never edited. */
@@ -22,6 +23,7 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
   { name: '0007_stock_waits', script: stockWaits },
   { name: '0008_admin_edits', script: adminEdits },
   { name: '0009_challenges', script: challenges },
+  { name: '0010_bigint_totals', script: bigintTotals },
   { name: '0011_mail_lanes', script: mailLanes },
 ];
 

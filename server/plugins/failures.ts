@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import { DEFAULT_LANGUAGE } from '../../src/domain/language';
 import type {
   FastifyError,
   FastifyInstance,
@@ -8,12 +6,14 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import type { Config } from '../config';
 import { isAway } from '../db/DbError';
 import { failure } from '../envelope';
 import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../errors';
 import { langOf } from '../language';
 import { loggable } from '../loggable';
 import type { MessageKey } from '../translate';
+import { securityHeaders } from './securityHeaders';
 import { logRefusal } from './securityLog';
 
 interface RuledSchema {
@@ -74,26 +74,13 @@ async function sendFailure(error: FastifyError | Error, request: FastifyRequest,
     .send(failure(refusal, langOf(request), request.id));
 }
 
-/** A request whose path the router cannot even read. */
-export function sendUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendFailure(new AppError('malformedRequest'), request, reply);
-}
-
-/** What is no HTTP at all, or has headers without end: no request comes of it, so the reply is written by hand. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, phrase] =
-    error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request'];
-  const body = JSON.stringify({ ...failure(new AppError('malformedRequest'), DEFAULT_LANGUAGE), status });
-  const head = [
-    `HTTP/1.1 ${status} ${phrase}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
+/** Answers a request whose path the router cannot even read; no hook sees it, so its headers are set here. */
+export const sendUnroutable =
+  (config: Config) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ ...securityHeaders(config, null), 'cache-control': 'no-store' });
+    void sendFailure(new AppError('malformedRequest'), request, reply);
+  };
 
 /** Sends every failure as an envelope in the caller's language (rules §2.2). */
 export function registerFailures(app: FastifyInstance): void {

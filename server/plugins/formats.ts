@@ -3,6 +3,7 @@ import { isCancelReason } from '../../src/domain/cancellation';
 import { isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '../../src/domain/card';
 import { isDiscountCode } from '../../src/domain/discountCode';
 import { isEmail } from '../../src/domain/email';
+import { isAmount } from '../../src/domain/money';
 import { isOtpCode } from '../../src/domain/otp';
 import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/person';
 import { isPlanDate } from '../../src/domain/planDate';
@@ -26,4 +27,6 @@ export const FORMATS = {
   'security-code': isSecurityCode,
   'card-month': isCardMonth,
   'card-year': isCardYear,
+  /** Of a number: two decimals at most, and no sign. */
+  amount: { type: 'number' as const, validate: (value: number) => isAmount(String(value)) },
 };

@@ -30,19 +30,22 @@ const policy = (nonce: string | null, apiOrigin: string | undefined): string => 
   ].join('; ');
 };
 
-/** The security headers of every reply; an API reply is never stored anywhere. */
-export function registerSecurityHeaders(app: FastifyInstance, { mode, portalConfig }: Config): void {
+/** The security headers of one reply. */
+export const securityHeaders = ({ mode, portalConfig }: Config, nonce: string | null): Record<string, string> => ({
+  'content-security-policy': policy(nonce, portalConfig?.apiOrigin),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': PERMISSIONS,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(mode === 'production' && { 'strict-transport-security': HSTS }),
+});
+
+/** Adds the security headers to every reply; an API reply is never stored anywhere. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.decorateReply('nonce', null);
   app.addHook('onSend', async (_request, reply) => {
-    void reply.headers({
-      'content-security-policy': policy(reply.nonce, portalConfig?.apiOrigin),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': PERMISSIONS,
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    if (mode === 'production') void reply.header('strict-transport-security', HSTS);
+    void reply.headers(securityHeaders(config, reply.nonce));
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 }

@@ -1,5 +1,6 @@
 import { isDiscountCode } from './discountCode';
 import { isEmail, normalizeEmail } from './email';
+import { isAmount } from './money';
 import { isPlanDate, type PlanDate } from './planDate';
 
 const DISCOUNT_AMOUNT_MIN = 1;
@@ -44,7 +45,6 @@ export type DiscountRule =
 
 export type DiscountFaults = Partial<Record<keyof DiscountForm, DiscountRule>>;
 
-const NUMBER = /^\d+(\.\d{1,2})?$/;
 const WHOLE_NUMBER = /^\d+$/;
 
 /** The addresses of the list in their normal form, each once. */
@@ -63,7 +63,7 @@ const codeFault = (code: string): DiscountRule | undefined => {
 };
 
 const amountFault = (amount: string, isPercentage: boolean): DiscountRule | undefined => {
-  if (!NUMBER.test(amount)) return 'discountAmountNumber';
+  if (!isAmount(amount)) return 'discountAmountNumber';
   if (Number(amount) < DISCOUNT_AMOUNT_MIN) return 'discountAmountMin';
   if (isPercentage) return Number(amount) > DISCOUNT_PERCENT_MAX ? 'discountPercentMax' : undefined;
   return Number(amount) > DISCOUNT_FIXED_MAX ? 'discountAmountMax' : undefined;

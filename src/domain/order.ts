@@ -1,5 +1,6 @@
 import type { Country } from './country';
 import { discountCentsOf, type DiscountTerms } from './discountAmount';
+import { COUNTRIES } from './regions';
 import { shippingCentsOf } from './shipping';
 import { estimatedTaxCents } from './tax';
 
@@ -54,6 +55,19 @@ export function orderAmounts({ unitPriceCents, quantity, country, discount }: Go
     taxCents: estimatedTaxCents(itemsCents - discountCents, country),
   };
 }
+
+/** What an order may cost, in cents: 99,999,999.99 euro. Up to there sums in cents are exact (rules §7.15). */
+export const ORDER_TOTAL_MAX_CENTS = 9_999_999_999;
+
+/**
+ * Whether an order of so many may cost what it does (rules §7.15): in every country and without a code, because an
+ * address changes and a code is removed without anybody looking at the quantity.
+ */
+export const isOrderTotalAllowed = (unitPriceCents: number, quantity: number): boolean =>
+  COUNTRIES.every((country) => {
+    const amounts = orderAmounts({ unitPriceCents, quantity, country, discount: null });
+    return orderTotals([amounts]).totalCents <= ORDER_TOTAL_MAX_CENTS;
+  });
 
 /** Stored in days, shown in weeks (rules §8.12). */
 export const weeksOf = (intervalDays: number): number => intervalDays / DAYS_PER_WEEK;

@@ -2,7 +2,8 @@
 export type PlanDate = string;
 
 const DAY_MS = 86_400_000;
-const PLAN_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** From the year 1 on: the database knows no year 0. */
+const PLAN_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const BUSINESS_ZONE = 'Europe/Berlin';
 
 const toUtc = (date: PlanDate): number => Date.parse(`${date}T00:00:00Z`);

@@ -58,6 +58,7 @@ export const authRoutes =
     app.get(
       '/switch-account-login',
       {
+        exposeHeadRoute: false,
         config: { roles: ['choice', 'admin'] },
         schema: { querystring: SwitchAccountQuery, response: replies(SwitchAccountPayload) },
       },
@@ -69,7 +70,11 @@ export const authRoutes =
 
     app.get(
       '/logout',
-      { config: { roles: 'anyone' }, schema: { querystring: LenQuery, response: replies(NoPayload) } },
+      {
+        exposeHeadRoute: false,
+        config: { roles: 'anyone' },
+        schema: { querystring: LenQuery, response: replies(NoPayload) },
+      },
       async (request) => {
         const token = bearerOf(request);
         if (token) await sessions.end(token);

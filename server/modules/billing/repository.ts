@@ -2,7 +2,8 @@ import type { Language } from '../../../src/domain/language';
 import type { PlanDate } from '../../../src/domain/planDate';
 import type { Sql } from '../../db/Db';
 
-export type BillState = 'PENDING' | 'SUCCESS' | 'DECLINED';
+/** FAILED: its outcome cannot be booked, and somebody has to look at it (rules §7.16). */
+export type BillState = 'PENDING' | 'SUCCESS' | 'DECLINED' | 'FAILED';
 
 /** One try to bill a subscription; its amounts are fixed when it is opened. */
 export interface Bill {
@@ -45,6 +46,8 @@ export interface NewPayment {
 
 const RETRY_SECONDS = 30;
 const CLAIM_LIMIT = 20;
+/** How often the books may refuse an outcome before somebody has to look at it. */
+const BOOKING_TRIES = 3;
 const COLUMNS = `
   id, customer_id as "customerId", subscription_id as "subscriptionId", bill_date as "billDate", state,
   gateway_key as "gatewayKey", gateway_token as "gatewayToken", pay_source_id as "paySourceId",
@@ -56,12 +59,13 @@ const COLUMNS = `
     as "productName"`;
 
 export const billsRepository = (sql: Sql) => ({
-  /** Whether a bill of the subscription waits for the gateway. */
-  async isBeingBilled(subscriptionId: number): Promise<boolean> {
-    const rows = await sql.query(`select 1 from bills where subscription_id = $1 and state = 'PENDING'`, [
-      subscriptionId,
-    ]);
-    return rows.length > 0;
+  /** The state of a bill of the subscription that waits for the gateway or for somebody; null where none does. */
+  async unsettled(subscriptionId: number): Promise<'PENDING' | 'FAILED' | null> {
+    const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
+      `select state from bills where subscription_id = $1 and state in ('PENDING', 'FAILED') order by state limit 1`,
+      [subscriptionId],
+    );
+    return row?.state ?? null;
   },
 
   async isBilledOn(subscriptionId: number, date: PlanDate): Promise<boolean> {
@@ -79,7 +83,7 @@ export const billsRepository = (sql: Sql) => ({
          product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
          acting_admin, pay_source_id, card_last4, next_try_at)
        select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $3::date, n), $4,
-         $5::bigint, $6::int, $7::int, $8::int, $9::int, $10::int, $11::bigint, $12, $13, $14, $15::bigint, $16,
+         $5::bigint, $6::int, $7::int, $8::int, $9::bigint, $10::bigint, $11::bigint, $12, $13, $14, $15::bigint, $16,
          now() + make_interval(secs => ${RETRY_SECONDS})
        from (select count(*)::int + 1 as n from bills where subscription_id = $2 and bill_date = $3) as attempt
        returning id`,
@@ -120,6 +124,21 @@ export const billsRepository = (sql: Sql) => ({
 
   async finish(id: number, state: BillState, nextBillDate: PlanDate | null) {
     await sql.query('update bills set state = $2, next_bill_date = $3 where id = $1', [id, state, nextBillDate]);
+  },
+
+  /**
+   * Notes that the books have refused the outcome; for the last time it becomes FAILED.
+   * @param failure the gateway's answer, and the reason
+   * @returns the bill, where it has failed for good
+   */
+  async noteFailure(id: number, failure: string): Promise<Bill | undefined> {
+    const [row] = await sql.query<Bill>(
+      `update bills set failures = failures + 1, failure = $2,
+         state = case when failures + 1 < ${BOOKING_TRIES} then state else 'FAILED' end
+       where id = $1 and state = 'PENDING' returning ${COLUMNS}`,
+      [id, failure],
+    );
+    return row?.state === 'FAILED' ? row : undefined;
   },
 
   /** Takes bills that a crash left waiting; another node does not take them again before the next try is due. */

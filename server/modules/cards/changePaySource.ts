@@ -6,7 +6,7 @@ import { AppError } from '../../errors';
 import { formatMoney } from '../../format';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
-import { billsRepository } from '../billing/repository';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import { customerAuthor } from '../changeLog/repository';
 import { customersRepository } from '../customers/repository';
 import { doOnce } from '../idempotency/doOnce';
@@ -40,7 +40,7 @@ export const changePaySource = (
       throw new AppError('invalidInput', { fields: { paySourceId: 'cardOverRule' } });
     }
     // What is being billed is charged to the card that it has.
-    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+    await refuseWhileBilled(tx, before.id);
 
     const isRevived = isRevivedByCard(before.status);
     const after = withCard(before, card, today);

@@ -1,10 +1,9 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ADDRESS_MAX } from '../../../src/domain/address';
+import type { MessageKey } from '../../translate';
 
 const Len = Type.Optional(Type.String());
 const Flag = Type.Optional(Type.Boolean({ rule: 'fieldInvalid' }));
-const Text = Type.Optional(Type.String({ maxLength: 1_000 }));
-
 const Name = Type.String({ format: 'person-name', rule: 'nameRule' });
 const Line = Type.String({ format: 'address-line', rule: 'addressRule' });
 const SecondLine = Type.String({ format: 'second-address-line', default: '', rule: 'secondAddressRule' });
@@ -12,28 +11,33 @@ const Country = Type.String({ maxLength: ADDRESS_MAX, rule: 'countryRule' });
 const State = Type.String({ maxLength: ADDRESS_MAX, rule: 'stateRule' });
 const PostalCode = Type.String({ maxLength: ADDRESS_MAX, rule: 'postalCodeRule' });
 
+/** A field of some of the variants, which check it further; its rule is the same whatever is wrong with it. */
+const text = (rule: MessageKey) => Type.Optional(Type.String({ maxLength: 1_000, rule }));
+
+const Otp = text('codeFormat');
+
 /** The fields of all four variants of the call; its flags decide which rules apply (rules §13.4). */
 export const DetailsBody = Type.Object({
   addrUpdate: Flag,
   isShipping: Flag,
-  isAdmin: Text,
-  firstName: Text,
-  lastName: Text,
-  emailAddress: Text,
-  phoneNumber: Text,
-  otp: Text,
-  address1: Text,
-  address2: Text,
-  country: Text,
-  state: Text,
-  city: Text,
-  postalCode: Text,
-  shipAddress1: Text,
-  shipAddress2: Text,
-  shipCountry: Text,
-  shipState: Text,
-  shipCity: Text,
-  shipPostalCode: Text,
+  isAdmin: Flag,
+  firstName: text('nameRule'),
+  lastName: text('nameRule'),
+  emailAddress: text('emailInvalid'),
+  phoneNumber: text('phoneRule'),
+  otp: Otp,
+  address1: text('addressRule'),
+  address2: text('secondAddressRule'),
+  country: text('countryRule'),
+  state: text('stateRule'),
+  city: text('cityRule'),
+  postalCode: text('postalCodeRule'),
+  shipAddress1: text('addressRule'),
+  shipAddress2: text('secondAddressRule'),
+  shipCountry: text('countryRule'),
+  shipState: text('stateRule'),
+  shipCity: text('cityMissing'),
+  shipPostalCode: text('postalCodeRule'),
   len: Len,
 });
 
@@ -43,7 +47,7 @@ export const InfoVariant = Type.Object({
   lastName: Name,
   emailAddress: Type.String({ format: 'mail-address', rule: 'emailInvalid' }),
   phoneNumber: Type.String({ format: 'phone', rule: 'phoneRule' }),
-  otp: Text,
+  otp: Otp,
 });
 export type Info = Static<typeof InfoVariant>;
 

@@ -3,9 +3,12 @@ import { normalizeDiscountCode } from '../../../src/domain/discountCode';
 import { normalizeEmail } from '../../../src/domain/email';
 import { toCents } from '../../../src/domain/money';
 import { addDays } from '../../../src/domain/planDate';
+import { AppError, refuseField } from '../../errors';
 import type { Services } from '../../services';
 import { demoRepository } from './repository';
 import type { MadeDiscount, MakeDiscount } from './schemas';
+
+const PERCENT_MAX = 100;
 
 const uniqueCode = () => `DEMO-${randomBytes(5).toString('hex').toUpperCase()}`;
 
@@ -13,6 +16,10 @@ const uniqueCode = () => `DEMO-${randomBytes(5).toString('hex').toUpperCase()}`;
 export const makeDiscount = ({ db, clock }: Services, shape: MakeDiscount): Promise<MadeDiscount> =>
   db.tx(async (tx) => {
     const { code = uniqueCode(), amount, isPercent, usageLimit = null, oncePerCustomer, customers, deleted } = shape;
+    const startDate = addDays(clock.today(), shape.startInDays);
+    const endDate = shape.endInDays === undefined ? null : addDays(clock.today(), shape.endInDays);
+    if (isPercent && amount > PERCENT_MAX) refuseField({ field: 'amount', rule: 'discountPercentMax' });
+    if (endDate !== null && endDate < startDate) refuseField({ field: 'endInDays', rule: 'discountEndBeforeStart' });
     const id = await demoRepository(tx).addDiscount({
       code,
       codeNorm: normalizeDiscountCode(code),
@@ -20,10 +27,12 @@ export const makeDiscount = ({ db, clock }: Services, shape: MakeDiscount): Prom
       isPercent,
       usageLimit,
       oncePerCustomer,
-      startDate: addDays(clock.today(), shape.startInDays),
-      endDate: shape.endInDays === undefined ? null : addDays(clock.today(), shape.endInDays),
+      startDate,
+      endDate,
       deleted,
     });
-    for (const email of customers) await demoRepository(tx).addDiscountCustomer(id, normalizeEmail(email));
+    if (id === undefined) throw new AppError('discountCodeTaken');
+    const emails = new Set(customers.map(normalizeEmail));
+    for (const email of emails) await demoRepository(tx).addDiscountCustomer(id, email);
     return { id: String(id), code };
   });

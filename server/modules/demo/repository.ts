@@ -25,11 +25,13 @@ export const demoRepository = (sql: Sql) => ({
     await sql.query('insert into admins (email_norm) values ($1) on conflict do nothing', [emailNorm]);
   },
 
-  async addDiscount(discount: DemoDiscount): Promise<number> {
+  /** Answers the discount's id; nothing where another one has its code. */
+  async addDiscount(discount: DemoDiscount): Promise<number | undefined> {
     const [row] = await sql.query<{ id: number }>(
       `insert into discounts (code, code_norm, amount_hundredths, is_percent, usage_limit, once_per_customer, start_date,
          end_date, deleted_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::boolean then now() end) returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::boolean then now() end)
+       on conflict do nothing returning id`,
       [
         discount.code,
         discount.codeNorm,
@@ -42,8 +44,7 @@ export const demoRepository = (sql: Sql) => ({
         discount.deleted,
       ],
     );
-    if (!row) throw new Error('A discount could not be made.');
-    return row.id;
+    return row?.id;
   },
 
   /** A product that is nowhere on offer yet; its number tells that it belongs to a test. */
@@ -63,7 +64,8 @@ export const demoRepository = (sql: Sql) => ({
   async changeProduct(id: number, { name, priceCents, stock, active }: DemoProduct): Promise<string | undefined> {
     const [row] = await sql.query<{ name: string }>(
       `update products set name_de = coalesce($2, name_de), name_en = coalesce($2, name_en),
-         price_cents = coalesce($3, price_cents), stock_qty = coalesce($4, stock_qty), active = coalesce($5, active)
+         price_cents = coalesce($3, price_cents),
+         old_price_cents = case when old_price_cents > coalesce($3, price_cents) then old_price_cents end, stock_qty = coalesce($4, stock_qty), active = coalesce($5, active)
        where id = $1 returning name_de as name`,
       [id, name ?? null, priceCents ?? null, stock ?? null, active ?? null],
     );

@@ -30,10 +30,14 @@ export interface DemoControls {
   faults: Faults;
 }
 
+/** Beyond these years a day is no `YYYY-MM-DD` any more, and a renewal follows the other for ever. */
+const YEARS = { first: 2000, last: 2099 };
+
 /** A day means its noon, so that it is the same day in Berlin. */
 const momentOf = (now: string): Date | undefined => {
   const moment = isPlanDate(now) ? noonOf(now) : new Date(now);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  const year = moment.getUTCFullYear();
+  return year >= YEARS.first && year <= YEARS.last ? moment : undefined;
 };
 
 /** What exists in demo mode only, for people who try the shop and for tests (rules §22.1). */

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { PRICE_MAX_CENTS } from '../../../src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
 
 const count = (max: number, fallback: number, min = 0) =>
@@ -42,7 +43,7 @@ export type MadeCustomers = Static<typeof MadeCustomersPayload>;
 /** The shape of the discount to make; everything has a default. */
 export const MakeDiscountBody = Type.Object({
   code: Type.Optional(Type.String({ format: 'discount-code', rule: 'discountCodeRule' })),
-  amount: Type.Number({ minimum: 1, maximum: 999_999, default: 10 }),
+  amount: Type.Number({ format: 'amount', minimum: 1, maximum: 999_999, default: 10, rule: 'discountAmountNumber' }),
   isPercent: Type.Boolean({ default: true }),
   usageLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
   oncePerCustomer: Type.Boolean({ default: false }),
@@ -58,9 +59,9 @@ export type MakeDiscount = Static<typeof MakeDiscountBody>;
 export const MakeProductBody = Type.Object({
   productId: Type.Optional(Type.String({ maxLength: 100 })),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  priceCents: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  priceCents: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS })),
   stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  weeks: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 52 }), { maxItems: 52 })),
+  weeks: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 52 }), { maxItems: 52, uniqueItems: true })),
   active: Type.Optional(Type.Boolean()),
   len: Type.Optional(Type.String()),
 });

@@ -30,7 +30,8 @@ export const discountsRoutes =
       '/create-update-discount',
       { config, schema: { body: SaveDiscountBody, response: replies(NoPayload) } },
       async (request, reply) => {
-        const { id, version, len: _len, ...form } = request.body;
+        const { id, version, len: _len, amount, usageTime, endDate, ...texts } = request.body;
+        const form = { ...texts, amount: String(amount), usageTime: String(usageTime ?? ''), endDate: endDate ?? '' };
         const { emailNorm } = sessionOf(request);
         const outcome = await saveDiscount(services, {
           adminEmail: emailNorm,
@@ -47,7 +48,7 @@ export const discountsRoutes =
 
     app.get(
       '/delete-discount',
-      { config, schema: { querystring: DeleteDiscountQuery, response: replies(NoPayload) } },
+      { exposeHeadRoute: false, config, schema: { querystring: DeleteDiscountQuery, response: replies(NoPayload) } },
       async (request) => {
         const command = { adminEmail: sessionOf(request).emailNorm, lang: langOf(request) };
         return (await deleteDiscount(services, toId(request.query.id), command)) as Envelope<null>;

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LANGUAGES } from '../../../src/domain/language';
+import type { MessageKey } from '../../translate';
 
 const ID_MAX = 100;
 
@@ -30,6 +31,10 @@ export const DeleteDiscountQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
+/** A number, or its text (rules §2.15); which numbers there may be is the form's to say. */
+const typedNumber = (rule: MessageKey) =>
+  Type.Union([Type.String({ pattern: '^\\S*$', rule }), Type.Number({ rule })], { rule });
+
 /**
  * Its fields arrive as typed, of any length. src/domain/discountForm.ts alone validates them, as in the portal's form
  * (rules §16.1).
@@ -37,13 +42,15 @@ export const DeleteDiscountQuery = Type.Object({
 export const SaveDiscountBody = Type.Object({
   id: Type.String({ maxLength: ID_MAX, default: '', rule: 'fieldInvalid' }),
   code: Type.String({ rule: 'discountCodeRequired' }),
-  amount: Type.String({ rule: 'discountAmountNumber' }),
+  amount: typedNumber('discountAmountNumber'),
   isPercentage: Type.Boolean({ rule: 'discountTypeRequired' }),
   customerList: Type.String({ default: '', rule: 'discountEmailInvalid' }),
-  usageTime: Type.String({ default: '', rule: 'discountUsageNumber' }),
+  /** Null, as in the list, means no limit. */
+  usageTime: Type.Optional(Type.Union([typedNumber('discountUsageNumber'), Type.Null()])),
   oncePerCustomer: Type.Boolean({ default: false, rule: 'fieldInvalid' }),
   startDate: Type.String({ rule: 'discountStartRequired' }),
-  endDate: Type.String({ default: '', rule: 'dayInvalid' }),
+  /** Null, as in the list, means no end. */
+  endDate: Type.Optional(Type.Union([Type.String({ rule: 'dayInvalid' }), Type.Null()], { rule: 'dayInvalid' })),
   version: Type.Optional(Type.String({ maxLength: ID_MAX, rule: 'fieldInvalid' })),
   len: Type.Optional(Type.Enum([...LANGUAGES], { rule: 'languageInvalid' })),
 });

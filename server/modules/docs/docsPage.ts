@@ -3,6 +3,7 @@ import { escapeHtml } from '../mail/escapeHtml';
 interface Field {
   type?: unknown;
   enum?: readonly unknown[];
+  anyOf?: readonly Field[];
 }
 
 /** What the page reads of `/openapi.json`. */
@@ -24,8 +25,11 @@ const STYLE = `
   h1 { font-size: 1.4rem } h2 { font-size: 1rem; margin: 2rem 0 0.25rem; overflow-wrap: anywhere } p { margin: 0.25rem 0 }
   table { border-collapse: collapse } td { padding: 0.1rem 1rem 0.1rem 0; vertical-align: top } code { font-family: ui-monospace, monospace }`;
 
-const typeOf = ({ type, enum: choices }: Field): string =>
-  choices ? choices.map(String).join(' | ') : typeof type === 'string' ? type : 'any';
+function typeOf({ type, enum: choices, anyOf }: Field): string {
+  if (choices) return choices.map(String).join(' | ');
+  if (anyOf) return anyOf.map(typeOf).join(' | ');
+  return typeof type === 'string' ? type : 'any';
+}
 
 const row = (name: string, field: Field, isRequired: boolean): string =>
   `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(typeOf(field))}</td><td>${isRequired ? 'required' : ''}</td></tr>`;

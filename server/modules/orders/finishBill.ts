@@ -6,7 +6,7 @@ import { failure, success, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { formatDay, formatMoney } from '../../format';
 import type { Services } from '../../services';
-import type { ChargeResult } from '../billing/PaymentGateway';
+import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository, type Bill } from '../billing/repository';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { idempotencyRepository } from '../idempotency/repository';
@@ -17,12 +17,11 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { declineRenewal } from './declineRenewal';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
 
-type Outcome = { ok: true; ref: string | null } | Extract<ChargeResult, { ok: false }>;
-
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 
 /** What everybody who asked for this bill is told; it follows from the bill alone, so all are told the same. */
 const replyOf = (bill: Bill): Envelope => {
+  if (bill.state === 'FAILED') return failure(new AppError('billFailed'), bill.lang);
   if (bill.state !== 'SUCCESS') return failure(new AppError('cardDeclined'), bill.lang);
   const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
   return bill.nextBillDate
@@ -99,6 +98,7 @@ async function record(tx: Sql, { clock, config }: Services, billId: number, outc
 /**
  * The second half of an order: charges outside any transaction, then records the outcome. Whoever comes in between,
  * a retry or the job after a crash, sends the same gateway key and finds one charge.
+ * @throws BookingFailure when the gateway has answered and the books refuse its answer
  */
 export async function finishBill(services: Services, billId: number): Promise<Envelope> {
   const { db, gateway } = services;
@@ -110,5 +110,9 @@ export async function finishBill(services: Services, billId: number): Promise<En
     amountCents === 0
       ? { ok: true, ref: null }
       : await gateway.charge({ key: bill.gatewayKey, token: bill.gatewayToken, amountCents, currency: 'EUR' });
-  return db.tx((tx) => record(tx, services, billId, outcome));
+  return db
+    .tx((tx) => record(tx, services, billId, outcome))
+    .catch((error: unknown) => {
+      throw isDataError(error) ? new BookingFailure(outcome, error) : error;
+    });
 }

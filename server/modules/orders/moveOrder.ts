@@ -2,7 +2,7 @@ import { isOrderDate } from '../../../src/domain/reschedule';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
-import { billsRepository } from '../billing/repository';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
@@ -29,7 +29,7 @@ export const moveOrder = (
     }
     const before = await lockForMove(tx, command);
     // An order that is being billed will set the date itself and would overwrite this one.
-    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+    await refuseWhileBilled(tx, before.id);
 
     const after = { ...before, nextBillDate, ...UNTRIED };
     const author = customerAuthor(clock.now(), command.actingAdmin);

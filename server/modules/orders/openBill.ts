@@ -2,6 +2,7 @@ import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import { billsRepository } from '../billing/repository';
 import { claimAction, type EarlierOutcome } from '../idempotency/claimAction';
 import { idempotencyRepository } from '../idempotency/repository';
@@ -22,7 +23,7 @@ async function lockForBill(tx: Sql, command: SubscriptionCommand, today: string)
   }
   await refuseOutdated(tx, subscription, command);
   if (!isActive) throw new AppError('notActive');
-  if (await bills.isBeingBilled(subscription.id)) throw new AppError('beingBilled');
+  await refuseWhileBilled(tx, subscription.id);
   return subscription;
 }
 

@@ -5,7 +5,7 @@ import { PurchaseId, Version } from '../subscriptions/bodies';
 export const RescheduleBody = Type.Object({
   purchaseId: PurchaseId,
   billNow: Type.Boolean({ rule: 'fieldInvalid' }),
-  nextBillDate: Type.Optional(Type.String({ maxLength: 100 })),
+  nextBillDate: Type.Optional(Type.String({ maxLength: 100, rule: 'dateInvalid' })),
   version: Version,
   len: Type.Optional(Type.String()),
 });

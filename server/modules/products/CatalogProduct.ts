@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { PRICE_MAX_CENTS } from '../../../src/domain/money';
 
-const CENTS_MAX = 99_999_900;
 const WEEKS_MAX = 52;
 
 const Bilingual = (maxLength: number) =>
@@ -17,11 +17,11 @@ export const CatalogProduct = Type.Object(
     name: Bilingual(200),
     variant: Bilingual(200),
     description: Bilingual(5_000),
-    /** A path of the portal's own, which is where its pages may load pictures from. */
-    imagePath: Type.String({ pattern: '^/[^/]', maxLength: 500 }),
-    priceCents: Type.Integer({ minimum: 1, maximum: CENTS_MAX }),
+    /** A path of the portal's own, which is where its pages may load pictures from; see readCatalog.ts. */
+    imagePath: Type.String({ maxLength: 500 }),
+    priceCents: Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }),
     /** The struck-through price, or null. */
-    oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: CENTS_MAX }), Type.Null()]),
+    oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }), Type.Null()]),
     stockQty: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     /** Delivery frequencies on offer, in weeks (rules §14.2). */
     weeks: Type.Array(Type.Integer({ minimum: 1, maximum: WEEKS_MAX }), { minItems: 1, uniqueItems: true }),

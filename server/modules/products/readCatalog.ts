@@ -2,6 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { Errors } from 'typebox/value';
 import { ConfigError } from '../../ConfigError';
 import { CatalogProduct } from './CatalogProduct';
+import { textFault } from './textFault';
 
 const Catalog = Type.Array(CatalogProduct);
 
@@ -21,6 +22,10 @@ export function readCatalog(text: string): CatalogProduct[] {
     throw new ConfigError(`The product list is wrong at "${error.instancePath || '/'}": it ${wrong}.`);
   }
   const products = json as CatalogProduct[];
+  for (const [index, product] of products.entries()) {
+    const wrong = textFault(product);
+    if (wrong) throw new ConfigError(`The product list is wrong at "/${index}/${wrong.field}": it ${wrong.fault}.`);
+  }
   const twice = products.find(({ sku }, index) => products.findIndex((other) => other.sku === sku) < index);
   if (twice) throw new ConfigError(`The product list names "${twice.sku}" twice.`);
   const cheap = products.find(({ priceCents, oldPriceCents }) => oldPriceCents !== null && oldPriceCents <= priceCents);

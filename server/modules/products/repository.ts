@@ -18,6 +18,7 @@ export interface ProductOffer {
 
 /** How many come in beyond what is needed. */
 const RESTOCKED_BEYOND = 120;
+const STOCK_MAX = 1_000_000;
 
 const WEEKS = `array(select weeks::int from product_frequencies where product_id = p.id order by weeks)`;
 
@@ -55,7 +56,7 @@ export const productsRepository = (sql: Sql) => ({
          where status = 'ACTIVE' and waiting_since is null and coalesce(retry_on, next_bill_date) <= $1
          union all select product_id, qty from subscriptions where waiting_since is not null
          union all select product_id, qty from subscriptions where status = 'PAUSED' and restart_date <= $1
-       ), needed as (select product_id, sum(qty)::int as qty from due group by product_id)
+       ), needed as (select product_id, least(sum(qty), ${STOCK_MAX})::int as qty from due group by product_id)
        update products p set stock_qty = needed.qty + ${RESTOCKED_BEYOND}
        from needed where needed.product_id = p.id and p.stock_qty < needed.qty and p.sku not like 'DEMO-%'`,
       [until],

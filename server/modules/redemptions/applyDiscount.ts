@@ -6,7 +6,7 @@ import type { Envelope } from '../../envelope';
 import { AppError, type ErrorKind } from '../../errors';
 import { formatDay, formatMoney } from '../../format';
 import type { Services } from '../../services';
-import { billsRepository } from '../billing/repository';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import { customerAuthor } from '../changeLog/repository';
 import { answeredBefore } from '../idempotency/answeredBefore';
 import { doOnce } from '../idempotency/doOnce';
@@ -73,7 +73,7 @@ const applyOnce = ({ db, clock, config }: Services, command: SubscriptionCommand
     if (!discount) throw new AppError('discountUnknown');
     await refuse(tx, discount, before, clock.today());
     // What is being billed has its price already.
-    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+    await refuseWhileBilled(tx, before.id);
 
     const { code, amountHundredths, isPercent } = discount;
     const at = clock.now();

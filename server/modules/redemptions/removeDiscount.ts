@@ -3,7 +3,7 @@ import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
-import { billsRepository } from '../billing/repository';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
@@ -28,7 +28,7 @@ export const removeDiscount = (
       redemptionId === toId(record.recordId) &&
       normalizeDiscountCode(discountCode ?? '') === normalizeDiscountCode(record.code);
     if (!isSeen || discountCode === null) throw new AppError('discountNotOn');
-    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+    await refuseWhileBilled(tx, before.id);
 
     const at = clock.now();
     await redemptionsRepository(tx).remove(redemptionId, at);

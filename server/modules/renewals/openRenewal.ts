@@ -53,7 +53,7 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
   const before = await subscriptionsRepository(tx).lock(id, customerId);
   const bills = billsRepository(tx);
   // Between the look and the lock somebody else may have done it.
-  if (!before || !isDue(before, clock.today()) || (await bills.isBeingBilled(id))) return 'settled';
+  if (!before || !isDue(before, clock.today()) || (await bills.unsettled(id)) !== null) return 'settled';
   const subscription = asDue(before, clock.today());
   const { nextBillDate: billDate } = subscription;
   if (billDate === null) return 'settled';

@@ -7,9 +7,9 @@ export interface Due {
   customerId: number;
 }
 
-/** A bill that waits for the gateway settles first; whoever else works on a subscription finishes with it first. */
+/** A bill that waits for the gateway, or for somebody, settles first; so does whoever else works on a subscription. */
 const unbilled = (alias: string) =>
-  `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state = 'PENDING')`;
+  `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))`;
 const UNBILLED = unbilled('s');
 /** What is billed on the day of its next try; what waits for stock is billed when the goods are back. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${UNBILLED}`;

@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { PRICE_MAX_CENTS, toEuro } from '../../../src/domain/money';
 
 const Len = Type.Optional(Type.String());
 export const PurchaseId = Type.String({ minLength: 1, maxLength: 100, rule: 'purchaseIdMissing' });
@@ -6,9 +7,7 @@ export const PurchaseId = Type.String({ minLength: 1, maxLength: 100, rule: 'pur
 /** The expected state (rules §7.8). */
 export const Version = Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' }));
 
-const QUANTITY_MAX = 1_000_000;
 const INTERVAL_MAX_DAYS = 364;
-const PRICE_MAX = 1_000_000;
 
 export const PurchaseQuery = Type.Object({ purchaseId: PurchaseId, len: Len });
 export const ReactiveQuery = Type.Object({ purchaseId: PurchaseId, version: Version, len: Len });
@@ -17,8 +16,9 @@ export const ReactiveQuery = Type.Object({ purchaseId: PurchaseId, version: Vers
 export const UpdateBody = Type.Object({
   purchaseId: PurchaseId,
   productId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
-  price: Type.Number({ minimum: 0, maximum: PRICE_MAX, rule: 'fieldInvalid' }),
-  productQty: Type.Integer({ minimum: 1, maximum: QUANTITY_MAX, rule: 'quantityRule' }),
+  price: Type.Number({ format: 'amount', maximum: toEuro(PRICE_MAX_CENTS), rule: 'priceRule' }),
+  /** The product's stock limits it. */
+  productQty: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, rule: 'quantityRule' }),
   billingIntervalDays: Type.Integer({ minimum: 7, maximum: INTERVAL_MAX_DAYS, multipleOf: 7, rule: 'intervalRule' }),
   intervalUnit: Type.Enum(['days'], { rule: 'intervalUnitRule' }),
   /** What the caller takes for a change; the server sees for itself. */

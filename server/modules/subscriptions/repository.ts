@@ -125,7 +125,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
   async nextCharge(customerId: number): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(
       `select coalesce(s.retry_on, s.next_bill_date) as "nextBillDate", ps.card_last4 as "cardLast4",
-              sum(s.unit_price_cents * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)::int as "totalCents"
+              sum(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)::bigint as "totalCents"
        from subscriptions s join pay_sources ps on ps.id = s.pay_source_id
        where s.customer_id = $1 and s.status in ('ACTIVE', 'PAUSED') and s.next_bill_date is not null
          and s.waiting_since is null

@@ -44,10 +44,14 @@ export const subscriptionsRoutes =
       },
     );
 
-    app.get('/reactive', { config, schema: { querystring: ReactiveQuery, response } }, async (request) => {
-      const { purchaseId, version } = request.query;
-      return done200(await reactivateSubscription(services, commandOf(request, purchaseId, { purchaseId, version })));
-    });
+    app.get(
+      '/reactive',
+      { config, schema: { querystring: ReactiveQuery, response }, exposeHeadRoute: false },
+      async (request) => {
+        const { purchaseId, version } = request.query;
+        return done200(await reactivateSubscription(services, commandOf(request, purchaseId, { purchaseId, version })));
+      },
+    );
 
     app.post('/update', { config, schema: { body: UpdateBody, response } }, async (request) => {
       const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;

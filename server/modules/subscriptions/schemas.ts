@@ -56,7 +56,7 @@ export const ChangePayload = Type.Object({ version: Text });
 export type ChangePayload = Static<typeof ChangePayload>;
 
 export const ListQuery = Type.Object({
-  nextOrder: Type.Optional(Type.Boolean()),
-  purchaseId: Type.Optional(Type.String({ maxLength: 100 })),
+  nextOrder: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
+  purchaseId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
   len: Type.Optional(Type.String()),
 });

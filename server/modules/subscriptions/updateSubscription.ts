@@ -1,13 +1,15 @@
+import type { Language } from '../../../src/domain/language';
 import { toCents, toEuro } from '../../../src/domain/money';
-import { weeksOf } from '../../../src/domain/order';
+import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS, weeksOf } from '../../../src/domain/order';
 import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
+import { formatMoney } from '../../format';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
-import { billsRepository } from '../billing/repository';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
@@ -33,8 +35,15 @@ const pricesOf = (subscription: LockedSubscription, target: ProductOffer) =>
     ? { unitPriceCents: subscription.unitPriceCents, oldUnitPriceCents: subscription.oldUnitPriceCents }
     : { unitPriceCents: target.priceCents, oldUnitPriceCents: target.oldPriceCents };
 
-/** Refuses what the target product does not offer (rules §10.2, §10.4, §10.8). */
-function refuseEdit(edit: Edit, before: LockedSubscription, target: ProductOffer, unitPriceCents: number): void {
+interface EditContext {
+  before: LockedSubscription;
+  target: ProductOffer;
+  unitPriceCents: number;
+  lang: Language;
+}
+
+/** Refuses what the target product does not offer (rules §10.2, §10.4, §10.8), and what would cost too much (§7.15). */
+function refuseEdit(edit: Edit, { before, target, unitPriceCents, lang }: EditContext): void {
   const keptDays = target.id === before.productId ? before.intervalDays : undefined;
   if (!isIntervalAllowed(edit.billingIntervalDays, target.weeks, keptDays)) {
     throw new AppError('invalidInput', { fields: { billingIntervalDays: 'intervalNotOffered' } });
@@ -46,6 +55,10 @@ function refuseEdit(edit: Edit, before: LockedSubscription, target: ProductOffer
       params: { stock: target.stockQty },
       payload: { stockQty: target.stockQty },
     });
+  }
+  if (!isOrderTotalAllowed(unitPriceCents, edit.productQty)) {
+    const max = formatMoney(ORDER_TOTAL_MAX_CENTS, lang);
+    throw new AppError('invalidInput', { fields: { productQty: 'orderTotalMax' }, params: { max } });
   }
   if (toCents(edit.price) !== unitPriceCents) {
     throw new AppError('priceStale', { payload: { price: toEuro(unitPriceCents) } });
@@ -71,9 +84,9 @@ export const updateSubscription = (
     const target = await targetOf(tx, edit, before);
     const isSwap = target.id !== before.productId;
     const prices = pricesOf(before, target);
-    refuseEdit(edit, before, target, prices.unitPriceCents);
+    refuseEdit(edit, { before, target, unitPriceCents: prices.unitPriceCents, lang: command.lang });
     // What is being billed has its product and quantity already.
-    if (await billsRepository(tx).isBeingBilled(before.id)) throw new AppError('beingBilled');
+    await refuseWhileBilled(tx, before.id);
 
     // What waited for stock is another order now, of what there is: it is due at once (rules §9.9).
     const endsWait = before.waitingSince !== null && (isSwap || edit.productQty !== before.quantity);

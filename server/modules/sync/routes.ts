@@ -13,7 +13,11 @@ export const syncRoutes =
   (app, _options, done) => {
     app.get(
       '/sync-customer',
-      { config: { roles: ['admin'] }, schema: { querystring: LenQuery, response: replies(SyncPayload) } },
+      {
+        exposeHeadRoute: false,
+        config: { roles: ['admin'] },
+        schema: { querystring: LenQuery, response: replies(SyncPayload) },
+      },
       async (request) => {
         const result = await syncCustomers(services, sessionOf(request).emailNorm);
         return answer(request, result, result.added + result.changed > 0 ? 'customersSynced' : 'nothingToSync', {

@@ -27,6 +27,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const form = useOrderForm({
     saved: { quantity: subscription.quantity, weeks: String(keptWeeks) },
     stock,
+    unitPriceCents: subscription.unitPriceCents,
     weeks,
     keptWeeks,
     onSave: (values) =>

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ORDER_TOTAL_MAX_CENTS } from '../../../domain/order';
+import { useFormats } from '../../../i18n/useFormats';
 import { Field } from '../../../ui/Field';
 import { SelectField } from '../../../ui/SelectField';
 import type { OrderForm } from './useOrderForm';
@@ -10,6 +12,8 @@ const Fields = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
   columnGap: theme.spacing(2),
 }));
+
+const TOO_DEAR = 'errors.ORDER_TOTAL_MAX' satisfies ParseKeys<'subscription'>;
 
 interface OrderFieldsProps {
   form: OrderForm;
@@ -25,8 +29,10 @@ interface OrderFieldsProps {
 export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFieldsProps) {
   const { t } = useTranslation('subscription');
   const { values, errors, touched } = form;
-  const say = (key: string | undefined) => key && t(key as ParseKeys<'subscription'>, { count: stock });
-  const isOverStock = values.quantity !== '' && values.quantity > stock;
+  const { price } = useFormats();
+  const say = (key: string | undefined) =>
+    key && t(key as ParseKeys<'subscription'>, { count: stock, max: price(ORDER_TOTAL_MAX_CENTS) });
+  const isTooMany = values.quantity !== '' && (values.quantity > stock || errors.quantity === TOO_DEAR);
   const offered = [...(weeks ?? []), ...(keptWeeks === undefined ? [] : [keptWeeks])];
   const chosen = Number(values.weeks);
   const isOffered = values.weeks === '' || !weeks || offered.includes(chosen);
@@ -44,8 +50,8 @@ export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFie
         max={Math.max(1, stock)}
         step={1}
         {...form.getFieldProps('quantity')}
-        // More than there is has no total, so the reason is told without being touched.
-        error={say(touched.quantity || isOverStock ? errors.quantity : undefined) ?? refused?.productQty}
+        // What cannot be ordered has no total, so the reason is shown without being touched (rules §14.8).
+        error={say(touched.quantity || isTooMany ? errors.quantity : undefined) ?? refused?.productQty}
       />
       <SelectField
         label={t('edit.frequency')}

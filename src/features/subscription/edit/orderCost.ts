@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../api/Subscription';
 import { toCountry } from '../../../domain/country';
-import { orderAmounts, orderTotals, type OrderTotals } from '../../../domain/order';
+import { isOrderTotalAllowed, orderAmounts, orderTotals, type OrderTotals } from '../../../domain/order';
 import { isQuantity } from '../../../domain/subscriptionEdit';
 
 /** What is to be ordered. */
@@ -18,7 +18,9 @@ export function orderCost(
   // What holds now is billed as it is, as soon as there is enough of it.
   const isAsBilled = productId === subscription.productId && quantity === subscription.quantity;
   if (isAsBilled) return orderTotals([subscription]);
-  if (quantity === '' || !isQuantity(quantity, stock)) return undefined;
+  if (quantity === '' || !isQuantity(quantity, stock) || !isOrderTotalAllowed(unitPriceCents, quantity)) {
+    return undefined;
+  }
   const { discount, delivery } = subscription;
   const country = toCountry(delivery.country);
   return orderTotals([orderAmounts({ unitPriceCents, quantity, country, discount: discount ?? null })]);

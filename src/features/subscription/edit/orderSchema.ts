@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { number, object, string } from 'yup';
-import { daysOf } from '../../../domain/order';
+import { daysOf, isOrderTotalAllowed } from '../../../domain/order';
 import { isIntervalAllowed, isQuantity } from '../../../domain/subscriptionEdit';
 
 /** What is typed about an order: how many, and every how many weeks; empty where nothing is. */
@@ -13,6 +13,8 @@ export interface OrderValues {
 const msg = (key: ParseKeys<'subscription'>) => key;
 
 interface OrderLimits {
+  /** What one of them costs. */
+  unitPriceCents: number;
   /** How many the shop has. */
   stock: number;
   /** How often the product may be delivered; undefined while that is not known. */
@@ -24,7 +26,7 @@ interface OrderLimits {
 const isAllowed = (weeks: number, { weeks: offered, keptWeeks }: OrderLimits): boolean =>
   !offered || isIntervalAllowed(daysOf(weeks), offered, keptWeeks && daysOf(keptWeeks));
 
-/** Quantity and frequency of an edit (rules §10.2, §10.8, §16.10). */
+/** Quantity and frequency of an edit (rules §7.15, §10.2, §10.8, §16.10). */
 export const orderSchema = (limits: OrderLimits) =>
   object({
     quantity: number()
@@ -32,7 +34,8 @@ export const orderSchema = (limits: OrderLimits) =>
       .required(msg('errors.QUANTITY_REQUIRED'))
       .test('quantity', msg('errors.QUANTITY_REQUIRED'), (value) => isQuantity(value, Infinity))
       // A product that is sold out is told about once, and not by its field.
-      .test('stock', msg('errors.QUANTITY_STOCK'), (value) => limits.stock < 1 || value <= limits.stock),
+      .test('stock', msg('errors.QUANTITY_STOCK'), (value) => limits.stock < 1 || value <= limits.stock)
+      .test('total', msg('errors.ORDER_TOTAL_MAX'), (value) => isOrderTotalAllowed(limits.unitPriceCents, value)),
     weeks: string()
       .required(msg('errors.BILLING_DAYS_REQUIRED'))
       .test('onOffer', msg('errors.INTERVAL_NOT_OFFERED'), (value) => isAllowed(Number(value), limits)),

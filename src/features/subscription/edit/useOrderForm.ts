@@ -6,6 +6,7 @@ interface OrderFormOptions {
   /** What holds now, and what is typed before anybody types. */
   saved: OrderValues;
   stock: number;
+  unitPriceCents: number;
   weeks: readonly number[] | undefined;
   /** The frequency in weeks that may be kept although it is not offered any more. */
   keptWeeks?: number;
@@ -16,10 +17,10 @@ const isSame = (left: OrderValues, right: OrderValues): boolean =>
   left.quantity === right.quantity && left.weeks === right.weeks;
 
 /** Quantity and frequency as a form that keeps what was typed when fresh data arrives. */
-export function useOrderForm({ saved, stock, weeks, keptWeeks, onSave }: OrderFormOptions) {
+export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks, onSave }: OrderFormOptions) {
   const form = useFormik<OrderValues>({
     initialValues: saved,
-    validationSchema: orderSchema({ stock, weeks, keptWeeks }),
+    validationSchema: orderSchema({ stock, unitPriceCents, weeks, keptWeeks }),
     onSubmit: ({ quantity, weeks: chosen }) => onSave({ quantity: Number(quantity), weeks: Number(chosen) }),
   });
 
@@ -42,7 +43,7 @@ export function useOrderForm({ saved, stock, weeks, keptWeeks, onSave }: OrderFo
   // What can be ordered has changed under what was typed.
   const validate = useEffectEvent(() => void form.validateForm());
   const offered = weeks?.join();
-  useEffect(() => validate(), [stock, offered, keptWeeks]);
+  useEffect(() => validate(), [stock, unitPriceCents, offered, keptWeeks]);
 
   return { ...form, isDirty: !isSame(form.values, saved) };
 }

@@ -37,6 +37,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     // The present rhythm, where the new product has it; otherwise it is the person's to choose.
     saved: { quantity: FIRST_QUANTITY, weeks: weeks.includes(present) ? String(present) : '' },
     stock,
+    unitPriceCents: product.unitPriceCents,
     weeks,
     onSave: (values) => flow.save({ quantity: values.quantity, intervalDays: daysOf(values.weeks) }),
   });
