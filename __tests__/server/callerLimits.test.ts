@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callerKeyOf, limitKeyOf, trustFrom } from '../../server/modules/limits/caller';
 import { type OwnDatabase, scratchDatabase } from '../support/database';
-import { type RunningServer, startServer } from '../support/server';
+import { PRODUCTION, type RunningServer, startServer } from '../support/server';
 
 describe('the key that a caller is counted under (rules §5.18)', () => {
   test.each([
@@ -54,10 +54,8 @@ describe('behind a trusted proxy, in production', () => {
     database = await scratchDatabase();
     server = await startServer({
       ...database.env,
+      ...PRODUCTION,
       PORTAL_DIR: folder,
-      PORTAL_MODE: 'production',
-      PUBLIC_ORIGIN: 'https://my.shop.example',
-      SMTP_URL: 'smtp://127.0.0.1:9',
       TRUST_PROXY: 'loopback',
     });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from '../../server/ConfigError';
 import { loadConfig } from '../../server/config';
 import { startBanner } from '../../server/startBanner';
+import { PRODUCTION } from '../support/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,14 +19,6 @@ function refusalOf(env: Readonly<Record<string, string>>): string {
   }
   throw new Error('The configuration was accepted.');
 }
-
-const PRODUCTION = {
-  PORTAL_MODE: 'production',
-  PUBLIC_ORIGIN: 'https://my.shop.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  TRUST_PROXY: 'none',
-  PAYMENT_GATEWAY: 'stand-in',
-};
 
 test.each([
   ['PORT', 'eighty'],

@@ -13,6 +13,7 @@ import { startJobs } from '../../server/jobs/startJobs';
 import { flowsRepository } from '../../server/modules/flows/repository';
 import { mailRepository } from '../../server/modules/mail/repository';
 import type { Services } from '../../server/services';
+import { PRODUCTION } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
 let db: Db;
@@ -50,13 +51,7 @@ describe('delivering mail', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const { port } = smtp.server.address() as AddressInfo;
-    const env = {
-      PORTAL_MODE: 'production',
-      PUBLIC_ORIGIN: 'https://my.shop.example',
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      TRUST_PROXY: 'none',
-      PAYMENT_GATEWAY: 'stand-in',
-    };
+    const env = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1:${port}` };
     services = { config: loadConfig(env, ''), db } as Services;
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));

@@ -6,7 +6,15 @@ import { SMTPServer } from 'smtp-server';
 import { containing, createApi } from '../support/api';
 import { ownDatabase, type OwnDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
-import { failureOf, PRODUCT, runCommand, type RunningServer, startServer, writeCatalog } from '../support/server';
+import {
+  failureOf,
+  PRODUCT,
+  PRODUCTION,
+  runCommand,
+  type RunningServer,
+  startServer,
+  writeCatalog,
+} from '../support/server';
 
 const ADMIN = 'boss@shop.example';
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-production-'));
@@ -40,10 +48,7 @@ beforeAll(async () => {
   server = await startServer({
     ...database.env,
     PORTAL_DIR: folder,
-    PORTAL_MODE: 'production',
-    PUBLIC_ORIGIN: 'https://my.shop.example',
-    TRUST_PROXY: 'none',
-    PAYMENT_GATEWAY: 'stand-in',
+    ...PRODUCTION,
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   });
 });

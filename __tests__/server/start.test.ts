@@ -4,17 +4,9 @@ import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { createApi } from '../support/api';
 import { type OwnDatabase, ownDatabase, pendingBill } from '../support/database';
 import { eventually } from '../support/eventually';
-import { failureOf, type RunningServer, startServer } from '../support/server';
+import { failureOf, PRODUCTION, type RunningServer, startServer } from '../support/server';
 
 const { API_URL: url = '', DATABASE_URL } = process.env;
-const PRODUCTION = {
-  PORTAL_MODE: 'production',
-  PUBLIC_ORIGIN: 'https://my.shop.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  TRUST_PROXY: 'none',
-  PAYMENT_GATEWAY: 'stand-in',
-};
-
 test.each([
   ['HOST', '203.0.113.9'],
   ['DATABASE_URL', 'postgres://nobody:secret@127.0.0.1:1/none'],

@@ -159,6 +159,15 @@ export function ownServer(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
+/** What a shop must set at least; nobody takes its mails. */
+export const PRODUCTION = {
+  PORTAL_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://my.shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  TRUST_PROXY: 'none',
+  PAYMENT_GATEWAY: 'stand-in',
+};
+
 const BUILT = join(__dirname, '../../dist/server');
 
 /** Runs a command of the built server, like `npm run admin`, to its end. */
