@@ -25,6 +25,9 @@ interface Counts {
   failed: number;
 }
 
+/** A step that only passes or fails. */
+const countNothing = (): Counts => ({ passed: 0, failed: 0 });
+
 /** Jest ends each run with `Tests: 1 failed, 2 passed, 3 total`. */
 function countJest(output: string): Counts {
   const line = [...output.matchAll(/^Tests: .*$/gm)].at(-1)?.[0] ?? '';
@@ -42,12 +45,14 @@ function countPlaywright(): Counts {
 
 interface Step {
   name: string;
+  args?: readonly string[];
   count: (output: string) => Counts;
   env?: Record<string, string>;
 }
 const STEPS: readonly Step[] = [
   { name: 'test', count: countJest, env: LONG },
   { name: 'test:postgres', count: countJest, env: LONG },
+  { name: 'soak', args: ['60'], count: countNothing },
   { name: 'e2e', count: countPlaywright },
 ];
 
@@ -57,10 +62,10 @@ interface Run {
   output: string;
 }
 /** Runs an npm script; resolves to its exit code, its seconds, and everything it printed, without colours. */
-const run = (name: string, env: Record<string, string> = {}) =>
+const run = ({ name, args = [], env = {} }: Step) =>
   new Promise<Run>((resolve) => {
     const started = Date.now();
-    const child = spawn('npm', ['run', '--silent', name], {
+    const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
       env: { ...process.env, ...env },
       stdio: ['inherit', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
@@ -84,9 +89,10 @@ async function check(): Promise<boolean> {
   rmSync(REPORT, { force: true });
   const sum = { passed: 0, failed: 0 };
   const times: string[] = [];
-  for (const { name, count, env } of STEPS) {
+  for (const step of STEPS) {
+    const { name, count } = step;
     console.log(`== ${name}`);
-    const { code, seconds, output } = await run(name, env);
+    const { code, seconds, output } = await run(step);
     const { passed, failed } = count(output);
     times.push(`${name}: exit ${code ?? 'by signal'}, ${seconds} s, ${passed} passed, ${failed} failed`);
     sum.passed += passed;

@@ -5,11 +5,13 @@ import { monthOf } from '../../src/domain/month';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { loadConfig } from '../../server/config';
 import type { Db } from '../../server/db/Db';
+import { DbError } from '../../server/db/DbError';
 import { countFlows } from '../../server/jobs/countFlows';
 import { giveUpMail, mailLane } from '../../server/jobs/deliverMail';
 import { recountFlows } from '../../server/jobs/recountFlows';
 import { removeExpired } from '../../server/jobs/removeExpired';
 import { startJobs } from '../../server/jobs/startJobs';
+import { loggable } from '../../server/loggable';
 import { flowsRepository } from '../../server/modules/flows/repository';
 import { mailRepository } from '../../server/modules/mail/repository';
 import type { Services } from '../../server/services';
@@ -250,6 +252,13 @@ describe('recounting the rollups', () => {
     await recountAt(`2026-09-04${BY_DAY}`);
     expect(await figures()).toEqual(right);
   });
+});
+
+test('logs each of several failures, without what the database quotes', () => {
+  const failure = new AggregateError([new DbError('Key (a@kunden.example) exists', '23505'), new Error('one')]);
+  const logged = JSON.stringify(loggable(failure));
+  expect(JSON.parse(logged)).toMatchObject({ errors: [{ type: 'DbError', code: '23505' }, { type: 'Error' }] });
+  expect(logged).not.toContain('@kunden.example');
 });
 
 test('removes what has expired and nothing else', async () => {
