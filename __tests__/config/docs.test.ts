@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const pages = ['README.md', 'docs/architecture.md', 'docs/testing.md'];
+const pages = ['README.md', 'docs/architecture.md', 'docs/testing.md', 'docs/operations.md', 'docs/security.md'];
 
 const missingPaths = (page: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/`((?:src|server|docs|locales|scripts|public|__tests__)\/[\w.*/-]+)`/g)]
