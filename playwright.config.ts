@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

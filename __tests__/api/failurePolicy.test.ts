@@ -107,6 +107,7 @@ test.each<[string, ApiError, boolean]>([
   ['no answer', toApiError({ status: 'FETCH_ERROR', error: 'x' }, undefined), true],
   ['a timeout', toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }, undefined), true],
   ['a failed proxy', answer(502, {}), true],
+  ['a database that is away', answer(503, { message: 'Busy.' }), true],
   [
     'an answer that is not JSON',
     toApiError({ status: 'PARSING_ERROR', originalStatus: 200, data: '<', error: 'x' }, undefined),

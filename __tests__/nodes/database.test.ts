@@ -90,6 +90,18 @@ test('is not ready on a database that takes no writes, and is again when it does
   expect((await list(token)).status).toBe(200);
 });
 
+test('says that it is not ready rather than wait for a database that hangs', async () => {
+  await other.query('begin');
+  await other.query('lock table settings in access exclusive mode');
+  try {
+    // What was found before is kept for some seconds.
+    await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503);
+  } finally {
+    await other.query('rollback');
+  }
+  await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 200);
+});
+
 /** A way to the database that can fall silent without a word, as a network does. */
 async function startSilentWay(target: URL) {
   const sockets: Socket[] = [];

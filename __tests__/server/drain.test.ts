@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../support/server';
 // How a node ends (rules §23.4).
 let server: RunningServer;
 beforeEach(async () => {
-  server = await startServer({ DRAIN_SECONDS: '5', DEMO_CUSTOMERS: '2' });
+  server = await startServer({ DRAIN_SECONDS: '3', DEMO_CUSTOMERS: '2' });
 });
 afterEach(() => server.kill());
 

@@ -5,7 +5,7 @@ import { monthOf } from '../../src/domain/month';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
 import { loadConfig } from '../../server/config';
 import type { Db } from '../../server/db/Db';
-import { DbError } from '../../server/db/DbError';
+import { DbError, isAway } from '../../server/db/DbError';
 import { countFlows } from '../../server/jobs/countFlows';
 import { giveUpMail, mailLane } from '../../server/jobs/deliverMail';
 import { recountFlows } from '../../server/jobs/recountFlows';
@@ -252,6 +252,13 @@ describe('recounting the rollups', () => {
     await recountAt(`2026-09-04${BY_DAY}`);
     expect(await figures()).toEqual(right);
   });
+});
+
+test.each([
+  ...['08006', '53100', '53300', '57P01', '57P03', '25006', '55P03', '57014'].map((code) => [code, true] as const),
+  ...['23505', '22003', '40001', undefined].map((code) => [code, false] as const),
+])('takes SQLSTATE %s for a database that is away: %s', (code, expected) => {
+  expect(isAway(new DbError('x', code))).toBe(expected);
 });
 
 test('logs each of several failures, without what the database quotes', () => {
