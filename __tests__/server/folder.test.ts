@@ -61,6 +61,13 @@ test('says what is wrong with a folder', async () => {
   expect(await refusalOf(newFolder(0o777))).toMatch(/^DATA_DIR: any user of this machine may change the folder/);
 });
 
+test('calls no database gone that it cannot look into', async () => {
+  const folder = newFolder();
+  // What root may not enter either; for other users it is the database of another one.
+  writeFileSync(join(folder, 'pg'), '');
+  expect(await refusalOf(folder)).toMatch(/^DATA_DIR: ".*pg" is a file, and must be a folder\.$/);
+});
+
 test('does not begin a new shop where a database was', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'pg'));
