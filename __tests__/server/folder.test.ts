@@ -74,10 +74,12 @@ test('does not begin a new shop where a database was', async () => {
   expect(await refusalOf(folder)).toMatch(/^DATA_DIR: the database in ".*" is gone: .*Restore a backup/);
 });
 
-test('says that a database is damaged', async () => {
+test('says that a database does not open, and has the disk looked at before a backup is restored', async () => {
   const folder = newFolder();
   const server = await startServer({ DATA_DIR: folder });
   expect(await server.stop()).toBe(0);
   writeFileSync(join(folder, 'pg/global/pg_control'), 'x');
-  expect(await refusalOf(folder)).toMatch(/^DATA_DIR: the database in ".*" does not open: .*Restore a backup/);
+  expect(await refusalOf(folder)).toMatch(
+    /^DATA_DIR: the database in ".*" does not open\. If its disk is full, .*restore a backup/,
+  );
 });
