@@ -147,13 +147,14 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 const hostOf = (url: string): string => new URL(url).hostname;
-const UNSAFE_TLS = [
-  ['ignoreTLS', 'true'],
-  ['requireTLS', 'false'],
-  ['tls.rejectUnauthorized', 'false'],
+/** Options that a mail server's URL may only repeat: it has the last word, and `0` and an empty text mean no to it. */
+const SAFE_TLS = [
+  ['ignoreTLS', 'false'],
+  ['requireTLS', 'true'],
+  ['tls.rejectUnauthorized', 'true'],
 ] as const;
 const turnsTlsOff = (smtpUrl: string): boolean =>
-  UNSAFE_TLS.some(([name, value]) => new URL(smtpUrl).searchParams.get(name) === value);
+  SAFE_TLS.some(([name, safe]) => new URL(smtpUrl).searchParams.getAll(name).some((value) => value !== safe));
 
 /** What a shop cannot do without or may not have, each with why; a demo may. */
 const PRODUCTION_RULES: readonly (readonly [

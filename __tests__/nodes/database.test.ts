@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
+import { openPostgres } from '../../server/db/postgresDb';
 import { type Api, createApi, inDays } from '../support/api';
 import { ownDatabase, type OwnDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
@@ -54,6 +55,16 @@ test('lives on when its connections are cut in the middle of transactions', asyn
   expect(server.isRunning()).toBe(true);
   expect([...statuses].sort()).toEqual([200, 503]);
   expect((await list(customers[0]?.token ?? '')).status).toBe(200);
+});
+
+test('limits the work also where the address of the database has options of its own', async () => {
+  const url = new URL(database.env.DATABASE_URL ?? '');
+  url.searchParams.set('options', '-c search_path=pg_catalog');
+  const db = openPostgres(url.href, { poolSize: 1, pace: 'short' });
+  const valueOf = async (name: string) => (await db.query(`show ${name}`))[0];
+  expect(await valueOf('search_path')).toEqual({ search_path: 'pg_catalog' });
+  expect(await valueOf('statement_timeout')).toEqual({ statement_timeout: '8s' });
+  await db.close();
 });
 
 test('gives a locked table up, and reads others meanwhile', async () => {

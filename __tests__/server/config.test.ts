@@ -53,7 +53,10 @@ test.each(['PUBLIC_ORIGIN', 'SMTP_URL', 'TRUST_PROXY', 'PAYMENT_GATEWAY'])('refu
 test.each([
   ['PUBLIC_ORIGIN', 'http://my.shop.example'],
   ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example?ignoreTLS=1'],
   ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=0'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS='],
   ['SMTP_URL', 'smtps://nobody:secret@mail.example?tls.rejectUnauthorized=false'],
 ])('refuses production with %s=%s', (name, value) => {
   const message = refusalOf({ ...PRODUCTION, [name]: value });

@@ -61,16 +61,25 @@ test('says what is wrong with a folder', async () => {
   expect(await refusalOf(newFolder(0o777))).toMatch(/^DATA_DIR: any user of this machine may change the folder/);
 });
 
+test('calls no database gone that it cannot look into', async () => {
+  const folder = newFolder();
+  // What root may not enter either; for other users it is the database of another one.
+  writeFileSync(join(folder, 'pg'), '');
+  expect(await refusalOf(folder)).toMatch(/^DATA_DIR: ".*pg" is a file, and must be a folder\.$/);
+});
+
 test('does not begin a new shop where a database was', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'pg'));
   expect(await refusalOf(folder)).toMatch(/^DATA_DIR: the database in ".*" is gone: .*Restore a backup/);
 });
 
-test('says that a database is damaged', async () => {
+test('says that a database does not open, and has the disk looked at before a backup is restored', async () => {
   const folder = newFolder();
   const server = await startServer({ DATA_DIR: folder });
   expect(await server.stop()).toBe(0);
   writeFileSync(join(folder, 'pg/global/pg_control'), 'x');
-  expect(await refusalOf(folder)).toMatch(/^DATA_DIR: the database in ".*" does not open: .*Restore a backup/);
+  expect(await refusalOf(folder)).toMatch(
+    /^DATA_DIR: the database in ".*" does not open\. If its disk is full, .*restore a backup/,
+  );
 });

@@ -121,6 +121,18 @@ describe('delivering mail', () => {
     expect(await outbox()).toEqual([{ recipient: UNANSWERED, failure: 'twice without an answer' }]);
   });
 
+  test('sends no third copy when a try between two unanswered ones fails', async () => {
+    await queue(UNANSWERED);
+    const down = { ...services, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    for (const at of [services, down, services, services]) {
+      await mailLane(at, 'all', log)
+        .run(neverStopping)
+        .catch(() => undefined);
+      await makeDue();
+    }
+    expect(receivers()).toEqual([UNANSWERED, UNANSWERED]);
+  });
+
   test('gives each mail to one node', async () => {
     await queue('a@kunden.example', 'b@kunden.example');
     const claim = () => mailRepository(db).claim();

@@ -73,7 +73,7 @@ async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Pro
 
 const damaged = (folder: string) =>
   new ConfigError(
-    `DATA_DIR: the database in "${folder}" does not open: its files are damaged, or another version of the server wrote them. Restore a backup, or choose another folder.`,
+    `DATA_DIR: the database in "${folder}" does not open. If its disk is full, make room: nothing is lost. Otherwise its files are damaged, or another version of the server wrote them: restore a backup, or choose another folder.`,
   );
 
 /**

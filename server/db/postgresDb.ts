@@ -27,6 +27,14 @@ const optionsOf = (pace: Pace): string =>
     .join(' ');
 const { INT8, DATE } = pg.types.builtins;
 
+/** Where the address has options of its own, they stand beside ours: the driver would drop ours for them. */
+function connectionOf(address: string, pace: Pace): { connectionString: string; options: string } {
+  const url = new URL(address);
+  const given = url.searchParams.getAll('options');
+  url.searchParams.delete('options');
+  return { connectionString: url.href, options: [...given, optionsOf(pace)].join(' ') };
+}
+
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 /** `query_timeout` may stand on a single query, which the types do not know. */
 type Query = pg.QueryConfig & { query_timeout?: number };
@@ -98,16 +106,15 @@ interface PostgresOptions {
 }
 
 /** PostgreSQL 15 or newer behind a connection pool (rules §21.11). */
-export function openPostgres(connectionString: string, { poolSize, pace: usual }: PostgresOptions): Db {
+export function openPostgres(address: string, { poolSize, pace: usual }: PostgresOptions): Db {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(DATE, (value) => value);
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionOf(address, usual),
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: optionsOf(usual),
   });
   // A connection that breaks must not end the process, whether it is idle or at work.
   const broken: Broken = new WeakSet();

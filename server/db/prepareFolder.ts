@@ -42,7 +42,10 @@ export function prepareFolder(folder: string): string {
   if (!existsSync(folder)) make(folder);
   checkUse(folder);
   const data = join(folder, 'pg');
-  if (existsSync(data) && !existsSync(join(data, VERSION_FILE))) {
+  if (!existsSync(data)) return folder;
+  // Before anything is said of its content: one that another user owns is not gone.
+  checkUse(data);
+  if (!existsSync(join(data, VERSION_FILE))) {
     throw new ConfigError(
       `DATA_DIR: the database in "${folder}" is gone: its folder "pg" holds no database any more. Restore a backup, or remove "pg" to begin with an empty shop.`,
     );

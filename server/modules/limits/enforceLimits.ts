@@ -29,6 +29,10 @@ export async function limitWrongTries<Result>(
     isWrong = error instanceof AppError && wrong.includes(error.kind);
     throw error;
   } finally {
-    if (!isWrong) await limitsRepository(db).giveBack(limit);
+    // What has been done is done: whether it counts as a wrong try as well changes nothing about that.
+    if (!isWrong)
+      await limitsRepository(db)
+        .giveBack(limit)
+        .catch(() => undefined);
   }
 }

@@ -73,9 +73,9 @@ export const mailRepository = (sql: Sql) => ({
     await sql.query('delete from outbox where id = $1', [id]);
   },
 
-  /** The try has failed for certain: the mail did not arrive, and stays for a later one. */
+  /** This try has failed for certain, and the mail stays for a later one; an earlier try may still have arrived. */
   async settle(id: number) {
-    await sql.query('update outbox set unsettled = 0 where id = $1', [id]);
+    await sql.query('update outbox set unsettled = greatest(unsettled - 1, 0) where id = $1', [id]);
   },
 
   /** No further try: what the mail server said is kept for the operator (rules §21.12). */
