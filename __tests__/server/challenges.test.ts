@@ -125,13 +125,19 @@ test('gives a resent code five tries, and a challenge ten', async () => {
   expect((await codeFor(email, OWNER, first.challenge)).challenge).not.toBe(first.challenge);
 });
 
-test('keeps five codes of an address: the oldest expires', async () => {
+test('keeps five codes of an address: the oldest ends, and its challenge is sent another one (rules §5.3)', async () => {
   const { email } = await api.customer();
   const sent = [];
   for (let index = 0; index < 6; index += 1) sent.push(await codeFor(email, stranger(index)));
   const statuses = [];
   for (const { code, challenge } of sent) statuses.push((await verify(OWNER, email, code, challenge)).status);
   expect(statuses).toEqual([400, 200, 200, 200, 200, 200]);
+  for (let index = 6; index < 12; index += 1) await codeFor(email, stranger(index));
+  expect((await ask(OWNER, email)).status).toBe(429);
+  await passPause();
+  const again = await codeFor(email, OWNER, sent[0]?.challenge);
+  expect(again.challenge).toBe(sent[0]?.challenge);
+  expect((await verify(OWNER, email, again.code, again.challenge)).status).toBe(200);
 });
 
 test('makes one new challenge in 30 s and 10 an hour for an asker, 12 an hour for all of them', async () => {

@@ -6,11 +6,12 @@ import type { Job } from './startJobs';
 
 /** A bill that has failed for good: what an operator reads about it, once, in the log (rules §7.16). */
 class BillFailure extends Error {
-  constructor({ id, subscriptionId, gatewayKey }: Bill, { message }: BookingFailure) {
+  constructor({ id, subscriptionId, gatewayKey, productId, quantity }: Bill, { message }: BookingFailure) {
     super(
       `Bill ${id} of subscription ${subscriptionId} has FAILED (gateway key ${gatewayKey}: ${message}). The ` +
         `subscription is not billed until this is settled. Either mend the cause and set the bill's state to PENDING: ` +
-        `the same key charges nothing twice. Or give the money back at the gateway and set the state to DECLINED.`,
+        `the same key charges nothing twice. Or give the money back at the gateway, ` +
+        `set the state to DECLINED, and add ${quantity} to the stock of product ${productId}, which it holds.`,
     );
     this.name = 'BillFailure';
   }

@@ -6,7 +6,9 @@ alter table otp_challenges
   -- Only the hash is stored: a challenge is as secret as a token.
   add column challenge_hash text primary key,
   -- Wrong tries at earlier codes of the challenge.
-  add column earlier_attempts smallint not null default 0;
+  add column earlier_attempts smallint not null default 0,
+  -- Five newer codes of the address have taken this one's place; the challenge itself goes on.
+  add column is_displaced boolean not null default false;
 create index otp_challenges_owner on otp_challenges (email_norm, purpose);
 create index otp_challenges_expiry on otp_challenges (expires_at);
 

@@ -14,6 +14,8 @@ export interface Challenge {
   earlierAttempts: number;
   expiresAt: Date;
   isUsed: boolean;
+  /** Newer codes of the address took this one's place. */
+  isDisplaced: boolean;
 }
 
 interface NewCode {
@@ -28,7 +30,8 @@ const OWNED = 'email_norm = $1 and purpose = $2 and customer_id is not distinct 
 const keysOf = ({ emailNorm, purpose, customerId }: CodeOwner) => [emailNorm, purpose, customerId] as const;
 
 const CHALLENGE = `select challenge_hash as "challengeHash", code_hash as "codeHash", attempts,
-  earlier_attempts as "earlierAttempts", expires_at as "expiresAt", used_at is not null as "isUsed" from otp_challenges`;
+  earlier_attempts as "earlierAttempts", expires_at as "expiresAt", used_at is not null as "isUsed",
+  is_displaced as "isDisplaced" from otp_challenges`;
 
 export const codesRepository = (sql: Sql) => ({
   async secret(): Promise<string> {
@@ -48,18 +51,18 @@ export const codesRepository = (sql: Sql) => ({
       `insert into otp_challenges as c (email_norm, purpose, customer_id, challenge_hash, code_hash, expires_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (challenge_hash) do update
-         set code_hash = excluded.code_hash, expires_at = excluded.expires_at, used_at = null, attempts = 0,
+         set code_hash = excluded.code_hash, expires_at = excluded.expires_at, used_at = null, attempts = 0, is_displaced = false,
              earlier_attempts = case when $7::boolean then c.earlier_attempts + c.attempts else 0 end`,
       [...keysOf(owner), challengeHash, codeHash, expiresAt, isResend],
     );
   },
 
-  /** Has the owner's oldest live codes expire, all but the newest so many. */
-  async expireOldest(owner: CodeOwner, now: Date, kept: number) {
+  /** Has the owner's oldest live codes end, all but the newest so many; their challenges may be sent another one. */
+  async displaceOldest(owner: CodeOwner, now: Date, kept: number) {
     await sql.query(
-      `update otp_challenges set expires_at = $4 where challenge_hash in (
+      `update otp_challenges set is_displaced = true where challenge_hash in (
          select challenge_hash from otp_challenges
-         where ${OWNED} and used_at is null and expires_at > $4 and attempts < ${OTP_MAX_TRIES}
+         where ${OWNED} and used_at is null and not is_displaced and expires_at > $4 and attempts < ${OTP_MAX_TRIES}
          order by expires_at desc, challenge_hash offset $5)`,
       [...keysOf(owner), now, kept],
     );

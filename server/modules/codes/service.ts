@@ -46,7 +46,7 @@ const mayResend = ({ attempts, earlierAttempts, isUsed, expiresAt }: Challenge, 
 function verdictOf(challenge: Challenge, isRight: boolean, now: Date): Verdict {
   if (!hasTriesLeft(challenge)) return 'codeDead';
   if (isRight && challenge.isUsed) return 'codeUsed';
-  if (challenge.expiresAt <= now) return 'codeExpired';
+  if (challenge.isDisplaced || challenge.expiresAt <= now) return 'codeExpired';
   return isRight ? 'right' : 'codeWrong';
 }
 
@@ -98,7 +98,7 @@ export async function createCodes({ db, clock, config }: Services) {
         expiresAt: otpExpiry(now),
         isResend,
       });
-      await codes.expireOldest(owner, now, LIVE_CODES);
+      await codes.displaceOldest(owner, now, LIVE_CODES);
       return code;
     },
 
