@@ -16,6 +16,7 @@ test.each([
   'anna@exa mple.de',
   'anna@-example.de',
   'anna@example..de',
+  'anna@example.d',
   `${'a'.repeat(250)}@example.de`,
 ])('rejects the e-mail address %j', (value) => expect(isEmail(value)).toBe(false));
 
