@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { envSchema } from 'env-schema';
 import { isEmail } from '../src/domain/email';
 import { ConfigError } from './ConfigError';
+import { NAMED_NETWORKS } from './namedNetworks';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SWITCH = ['on', 'off'] as const;
@@ -17,12 +18,13 @@ const isUrlOf =
 
 const isOrigin = (value: string): boolean => isUrlOf('http:', 'https:')(value) && new URL(value).pathname === '/';
 
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 const isNetwork = (text: string): boolean => {
   const [address = '', bits = '1', ...rest] = text.split('/');
   const maxBits = ADDRESS_BITS[isIP(address)] ?? 0;
-  return NAMED_NETWORKS.includes(text) || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0);
+  return (
+    Object.hasOwn(NAMED_NETWORKS, text) || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0)
+  );
 };
 const isProxyList = (value: string): boolean =>
   value === NO_PROXY || value.split(',').every((part) => isNetwork(part.trim()));

@@ -7,7 +7,7 @@ import { loadConfig } from '../../server/config';
 import type { Db } from '../../server/db/Db';
 import { DbError, isAway } from '../../server/db/DbError';
 import { countFlows } from '../../server/jobs/countFlows';
-import { giveUpMail, mailLane } from '../../server/jobs/deliverMail';
+import { deliverMail, giveUpMail, mailLane } from '../../server/jobs/deliverMail';
 import { recountFlows } from '../../server/jobs/recountFlows';
 import { removeExpired } from '../../server/jobs/removeExpired';
 import { startJobs } from '../../server/jobs/startJobs';
@@ -15,6 +15,7 @@ import { loggable } from '../../server/loggable';
 import { flowsRepository } from '../../server/modules/flows/repository';
 import { mailRepository } from '../../server/modules/mail/repository';
 import type { Services } from '../../server/services';
+import { eventually } from '../support/eventually';
 import { PRODUCTION } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
@@ -30,11 +31,19 @@ describe('delivering mail', () => {
   const REFUSED = 'gone@kunden.example';
   /** Whose mail the server takes and never says so. */
   const UNANSWERED = 'silent@kunden.example';
+  /** Whose mail the server takes its time with. */
+  const SLOW = 'slow@kunden.example';
+  const held: (() => void)[] = [];
+  let connections = 0;
   const received: { to: string; messageId: string }[] = [];
   const logged: unknown[][] = [];
   const log = { error: (...args: unknown[]) => void logged.push(args) };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       done(address === REFUSED ? new Error(`No such mailbox: ${address}`) : undefined);
     },
@@ -45,6 +54,7 @@ describe('delivering mail', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
         received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim() ?? '' });
         if (to === UNANSWERED) smtp.connections.forEach(({ _socket }) => _socket.destroy());
+        else if (to === SLOW) held.push(done);
         else done();
       });
     },
@@ -131,6 +141,28 @@ describe('delivering mail', () => {
       await makeDue();
     }
     expect(receivers()).toEqual([UNANSWERED, UNANSWERED]);
+  });
+
+  test('sends a code while all other lanes are busy with a slow server', async () => {
+    await queue(...Array.from({ length: 8 }, () => SLOW));
+    const work = deliverMail(services, log).map((job) => job.run(neverStopping));
+    await eventually(() => held.length === 4);
+    await queueCode('code@kunden.example');
+    await deliver('codes');
+    expect(receivers().at(-1)).toBe('code@kunden.example');
+    expect(held).toHaveLength(4);
+    const release = setInterval(() => held.splice(0).forEach((done) => done()), 20);
+    await Promise.all(work);
+    clearInterval(release);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('sends one mail after another over one connection', async () => {
+    await queue('a@kunden.example', 'b@kunden.example', 'c@kunden.example');
+    connections = 0;
+    await deliver();
+    expect(receivers()).toHaveLength(3);
+    expect(connections).toBe(1);
   });
 
   test('gives each mail to one node', async () => {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { NAMED_NETWORKS } from '../../namedNetworks';
 
 /** What proxies write instead of a bare address: `203.0.113.5:4711`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
@@ -7,11 +8,6 @@ const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([^:]+):([^:]+)$/;
 const BITS = { 4: 32, 6: 128 } as const;
-const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
 
 /** The address without port, brackets and zone. */
 function bareAddress(text: string): string {

@@ -31,17 +31,11 @@ const IN_TIME = '(urgent_until is null or urgent_until > now())';
 
 export const mailRepository = (sql: Sql) => ({
   /** Queues a mail; it is sent when the transaction around it has committed (rules §21.4). */
-  async queue({
-    to,
-    subject,
-    text,
-    html,
-    validMinutes = null,
-  }: Omit<Mail, 'validMinutes'> & { validMinutes?: number | null }) {
+  async queue({ to, subject, text, html, validMinutes }: Mail) {
     await sql.query(
       `insert into outbox (recipient, recipient_norm, subject, body_text, body_html, urgent_until)
        values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6::int))`,
-      [to, normalizeEmail(to), subject, text, html, validMinutes],
+      [to, normalizeEmail(to), subject, text, html, validMinutes ?? null],
     );
   },
 
