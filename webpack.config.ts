@@ -59,7 +59,7 @@ class ChunkFilesPlugin {
 export default function webpackConfig(env: Env, argv: { mode?: string }): Configuration {
   const production = argv.mode === 'production';
   const serving = Boolean(env.WEBPACK_SERVE);
-  // babel.config.cjs reads both.
+  // babel.config.js reads both.
   process.env.NODE_ENV = production ? 'production' : 'development';
   if (serving) process.env.WEBPACK_SERVE = 'true';
   const script = production ? 'js/[name].[contenthash:8].js' : 'js/[name].js';
@@ -82,7 +82,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     cache: {
       type: 'filesystem',
       cacheDirectory: root('.cache/webpack'),
-      buildDependencies: { config: [root('webpack.config.ts'), root('babel.config.cjs'), root('package-lock.json')] },
+      buildDependencies: { config: [root('webpack.config.ts'), root('babel.config.js'), root('package-lock.json')] },
     },
     devtool: production ? false : 'cheap-module-source-map',
     module: {

@@ -11,7 +11,7 @@ const BUILDS = {
     result: 'dist/server/index.js',
   },
   portal: {
-    sources: [...SHARED_SOURCES, 'src', 'public', 'webpack.config.ts', 'babel.config.cjs', '.browserslistrc'],
+    sources: [...SHARED_SOURCES, 'src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
     result: 'dist/portal/index.html',
   },
 };
