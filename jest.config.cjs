@@ -2,9 +2,6 @@ const { availableParallelism } = require('node:os');
 
 /** Published as ES modules only, which Jest cannot load untransformed. */
 const ESM_ONLY = [
-  'wouter',
-  'regexparam',
-  'mitt',
   '@statelyai/inspect',
   'superjson',
   'copy-anything',

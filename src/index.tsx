@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/CrashPage';
 import { Look } from './app/Look';
+import { createRouter } from './app/createRouter';
+import { leadBySession } from './app/leadBySession';
 import { createStore } from './app/store';
 import { syncTabs } from './app/syncTabs';
 import { isInspected } from './config/flowInspection';
@@ -11,13 +13,11 @@ import { setUpI18n } from './i18n/i18n';
 import { takeHandedOverToken } from './session/handedOverToken';
 import { accountConfirmed, languageChosen } from './session/sessionSlice';
 import { readSessionValues, storeHandedOverToken } from './session/sessionStorage';
-import { openPopGate } from './ui/popGate';
 import { tameDoubleClicks } from './ui/tameDoubleClicks';
 
 async function mount(): Promise<void> {
   const token = takeHandedOverToken();
   if (token) storeHandedOverToken(token);
-  openPopGate();
   tameDoubleClicks();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;
@@ -36,7 +36,9 @@ async function mount(): Promise<void> {
     store.dispatch(accountConfirmed());
     store.dispatch(languageChosen(language));
     if (inspected) (await import('./app/startInspection')).startInspection(store);
-    root.render(<App store={store} config={config} />);
+    const pages = createRouter(store);
+    leadBySession(store, pages.router);
+    root.render(<App store={store} config={config} pages={pages} />);
   } catch (error) {
     console.error(error);
     await texts;

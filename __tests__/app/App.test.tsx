@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { baseApi } from '../../src/api/baseApi';
 import { failurePolicy } from '../../src/api/failurePolicy';
 import { CrashPage } from '../../src/app/CrashPage';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { Look } from '../../src/app/Look';
 import type { Language } from '../../src/domain/language';
 import { setUpI18n } from '../../src/i18n/i18n';
@@ -13,6 +13,7 @@ import { openDialog, panel, refill, visitAccount } from '../support/accountPage'
 import { customerWithOwnName, detailsOf, inDays } from '../support/api';
 import { storedValues } from '../support/browser';
 import { api, findButton, getButton, openSubscription, visitPortal } from '../support/customerPages';
+import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
 import { fill, languages, shape, TEXTS } from '../support/texts';
@@ -411,7 +412,7 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
     (await tabLink(shell.upcomingPayments)).click();
     expect(window.history.length).toBe(before);
     (await tabLink(shell.previousPayments)).click();
-    expect(window.location.pathname).toBe('/previous-payments');
+    await expectPath('/previous-payments');
     expect(window.history.length).toBe(before + 1);
   });
 
@@ -545,8 +546,7 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
   test.each(Object.entries(FORMS))(
     'of %s survives Escape, closing the page and Back, and is not sent when it is dropped',
     async (_name, open) => {
-      window.history.replaceState(null, '', '/previous-payments');
-      window.history.pushState(null, '', '/');
+      putBefore('/previous-payments');
       const { person, field, value } = await open();
       expect(closePage()).toBe(false);
       await person.keyboard('{Escape}');
@@ -630,11 +630,10 @@ describe('crash page', () => {
     // React logs what the boundary caught.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await setUpI18n(language);
+    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashPage /> }]);
     render(
       <Look>
-        <ErrorBoundary fallback={<CrashPage />}>
-          <Broken />
-        </ErrorBoundary>
+        <RouterProvider router={router} />
       </Look>,
     );
     expect(within(screen.getByRole('main')).getByRole('heading', { name: title })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   recordRequests,
   toast,
 } from '../support/page';
+import { putBefore } from '../support/history';
 import { day, euro, fill, shape } from '../support/texts';
 
 const PATH = '/address-payment-details';
@@ -211,10 +212,7 @@ inBothLanguages((t) => {
 
   test('what was typed is kept on Escape, Back, a reload and a click beside the dialog', async ({ portal, api }) => {
     await open(portal, await api.customer({ len: language }));
-    await portal.evaluate((path) => {
-      history.replaceState(null, '', '/previous-payments');
-      history.pushState(null, '', path);
-    }, PATH);
+    await portal.evaluate(putBefore, '/previous-payments');
     await button(portal, text.edit).first().click();
     await portal.getByLabel(fields.firstName).fill('Zoë Ayşe');
     await portal.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import type { CancellationStep } from '../../src/features/cancellation/cancellat
 import type { Api } from '../support/api';
 import { inBothLanguages, test } from '../support/fixtures';
 import { CANCELLATION_WISHES, cancellationPaths, outcomeOf } from '../support/flowPaths';
+import { goForwardTo } from '../support/history';
 import type { FlowPath, FlowStep } from '../support/machinePaths';
 import { button, endingOf, openAs, openPage, queueRequests, reloadPage, retryNow } from '../support/page';
 import type { Texts } from '../support/texts';
@@ -47,7 +48,7 @@ async function startDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
   async function visit(step: CancellationStep | undefined, from: string): Promise<void> {
     const path = ownPath + (step ? `?cancel=${step}` : '');
     if (from === 'closed') await openPage(page, path);
-    else await page.evaluate((to) => history.pushState(null, '', to), path);
+    else await page.evaluate(goForwardTo, path);
   }
 
   async function cause(step: FlowStep, from: string, next: FlowStep | undefined): Promise<void> {

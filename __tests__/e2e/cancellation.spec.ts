@@ -3,6 +3,7 @@ import { timings } from '../../src/config/timings';
 import { type Api, inDays, nextOrderOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
+import { goForwardTo } from '../support/history';
 import { button, expectRedirect, openAs, queueRequests, retryNow, toast } from '../support/page';
 import { day, fill, shape, type Texts } from '../support/texts';
 
@@ -74,7 +75,7 @@ inBothLanguages((t) => {
     const ownPath = `/manage-subscriptions/${customer.purchaseId}`;
     await openAs(portal, t, customer, ownPath);
     for (const step of STEPS) {
-      await portal.evaluate((to) => history.pushState(null, '', to), `${ownPath}?cancel=${step}`);
+      await portal.evaluate(goForwardTo, `${ownPath}?cancel=${step}`);
       await expect(portal.getByRole('heading', { name: text[step].title })).toBeFocused();
       if (step === 'delay' || step === 'pause') {
         await button(portal, text[step].confirm).click();

@@ -20,6 +20,7 @@ import {
 import { type Api, detailsOf, inDays, nextOrderOf, ordersOf, SHIPPING, totalOf } from '../support/api';
 import { storedValues } from '../support/browser';
 import { api, failureOf } from '../support/customerPages';
+import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { COUNTRIES, day, euro, fill, languages, shape, TEXTS } from '../support/texts';
@@ -1208,8 +1209,7 @@ describe.each(languages('en'))('in %s', (language) => {
   describe('leaving', () => {
     /** Opens the form of the card after another page of the portal. */
     function openCardAfterPayments() {
-      window.history.replaceState(null, '', '/previous-payments');
-      window.history.pushState(null, '', '/');
+      putBefore('/previous-payments');
       return openCard();
     }
 

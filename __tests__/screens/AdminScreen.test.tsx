@@ -14,6 +14,7 @@ import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
 import { type Admin, createAdmin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
+import { goForwardTo } from '../support/history';
 import { FAULT, type Proxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { fill, languages, TEXTS } from '../support/texts';
@@ -365,7 +366,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const { products } = await visitList('?tab=products');
       const { productName = '' } = products.find((product) => product.productName.length > 30) ?? {};
       expect(productName).not.toBe('');
-      window.history.replaceState(null, '', `/profile?tab=products&search=${encodeURIComponent(productName)}`);
+      goForwardTo(`/profile?tab=products&search=${encodeURIComponent(productName)}`);
       const cut = await screen.findByText(`${productName.slice(0, 30).trimEnd()}…`);
       expect(cut).toHaveAttribute('aria-hidden', 'true');
       expect(cut.parentElement).toHaveAttribute('title', productName);

@@ -12,6 +12,7 @@ import {
   statusesOf,
   visitPortal,
 } from '../support/customerPages';
+import { goForwardTo } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { day, euro, fill, languages, shape, TEXTS } from '../support/texts';
@@ -125,7 +126,7 @@ describe.each(languages('en'))('in %s', (language) => {
     test('shows a text in an empty tab', async () => {
       await visit(PATH, { statuses: [] });
       expect(await screen.findByText(text.list.noActive)).toBeVisible();
-      window.history.replaceState(null, '', INACTIVE);
+      goForwardTo(INACTIVE);
       expect(await screen.findByText(text.list.noInactive)).toBeVisible();
     });
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { navigate } from 'wouter/use-browser-location';
 import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
 import { type Admin, createAdmin } from '../support/api';
 import { makeProduct } from '../support/customerPages';
@@ -50,8 +49,8 @@ describe.each(languages('de'))('in %s', (language) => {
     renderAdmin(path, { language, admin, apiBase: proxy.apiBase, ...options });
   /** The form of the product with 2 and 4 weeks. */
   async function visitForm() {
-    const { person } = await visit();
-    return { person, field: await findField() };
+    const { person, router } = await visit();
+    return { person, router, field: await findField() };
   }
 
   describe('form', () => {
@@ -164,9 +163,9 @@ describe.each(languages('de'))('in %s', (language) => {
     });
 
     test('begins with the frequencies of the other product when the URL changes', async () => {
-      await visitForm();
+      const { router } = await visitForm();
       await setWeeks(OTHER, '3');
-      navigate(`/profile/${OTHER}`);
+      await router.navigate(`/profile/${OTHER}`);
       expect(await screen.findByText(weeks(3))).toBeVisible();
       expect(screen.queryByText(weeks(4))).not.toBeInTheDocument();
     });
@@ -200,13 +199,13 @@ describe.each(languages('de'))('in %s', (language) => {
     /** From the list to the form; adds 7 weeks and saves. The save is not answered before `answer` is called. */
     async function startSave() {
       const { name, sku } = await read(language);
-      const { person } = await visit(`/profile?tab=products&search=${encodeURIComponent(sku)}`);
+      const { person, router } = await visit(`/profile?tab=products&search=${encodeURIComponent(sku)}`);
       await person.click(await screen.findByRole('link', { name: fill(adminProducts.list.viewProduct, { name }) }));
       await person.type(await findField(), '7{Enter}');
       const answer = proxy.hold(SAVE);
       await person.click(button(t.save));
       await waitFor(() => expect(countCalls(SAVE)).toBe(1));
-      return { person, name, answer };
+      return { person, router, name, answer };
     }
 
     test('disables the form and every way out, and then returns to the products', async () => {
@@ -310,10 +309,10 @@ describe.each(languages('de'))('in %s', (language) => {
     test.each(['success', 'failure'])(
       'reports its %s on the page of another product, and keeps its form',
       async (end) => {
-        const { person, name, answer } = await startSave();
+        const { person, router, name, answer } = await startSave();
         window.history.back();
         await screen.findByRole('table');
-        navigate(`/profile/${OTHER}`);
+        await router.navigate(`/profile/${OTHER}`);
         await person.type(await findField(), '19{Enter}');
         if (end === 'failure') proxy.fail(SAVE);
         answer();

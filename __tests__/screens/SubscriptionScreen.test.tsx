@@ -17,6 +17,7 @@ import {
   openPortal,
   openSubscription,
 } from '../support/customerPages';
+import { goForwardTo, putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, seeText } from '../support/renderPortal';
 import { day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
@@ -637,8 +638,7 @@ describe.each(languages('en'))('swap in %s', (language) => {
   test('asks before the browser’s Back drops a choice', async () => {
     const page = await openPanel();
     const { leave } = page.t.shell;
-    window.history.replaceState(null, '', page.path);
-    window.history.pushState(null, '', `${page.path}?swap=true`);
+    putBefore(page.path);
     await chooseProduct(page.person, page.to.name, page.t);
     const quantity = () => screen.getAllByLabelText(page.text.quantity)[0] as HTMLElement;
     await refill(page.person, quantity(), '3');
@@ -971,7 +971,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
 
   // An entry of the history can outlive a reload, so the browser's Forward may skip the steps before.
   describe('confirmation reached by the browser’s Forward', () => {
-    const goForward = (path: string) => window.history.pushState(null, '', `${path}?cancel=confirm`);
+    const goForward = (path: string) => goForwardTo(`${path}?cancel=confirm`);
 
     test.each(['reasons', 'delay', 'swap', 'pause'] as const)('from the step %s requires a text', async (step) => {
       const { person, press, path, read } = await openStep(step);

@@ -2,6 +2,8 @@ import createCache from '@emotion/cache';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
+import { createRouter, type PortalRouter } from '../../src/app/createRouter';
+import { leadBySession } from '../../src/app/leadBySession';
 import { createStore } from '../../src/app/store';
 import { syncTabs } from '../../src/app/syncTabs';
 import { parseRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig';
@@ -9,7 +11,6 @@ import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import type { SessionValues } from '../../src/session/sessionSlice';
-import { openPopGate } from '../../src/ui/popGate';
 import { tameDoubleClicks } from '../../src/ui/tameDoubleClicks';
 // Compiled with this file, so that no test waits for it.
 import '../../src/features/shell/CustomerShell';
@@ -35,8 +36,13 @@ const visibilityStyles = createCache({ key: 'css', speedy: true, stylisPlugins: 
 // jsdom renders nothing, so there is no frame to wait for.
 window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()));
 window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
+window.scrollTo = () => undefined;
 
 let isI18nReady = false;
+
+// A page's router ends with the page. Here the window outlives it.
+const routers: PortalRouter[] = [];
+afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 
 interface PortalOptions {
   language?: Language;
@@ -49,18 +55,26 @@ interface PortalOptions {
 export async function renderPortal(path: string, { language = 'de', stored = {}, config }: PortalOptions = {}) {
   localStorage.clear();
   Object.entries({ len: language, ...stored }).forEach(([key, value]) => localStorage.setItem(key, value));
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(placeInHistory(), '', path);
   await (isI18nReady ? changeLanguage(language) : setUpI18n(language));
   isI18nReady = true;
-  openPopGate();
   tameDoubleClicks();
   const settings = { ...testConfig(), ...config };
   const { store, ready } = createStore(settings, false);
   await ready;
   syncTabs(store);
-  render(<App store={store} config={settings} styles={visibilityStyles} />);
-  return { store, person: userEvent.setup({ advanceTimers: seeAnswer }) };
+  const pages = createRouter(store);
+  routers.push(pages.router);
+  leadBySession(store, pages.router);
+  render(<App store={store} config={settings} pages={pages} styles={visibilityStyles} />);
+  return { store, router: pages.router, person: userEvent.setup({ advanceTimers: seeAnswer }) };
 }
+
+/** The state of an entry that a test has put into the history itself, as the router writes it; nothing else is kept. */
+const placeInHistory = () => {
+  const { idx } = (window.history.state ?? {}) as { idx?: number };
+  return { idx };
+};
 
 /** The demo's settings, pointed at the server that all tests share. */
 export function testConfig(): RuntimeConfig {

@@ -73,7 +73,7 @@ const toListedProduct = (wire: ListedProductWire): ListedProduct => ({
   stock: wire.stockQty,
 });
 
-const adminProductsApi = baseApi.injectEndpoints({
+export const adminProductsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The whole range, for admins. */
     listAdminProducts: build.query<ListedProduct[], void>({

@@ -72,7 +72,7 @@ export interface NamedAddress extends AddressFields {
 
 const toMessage = (wire: { message: string }): string => wire.message;
 
-const customerApi = baseApi.injectEndpoints({
+export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Name, address and cards of whoever is signed in. */
     getCustomer: build.query<Customer | undefined, void>({

@@ -60,7 +60,7 @@ const toPayment = (wire: PaymentWire): Payment => ({
   })),
 });
 
-const paymentsApi = baseApi.injectEndpoints({
+export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every payment the customer ever made, the newest first (rules §12.3). */
     listPayments: build.query<Payment[], void>({

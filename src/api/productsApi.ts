@@ -44,7 +44,7 @@ const toProduct = (wire: ProductWire): Product => ({
   stock: wire.stockQty,
 });
 
-const productsApi = baseApi.injectEndpoints({
+export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The shop's whole active range. */
     listProducts: build.query<Product[], void>({

@@ -1,13 +1,12 @@
 import type { EmotionCache } from '@emotion/cache';
 import { lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
-import { CrashPage } from './CrashPage';
-import { ErrorBoundary } from './ErrorBoundary';
+import { PreloadContext } from '../ui/PreloadContext';
+import type { Pages } from './createRouter';
 import { Look } from './Look';
-import { PageRouter } from './PageRouter';
-import { Pages } from './Pages';
 import type { AppStore } from './store';
 
 /** Without toasts a page still works, and its notice tells the failures: so a lost piece must not take the page along. */
@@ -19,29 +18,26 @@ const ToastHost = lazy(async () => ({
 interface AppProps {
   store: AppStore;
   config: RuntimeConfig;
+  pages: Pages;
   /** See `Look`. */
   styles?: EmotionCache;
 }
 
 /** Puts everything together: look, store, settings, pages, toasts. */
-export function App({ store, config, styles }: AppProps) {
+export function App({ store, config, pages, styles }: AppProps) {
   return (
     <StrictMode>
       <Look styles={styles}>
-        <ErrorBoundary fallback={<CrashPage />}>
-          <Provider store={store}>
-            <RuntimeConfigProvider config={config}>
-              <Suspense>
-                <PageRouter>
-                  <Pages />
-                </PageRouter>
-              </Suspense>
-              <Suspense>
-                <ToastHost />
-              </Suspense>
-            </RuntimeConfigProvider>
-          </Provider>
-        </ErrorBoundary>
+        <Provider store={store}>
+          <RuntimeConfigProvider config={config}>
+            <PreloadContext value={pages.preload}>
+              <RouterProvider router={pages.router} />
+            </PreloadContext>
+            <Suspense>
+              <ToastHost />
+            </Suspense>
+          </RuntimeConfigProvider>
+        </Provider>
       </Look>
     </StrictMode>
   );

@@ -1,38 +1,14 @@
-import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import i18next from 'i18next';
 import { FLUSH } from 'redux-persist';
-import { navigate } from 'wouter/use-browser-location';
-import { asApiError } from '../api/apiError';
 import { baseApi, TAGS } from '../api/baseApi';
 import { isMutationSettled, overtakenQueries } from '../api/overtakenQueries';
-import type { ApiMeta } from '../api/baseQuery';
-import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
-import { failureText } from '../api/failureText';
-import { paths } from '../config/paths';
 import { changeLanguage } from '../i18n/i18n';
-import { endStay } from '../session/endStay';
-import { selectEndedStays, selectIsLeaving, selectLanguage, type WithSession } from '../session/sessionSelectors';
-import {
-  actingEnded,
-  customerHandedOver,
-  languageChosen,
-  sessionSlice,
-  signedOut,
-  storageChanged,
-} from '../session/sessionSlice';
-import { toast } from '../ui/toast';
+import { selectEndedStays, selectLanguage, type WithSession } from '../session/sessionSelectors';
+import { customerHandedOver, languageChosen, sessionSlice, storageChanged } from '../session/sessionSlice';
 import { whenIdle } from '../ui/whenIdle';
 
-const failureOptions = (action: UnknownAction) => {
-  const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
-  return baseQueryMeta?.failure ?? DEFAULT_FAILURE_OPTIONS;
-};
-
-const isSignedIn = ({ session }: WithSession) => session.token !== undefined || session.isAdmintoken !== undefined;
-
-const translate: typeof i18next.t = i18next.t.bind(i18next);
-
-/** What happens beside the screens: failures by the policy table, the language, the end of a stay. */
+/** What happens beside the screens: the language, data that a change has overtaken, the storage. */
 export function createListeners() {
   const listeners = createListenerMiddleware<WithSession>();
 
@@ -41,22 +17,6 @@ export function createListeners() {
     matcher: isAnyOf(...Object.values(sessionSlice.actions)),
     effect: (_, api) => {
       api.dispatch({ type: FLUSH, result: () => undefined });
-    },
-  });
-
-  listeners.startListening({
-    matcher: isRejectedWithValue,
-    effect: (action, api) => {
-      const error = asApiError(action.payload);
-      const { area, onError } = failureOptions(action);
-      const { leaveAfterMs, keepsStay } = failurePolicy[area][error.kind];
-      if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
-        toast.error(failureText(translate, error, area));
-        if (keepsStay) setTimeout(() => navigate(paths.login, { replace: true }), leaveAfterMs);
-        else endStay(api.dispatch, leaveAfterMs);
-      } else if (leaveAfterMs === undefined && onError === 'toast') {
-        toast.error(failureText(translate, error, area));
-      }
     },
   });
 
@@ -90,16 +50,6 @@ export function createListeners() {
       if (selectEndedStays(api.getState()) !== selectEndedStays(api.getOriginalState()))
         api.dispatch(baseApi.util.resetApiState());
       await changeLanguage(selectLanguage(api.getState()));
-    },
-  });
-
-  listeners.startListening({
-    matcher: isAnyOf(signedOut, actingEnded),
-    effect: async (action, api) => {
-      navigate(actingEnded.match(action) ? paths.profile : paths.login, { replace: signedOut.match(action) });
-      // Once the pages that show the data are gone.
-      await api.delay(0);
-      api.dispatch(baseApi.util.resetApiState());
     },
   });
 

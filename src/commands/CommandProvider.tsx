@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import { usePathname } from 'wouter/use-browser-location';
+import { useLocation } from 'react-router';
 import type { ApiError } from '../api/apiError';
 import type { Wish } from '../api/commandsApi';
 import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
@@ -29,7 +29,7 @@ export function CommandProvider({ children }: { children: ReactNode }) {
   }, [send]);
 
   // A page that was left is unmounted only once the next one has been drawn, and shows nobody a refusal until then.
-  const path = usePathname();
+  const { pathname: path } = useLocation();
   const last = useRef<{ outcome: Outcome; at: string }>(undefined);
   useEffect(() => {
     last.current = undefined;

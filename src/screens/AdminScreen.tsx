@@ -1,9 +1,8 @@
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'wouter';
-import { useLocationProperty } from 'wouter/use-browser-location';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../config/paths';
-import { lazyPage } from '../i18n/lazyPage';
+import { lazyComponent } from '../i18n/loadPiece';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { Screen } from '../ui/Screen';
 import { Tabs } from '../ui/Tabs';
@@ -15,27 +14,27 @@ const isTab = (value: string | null): value is Tab => TABS.some((tab) => tab ===
 
 /** Each tab's content is a piece of its own. */
 const panels: Record<Tab, ComponentType> = {
-  customers: lazyPage(
+  customers: lazyComponent(
     () => import(/* webpackChunkName: "admin-customers" */ '../features/adminCustomers/CustomersPanel'),
     'CustomersPanel',
     ['adminCustomers'],
   ),
-  statistics: lazyPage(
+  statistics: lazyComponent(
     () => import(/* webpackChunkName: "admin-statistics" */ '../features/adminStatistics/StatisticsPanel'),
     'StatisticsPanel',
     ['adminStatistics'],
   ),
-  cohort: lazyPage(
+  cohort: lazyComponent(
     () => import(/* webpackChunkName: "admin-cohort" */ '../features/adminCohort/CohortPanel'),
     'CohortPanel',
     ['adminCohort'],
   ),
-  products: lazyPage(
+  products: lazyComponent(
     () => import(/* webpackChunkName: "admin-products" */ '../features/adminProducts/ProductsPanel'),
     'ProductsPanel',
     ['adminProducts'],
   ),
-  discounts: lazyPage(
+  discounts: lazyComponent(
     () => import(/* webpackChunkName: "admin-discounts" */ '../features/adminDiscounts/DiscountsPanel'),
     'DiscountsPanel',
     ['adminDiscounts'],
@@ -48,12 +47,12 @@ const SKELETON_ROWS = 3;
 /** The tab of the address: `#product` opens the products (rules §1.3). */
 function useTab(): Tab {
   const [params, setParams] = useSearchParams();
-  const hash = useLocationProperty(() => window.location.hash);
+  const { hash } = useLocation();
   const named = params.get('tab');
   const opensProducts = hash === PRODUCTS_HASH && named !== 'products';
   useEffect(() => {
     // The list keeps its page and search in the address, which drops the hash.
-    if (opensProducts) setParams({ tab: 'products' }, { replace: true });
+    if (opensProducts) setParams({ tab: 'products' }, { replace: true, preventScrollReset: true });
   }, [opensProducts, setParams]);
   if (opensProducts) return 'products';
   return isTab(named) ? named : 'customers';
@@ -63,7 +62,7 @@ function useTab(): Tab {
 export function AdminScreen() {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const tab = useTab();
   const Content = panels[tab];
   return (
@@ -72,7 +71,7 @@ export function AdminScreen() {
         label={t('tabs.label')}
         tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         current={tab}
-        onChange={(chosen) => navigate(`${paths.profile}?tab=${chosen}`)}
+        onChange={(chosen) => void navigate(`${paths.profile}?tab=${chosen}`, { preventScrollReset: true })}
       >
         {/* The tabs stay, and the focus on them, while a tab's content is loaded for the first time. */}
         <Suspense key={tab} fallback={<ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}>

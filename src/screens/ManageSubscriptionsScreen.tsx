@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router';
 import type { Subscription } from '../api/Subscription';
 import { useListSubscriptionsQuery } from '../api/subscriptionsApi';
 import { isActive } from '../domain/subscriptionStatus';
@@ -21,7 +21,8 @@ type Tab = (typeof TABS)[number];
 function useTab() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
-  const choose = (chosen: Tab) => setSearch(chosen === 'active' ? {} : { tab: chosen }, { replace: true });
+  const choose = (chosen: Tab) =>
+    setSearch(chosen === 'active' ? {} : { tab: chosen }, { replace: true, preventScrollReset: true });
   return { tab, choose };
 }
 

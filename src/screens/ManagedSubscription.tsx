@@ -17,20 +17,24 @@ import { EditPanel } from '../features/subscription/edit/EditPanel';
 import { NextDeliveryPanel } from '../features/subscription/NextDeliveryPanel';
 import { ProductPanel } from '../features/subscription/ProductPanel';
 import { RestReason } from '../features/subscription/RestReason';
-import { lazyPage } from '../i18n/lazyPage';
+import { lazyComponent } from '../i18n/loadPiece';
 import { Button } from '../ui/Button';
-import { cameFromPortal } from '../ui/leaveGuard';
-import { useAddressParams } from '../ui/useAddressParams';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { Panel } from '../ui/Panel';
-import { stepBack } from '../ui/popGate';
+import { useOverlayParam } from '../ui/useOverlayParam';
 import { QueryView } from './QueryView';
 
 /** The range is large and seldom asked for. */
-const SwapSection = lazyPage(() => import(/* webpackChunkName: "swap" */ './SwapSection'), 'SwapSection', ['catalog']);
+const SwapSection = lazyComponent(() => import(/* webpackChunkName: "swap" */ './SwapSection'), 'SwapSection', [
+  'catalog',
+]);
 
 /** Seldom needed: most pages are of active subscriptions. */
-const Reactivation = lazyPage(() => import(/* webpackChunkName: "reactivate" */ './Reactivation'), 'Reactivation', []);
+const Reactivation = lazyComponent(
+  () => import(/* webpackChunkName: "reactivate" */ './Reactivation'),
+  'Reactivation',
+  [],
+);
 
 /** One column on a phone, with the address last; two on a large screen. */
 const Columns = styled('div')(({ theme }) => ({
@@ -85,14 +89,10 @@ function Editable({ subscription }: { subscription: Subscription }) {
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
-  const [params, setParams] = useAddressParams();
+  const swap = useOverlayParam('swap');
   const swapButton = useRef<HTMLButtonElement>(null);
   const canEdit = subscriptionCan.edit(subscription.status);
-  const isSwapping = canEdit && params.get('swap') === 'true';
-
-  const openSwap = () => setParams({ swap: 'true' });
-  const closeSwap = () => setParams({}, { replace: true });
-  const leaveSwap = () => (cameFromPortal() ? stepBack() : closeSwap());
+  const isSwapping = canEdit && swap.isOpen;
 
   const wasSwapping = useRef(isSwapping);
   useEffect(() => {
@@ -104,14 +104,14 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
     <>
       {isSwapping && (
         <Suspense fallback={<ListSkeleton rows={1} label={common('loading')} />}>
-          <SwapSection subscription={subscription} onLeave={leaveSwap} onDone={closeSwap} />
+          <SwapSection subscription={subscription} onLeave={swap.close} onDone={swap.drop} />
         </Suspense>
       )}
       <Columns hidden={isSwapping}>
         <div>
           <ProductPanel subscription={subscription}>
             {canEdit && (
-              <Button ref={swapButton} look="outlined" onClick={openSwap}>
+              <Button ref={swapButton} look="outlined" onClick={swap.open}>
                 {t('swap.open')}
               </Button>
             )}

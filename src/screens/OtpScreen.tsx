@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'wouter';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../config/paths';
 import { timings } from '../config/timings';
 import { AccountPicker } from '../features/auth/AccountPicker';
@@ -13,9 +13,9 @@ import { LanguageSelect } from '../features/language/LanguageSelect';
 /** A visit without a requested code goes to the login after a second (rules §5.8). */
 function NotRequested() {
   const { t } = useTranslation('auth');
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.login, { replace: true }), timings.redirect);
+    const timer = setTimeout(() => void navigate(paths.login, { replace: true }), timings.redirect);
     return () => clearTimeout(timer);
   }, [navigate]);
   return <Typography role="status">{t('otp.notRequested')}</Typography>;

@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'wouter';
+import { useNavigate, useParams } from 'react-router';
 import { useGetProductFrequenciesQuery } from '../api/adminProductsApi';
 import { asApiError } from '../api/apiError';
 import { paths } from '../config/paths';
@@ -45,11 +45,11 @@ function ProductEdit({ productId, onLeave }: { productId: string; onLeave: () =>
 /** `/profile/{id}`: how often a product may be delivered (rules §15.18). */
 export function ProductScreen() {
   const { t } = useTranslation('adminProducts');
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const { productId = '' } = useParams();
   return (
     <Screen title={t('edit.title')}>
-      <ProductEdit key={productId} productId={productId} onLeave={() => navigate(`${paths.profile}#product`)} />
+      <ProductEdit key={productId} productId={productId} onLeave={() => void navigate(`${paths.profile}#product`)} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'react-router';
 import { useGetSubscriptionQuery } from '../api/subscriptionsApi';
 import { paths } from '../config/paths';
 import { Cancellation } from '../features/cancellation/Cancellation';
@@ -18,9 +18,9 @@ function Nothing({ text }: { text: string }) {
   return (
     <Panel role="alert">
       <Typography sx={{ mb: 2 }}>{text}</Typography>
-      <Link href={paths.manageSubscriptions} asChild>
-        <ButtonLink look="solid">{t('page.toList')}</ButtonLink>
-      </Link>
+      <ButtonLink to={paths.manageSubscriptions} look="solid">
+        {t('page.toList')}
+      </ButtonLink>
     </Panel>
   );
 }
@@ -47,7 +47,7 @@ function Found({ purchaseId }: { purchaseId: string }) {
 /** `/manage-subscriptions/{purchaseId}`: one subscription and everything that can be changed about it (rules §8.9). */
 export function SubscriptionScreen() {
   const { t } = useTranslation('subscription');
-  const purchaseId = useParams<{ purchaseId: string }>().purchaseId.trim();
+  const purchaseId = (useParams().purchaseId ?? '').trim();
   return (
     <Screen title={t('page.title')}>
       {purchaseId ? <Found key={purchaseId} purchaseId={purchaseId} /> : <Nothing text={t('page.noPurchaseId')} />}

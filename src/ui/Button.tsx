@@ -1,11 +1,14 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { PageLink } from './PageLink';
 
 interface ButtonLook {
   /** `solid` for the one thing to do, `outlined` beside it, `text` (the default) for the rest. */
   look?: 'solid' | 'outlined' | 'text';
   wide?: boolean;
 }
+
+const isNoLook = (prop: PropertyKey): boolean => prop !== 'look' && prop !== 'wide';
 
 /** The smallest target a finger hits safely, in pixels. */
 const TOUCH_TARGET = 44;
@@ -51,5 +54,8 @@ export function Button({ type = 'button', ...rest }: ComponentProps<typeof Style
   return <StyledButton type={type} {...rest} />;
 }
 
-/** A link that looks like a button. */
-export const ButtonLink = styled('a')<ButtonLook>(buttonStyle);
+/** A link within the portal that looks like a button. */
+export const ButtonLink = styled(PageLink, { shouldForwardProp: isNoLook })<ButtonLook>(buttonStyle);
+
+/** The same to another site. */
+export const ButtonAnchor = styled('a')<ButtonLook>(buttonStyle);

@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { isStepping } from './popGate';
+import { NavigationType, useNavigationType } from 'react-router';
 import { startsOf } from './startsOf';
 import { whenIdle } from './whenIdle';
 
@@ -12,7 +12,8 @@ const FIRST_AFTER_STEP = 5 * GROUP_ROWS;
 
 /** How many rows to draw by now. */
 function useGrowingCount(total: number): number {
-  const [count, setCount] = useState(() => (isStepping() ? FIRST_AFTER_STEP : GROUP_ROWS));
+  const isStep = useNavigationType() === NavigationType.Pop;
+  const [count, setCount] = useState(isStep ? FIRST_AFTER_STEP : GROUP_ROWS);
   useEffect(() => {
     if (count >= total) return undefined;
     return whenIdle(() => startTransition(() => setCount(count + STEP)));

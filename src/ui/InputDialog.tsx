@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
-import { LeaveDialog } from './LeaveDialog';
+import { useUnsavedInput } from './useUnsavedInput';
 
 interface InputDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'holdsInput'> {
   /** Something was typed that is not sent yet. */
@@ -10,11 +10,7 @@ interface InputDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'h
 }
 
 /** A dialog in which something is typed: it is given up by Cancel alone; leaving the page is asked about. */
-export function InputDialog({ isUnsaved, isUncertain, ...dialog }: InputDialogProps) {
-  return (
-    <>
-      <ConfirmDialog {...dialog} holdsInput={isUnsaved} />
-      <LeaveDialog isUnsaved={isUnsaved} isUncertain={isUncertain} />
-    </>
-  );
+export function InputDialog({ isUnsaved, isUncertain = false, ...dialog }: InputDialogProps) {
+  useUnsavedInput(isUnsaved, { isUncertain });
+  return <ConfirmDialog {...dialog} holdsInput={isUnsaved} />;
 }

@@ -1,5 +1,5 @@
+import { useSearchParams } from 'react-router';
 import { toPage } from '../domain/pager';
-import { useAddressParams } from './useAddressParams';
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
@@ -8,18 +8,21 @@ type Changes = Readonly<Record<string, string | number | undefined>>;
  * whatever else it keeps there. A change of anything but the page goes back to page 1.
  */
 export function useListParams() {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useSearchParams();
 
   const change = (changes: Changes, options?: { replace?: boolean }) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (!('page' in changes)) after.delete('page');
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined || value === '' || (name === 'page' && value === 1)) after.delete(name);
-        else after.set(name, String(value));
-      }
-      return after;
-    }, options);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (!('page' in changes)) after.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '' || (name === 'page' && value === 1)) after.delete(name);
+          else after.set(name, String(value));
+        }
+        return after;
+      },
+      { ...options, preventScrollReset: true },
+    );
 
   return {
     page: toPage(params.get('page')),

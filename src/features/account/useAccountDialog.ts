@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Customer } from '../../api/customerApi';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate, useSearchParams } from 'react-router';
 import { cardReturnPath } from '../../config/cardPaths';
-import { useAddressParams } from '../../ui/useAddressParams';
-import { useIsHere } from '../../ui/useIsHere';
 import { DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, type AccountDialog } from './accountDialog';
 
 /** Which dialog is open: at first the one that the page's address asks for. Closing it takes the wish off the address. */
 export function useAccountDialog(customer: Customer) {
-  const [search, setSearch] = useAddressParams();
+  const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<AccountDialog | undefined>(() => dialogAskedFor(search, customer));
   const close = () => {
     setDialog(undefined);
@@ -19,15 +17,15 @@ export function useAccountDialog(customer: Customer) {
         DIALOG_PARAMS.forEach((name) => rest.delete(name));
         return rest;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   };
-  const isHere = useIsHere();
+  const navigate = useNavigate();
   /** A card that was saved for something leads back to it. */
   const closeSavedCard = () => {
     const next = cardReturnPath(search);
     if (next === undefined) close();
-    else if (isHere()) navigate(next, { replace: true });
+    else void navigate(next, { replace: true });
   };
   return { dialog, open: setDialog, close, closeSavedCard };
 }

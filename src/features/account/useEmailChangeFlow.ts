@@ -15,7 +15,6 @@ import { timings } from '../../config/timings';
 import { endStay } from '../../session/endStay';
 import { selectIsAdmin } from '../../session/sessionSelectors';
 import { actingEnded } from '../../session/sessionSlice';
-import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
 import { emailChangeMachine } from './emailChangeMachine';
 import type { EmailChangeContext } from './emailChangeSetup';
@@ -51,7 +50,7 @@ export function useEmailChangeFlow(customer: Customer, close: () => void) {
       actions: {
         tellSaved: () => toast.success(t('info.saved')),
         closeDialog: close,
-        openAdminArea: () => leaveUnasked(() => dispatch(actingEnded())),
+        openAdminArea: () => dispatch(actingEnded()),
         endStay: () => endStay(dispatch, timings.redirect),
       },
     }),

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { COHORT_TYPES, type CohortType } from '../../domain/cohort';
 import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/cohortRange';
 import type { PlanDate } from '../../domain/planDate';
-import { lazyPage } from '../../i18n/lazyPage';
+import { lazyComponent } from '../../i18n/loadPiece';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
 import { withRange, type CohortChoice } from './cohortChoice';
 
-const MonthPickers = lazyPage(
+const MonthPickers = lazyComponent(
   () => import(/* webpackChunkName: "admin-month-pickers" */ './MonthPickers'),
   'MonthPickers',
   ['adminCohort'],

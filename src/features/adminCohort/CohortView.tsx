@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CohortRow, CohortType } from '../../domain/cohort';
-import { lazyPage } from '../../i18n/lazyPage';
+import { lazyComponent } from '../../i18n/loadPiece';
 import { Panel } from '../../ui/Panel';
 import { CohortLegend } from './CohortLegend';
 import { CohortTable } from './CohortTable';
 import { RETENTION_CHART_HEIGHT } from './retentionChartHeight';
 import { useCohortCells } from './useCohortCells';
 
-const RetentionChart = lazyPage(
+const RetentionChart = lazyComponent(
   () => import(/* webpackChunkName: "admin-retention-chart" */ './RetentionChart'),
   'RetentionChart',
   ['adminCohort'],

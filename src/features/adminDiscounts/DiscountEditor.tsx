@@ -6,9 +6,8 @@ import { failureText } from '../../api/failureText';
 import type { PlanDate } from '../../domain/planDate';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
-import { LeaveDialog } from '../../ui/LeaveDialog';
-import { leaveUnasked } from '../../ui/leaveGuard';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
+import { useUnsavedInputs } from '../../ui/unsavedInputs';
+import { keptByPortal, useUnsavedInput } from '../../ui/useUnsavedInput';
 import { impossibleDays, NO_DAY } from './DayField';
 import { DiscountConflict } from './DiscountConflict';
 import { DiscountFields } from './DiscountFields';
@@ -54,7 +53,13 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   // What was refused is unsaved, also where the form begins with it.
   const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.unanswered;
   // A form that is sent, or whose answer is missing, is told of by the list as well; only a reload would hide it.
-  useUnsavedWarning(flow.isUnsaved);
+  useUnsavedInput(flow.isUnsaved, { keeps: keptByPortal });
+  useUnsavedInput(isUnsaved, { keeps: isSamePlace });
+  const unsaved = useUnsavedInputs();
+  const leave = () => {
+    unsaved.release();
+    flow.close();
+  };
 
   const focusNext = () => {
     const wrong = element.current?.querySelector<HTMLElement>('input[aria-invalid=true]');
@@ -120,12 +125,11 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
               {flow.isBusy ? busyLabel : idleLabel}
             </Button>
           )}
-          <Button look="outlined" onClick={() => leaveUnasked(flow.close)}>
+          <Button look="outlined" onClick={leave}>
             {flow.unanswered ? t('form.back') : common('actions.cancel')}
           </Button>
         </Buttons>
       </form>
-      <LeaveDialog isUnsaved={isUnsaved} keeps={isSamePlace} />
     </Panel>
   );
 }

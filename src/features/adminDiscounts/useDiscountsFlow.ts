@@ -16,8 +16,8 @@ import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
 import { selectPendingDiscount, type WithSession } from '../../session/sessionSelectors';
 import { discountSaveSettled, discountSaveStarted } from '../../session/sessionSlice';
-import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
+import { useUnsavedInputs } from '../../ui/unsavedInputs';
 import { NEW_TARGET, parseSave, targetOf, type DiscountSave } from './discountSave';
 import { discountsMachine } from './discountsMachine';
 import { newDiscount, toDiscountForm, valuesOf, type DiscountValues } from './discountValues';
@@ -40,6 +40,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const store = useStore<WithSession>();
   const [saveDiscount] = useSaveDiscountMutation();
   const [deleteDiscount] = useDeleteDiscountMutation();
+  const unsaved = useUnsavedInputs();
   const { place, showForm, showList, isForm } = useDiscountPlace();
 
   const tellSaved = ({ id, values }: Pick<DiscountSave, 'id' | 'values'>) => {
@@ -72,7 +73,10 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
         storeSave: ({ context }) => dispatch(discountSaveStarted(JSON.stringify(context.save))),
         forgetSave: () => dispatch(discountSaveSettled()),
         showForm: ({ context: { target } }) => showForm(target?.id ?? null),
-        showList: ({ context: { target } }) => leaveUnasked(() => showList({ isNew: target?.id === null })),
+        showList: ({ context: { target } }) => {
+          unsaved.release();
+          showList({ isNew: target?.id === null });
+        },
         reloadList,
         tellSaved: ({ context: { save } }) => save && tellSaved(save),
         tellUnknown: ({ context: { save } }) => toast.error(t('inDoubt.gaveUp', { code: save?.values.code.trim() })),

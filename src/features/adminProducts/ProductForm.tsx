@@ -9,10 +9,9 @@ import { withTypedFrequencies } from '../../domain/productFrequency';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
-import { LeaveDialog } from '../../ui/LeaveDialog';
-import { leaveUnasked } from '../../ui/leaveGuard';
 import { Panel } from '../../ui/Panel';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning';
+import { useUnsavedInputs } from '../../ui/unsavedInputs';
+import { keptByPortal, useUnsavedInput } from '../../ui/useUnsavedInput';
 import { FrequencyConflict } from './FrequencyConflict';
 import { FrequencyField } from './FrequencyField';
 import { frequencySchema, type FrequencyValues } from './frequencySchema';
@@ -61,7 +60,13 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   });
   const { weeks, typed } = form.values;
   // What is sent is told of wherever its answer finds the admin; only a reload would hide it.
-  useUnsavedWarning(form.dirty);
+  useUnsavedInput(form.dirty, { keeps: keptByPortal });
+  useUnsavedInput(form.dirty && !isSaving);
+  const unsaved = useUnsavedInputs();
+  const giveUp = () => {
+    unsaved.release();
+    onLeave();
+  };
   const broken = form.touched.typed ? (form.errors.typed as ParseKeys<'adminProducts'> | undefined) : undefined;
 
   const takePresent = (present: StoredFrequencies) => {
@@ -126,13 +131,12 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
                 {isSaving ? t('edit.saving') : t('edit.save')}
               </Button>
             )}
-            <Button look="outlined" aria-disabled={isSaving} onClick={() => !isSaving && leaveUnasked(onLeave)}>
+            <Button look="outlined" aria-disabled={isSaving} onClick={() => !isSaving && giveUp()}>
               {t('edit.cancel')}
             </Button>
           </Actions>
         </form>
       </Panel>
-      <LeaveDialog isUnsaved={form.dirty && !isSaving} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { ListedProduct } from '../../api/adminProductsApi';
 import { paths } from '../../config/paths';
 import { shortName } from '../../domain/productSearch';
@@ -69,9 +68,13 @@ function ProductRow({ product }: { product: NumberedProduct }) {
       <td>{type}</td>
       <td className="number">{stock}</td>
       <td>
-        <Link href={paths.product.replace(':productId', encodeURIComponent(productId))} asChild onClick={open}>
-          <ButtonLink aria-label={t('list.viewProduct', { name })}>{t('list.view')}</ButtonLink>
-        </Link>
+        <ButtonLink
+          to={paths.product.replace(':productId', encodeURIComponent(productId))}
+          onClick={open}
+          aria-label={t('list.viewProduct', { name })}
+        >
+          {t('list.view')}
+        </ButtonLink>
       </td>
     </tr>
   );

@@ -5,8 +5,8 @@ import { currentFrequencies, useSaveProductFrequenciesMutation } from '../../api
 import { asApiError, isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
-import { leaveUnasked } from '../../ui/leaveGuard';
 import { toast } from '../../ui/toast';
+import { useUnsavedInputs } from '../../ui/unsavedInputs';
 
 interface SaveOptions {
   productId: string;
@@ -25,6 +25,7 @@ export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
   const { t: common } = useTranslation();
   const [send, { error: thrown, isLoading, reset }] = useSaveProductFrequenciesMutation();
   const [actionKey] = useState(createActionKey);
+  const unsaved = useUnsavedInputs();
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -51,7 +52,8 @@ export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
     if (!isShown.current) return tellLate(message, asApiError(refused));
     if (message === undefined) return;
     toast.success(message);
-    leaveUnasked(onSaved);
+    unsaved.release();
+    onSaved();
   };
 
   const error = thrown === undefined ? undefined : asApiError(thrown);

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetStatisticsQuery } from '../../api/statisticsApi';
 import { formatDay } from '../../i18n/formats';
-import { lazyPage } from '../../i18n/lazyPage';
+import { lazyComponent } from '../../i18n/loadPiece';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { failureNotice } from '../../ui/toast';
@@ -15,7 +15,7 @@ import { SHARES_CHART_HEIGHT } from './sharesChartHeight';
 import { StatisticsCards } from './StatisticsCards';
 import { useStatisticsRange } from './useStatisticsRange';
 
-const SharesChart = lazyPage(
+const SharesChart = lazyComponent(
   () => import(/* webpackChunkName: "admin-shares-chart" */ './SharesChart'),
   'SharesChart',
   ['adminStatistics'],

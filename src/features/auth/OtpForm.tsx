@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { refusalText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { isOtpCode, otpDigits } from '../../domain/otp';
@@ -60,9 +59,7 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
       </Button>
       <Ways>
         <ResendButton opensAt={flow.resendOpensAt} canResend={flow.canResend} onResend={flow.resend} />
-        <Link href={paths.login} asChild>
-          <ButtonLink>{t('otp.otherAddress')}</ButtonLink>
-        </Link>
+        <ButtonLink to={paths.login}>{t('otp.otherAddress')}</ButtonLink>
       </Ways>
     </form>
   );

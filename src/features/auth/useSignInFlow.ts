@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router';
 import { fromPromise } from 'xstate';
 import {
   useChooseAccountMutation,
@@ -44,7 +44,7 @@ function startOf(state: WithSession): SignInInput['start'] {
 export function useSignInFlow() {
   const { t } = useTranslation('auth');
   const { testLogin } = useRuntimeConfig();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const dispatch = useDispatch();
   const store = useStore<WithSession>();
   const [sendOtp] = useSendOtpMutation();
@@ -72,8 +72,8 @@ export function useSignInFlow() {
         storeCustomerToken: (_, { token }) => dispatch(customerSignedIn(token)),
         storeAdminToken: (_, { token }) => dispatch(adminSignedIn(token)),
         tellCodeSent: () => toast.success(t('otp.sent')),
-        openCodePage: () => navigate(paths.otp),
-        openArea: () => navigate(area(store.getState()), { replace: true }),
+        openCodePage: () => void navigate(paths.otp),
+        openArea: () => void navigate(area(store.getState()), { replace: true }),
       },
     }),
     { input: readInput(store.getState(), testLogin), inspect: inspectFlow },

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
-import { lazyPage } from '../../i18n/lazyPage';
+import { lazyComponent } from '../../i18n/loadPiece';
 import { Button } from '../../ui/Button';
-import { LeaveDialog } from '../../ui/LeaveDialog';
 import { ListSkeleton } from '../../ui/ListSkeleton';
+import { useUnsavedInput } from '../../ui/useUnsavedInput';
 import { useCancellationFlow } from './useCancellationFlow';
 
 /** Seldom asked for, and the page is often opened. */
-const OpenStep = lazyPage(() => import(/* webpackChunkName: "cancellation" */ './OpenStep'), 'OpenStep', [
+const OpenStep = lazyComponent(() => import(/* webpackChunkName: "cancellation" */ './OpenStep'), 'OpenStep', [
   'cancellation',
 ]);
 
@@ -21,6 +21,7 @@ export function Cancellation({ subscription, children }: { subscription: Subscri
   const { t: common } = useTranslation();
   const flow = useCancellationFlow(subscription);
   const { step, isOpen, options } = flow;
+  useUnsavedInput(flow.isUnsaved);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
@@ -43,7 +44,6 @@ export function Cancellation({ subscription, children }: { subscription: Subscri
       <Suspense fallback={<ListSkeleton rows={1} label={common('loading')} />}>
         {step && <OpenStep step={options.cancel ? step : 'ended'} flow={flow} />}
       </Suspense>
-      <LeaveDialog isUnsaved={flow.isUnsaved} />
     </>
   );
 }

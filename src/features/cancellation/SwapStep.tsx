@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/Button';
+import { STEP_WITHIN } from '../../ui/stepState';
 import { PresentPlan } from './PresentPlan';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
@@ -17,9 +17,9 @@ export function SwapStep({ flow }: { flow: CancellationFlow }) {
       title={t('swap.title')}
       actions={
         <>
-          <Link href={SWAP_PANEL} replace asChild>
-            <ButtonLink look="solid">{t('swap.open')}</ButtonLink>
-          </Link>
+          <ButtonLink to={SWAP_PANEL} replace state={STEP_WITHIN} preventScrollReset look="solid">
+            {t('swap.open')}
+          </ButtonLink>
           <StepExits flow={flow} isAlternative />
         </>
       }

@@ -28,6 +28,14 @@ interface Asked {
   options: CancellationOptions;
 }
 
+interface ShownStep {
+  step: CancellationStep | undefined;
+  /** A person's own step, which gets an entry of its own in the history. */
+  isMove: boolean;
+  /** Where the machine begins: the address has not been read yet. */
+  isFirst: boolean;
+}
+
 interface Chosen {
   reason: CancelReason;
   options: CancellationOptions;
@@ -48,7 +56,7 @@ const machineSetup = setup({
       failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
     /** Writes the step into the address. */
-    showStep: (_, _params: { step: CancellationStep | undefined; isMove: boolean }) => undefined,
+    showStep: (_, _params: ShownStep) => undefined,
     tellRefusal: (_, _params: { outcome: Outcome }) => undefined,
     leave: (_, _params: { kind: WishKind }) => undefined,
   },
@@ -75,7 +83,11 @@ const stepState = (step: CancellationStep | undefined) =>
     { type: 'takeStep', params: { step } },
     {
       type: 'showStep',
-      params: ({ event }: { event: { type: string } }) => ({ step, isMove: MOVES.includes(event.type) }),
+      params: ({ event }: { event: { type: string } }): ShownStep => ({
+        step,
+        isMove: MOVES.includes(event.type),
+        isFirst: event.type === 'xstate.init',
+      }),
     },
   ] as const;
 
@@ -154,7 +166,7 @@ export const cancellationMachine = machineSetup.createMachine({
     sending: {
       // What was sent cannot be called back: the browser's Back waits for the answer.
       on: {
-        visit: { actions: { type: 'showStep', params: ({ context }) => ({ step: context.step, isMove: true }) } },
+        visit: { actions: { type: 'showStep', params: ({ context }) => ({ step: context.step, isMove: true, isFirst: false }) } },
       },
       invoke: {
         src: 'run',

@@ -14,32 +14,30 @@ import { toast } from '../../ui/toast';
 import { cancellationMachine } from './cancellationMachine';
 import { ALL_OPEN, cancellationOptions, reasonAt } from './cancellationSteps';
 import type { CancellationValues } from './cancellationSchema';
-import { leadOn } from './leadOn';
+import { useLeadOn } from './useLeadOn';
 import { toWish, useCancellationForm } from './useCancellationForm';
-import { useIsHere } from '../../ui/useIsHere';
-import { showStepInAddress, useStepInAddress, useVisits } from './useStepInAddress';
+import { useStepInAddress, useVisits } from './useStepInAddress';
 
 /** The only place where a cancellation meets the address, the command and the messages. */
 export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
   const { run, unanswered } = useCommands();
   const today = useToday();
-  const isHere = useIsHere();
+  const address = useStepInAddress();
+  const leadOn = useLeadOn();
   const [asSent, setAsSent] = useState<Subscription>();
 
   const [state, send] = useMachine(
     cancellationMachine.provide({
       actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) },
       actions: {
-        showStep: (_, { step, isMove }) => {
-          if (isHere()) showStepInAddress(step, isMove);
+        showStep: (_, { step, isMove, isFirst }) => {
+          if (!isFirst) address.show(step, isMove);
         },
         tellRefusal: (_, { outcome }) => {
-          if (isHere() && outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
+          if (outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
         },
-        leave: (_, { kind }) => {
-          if (isHere()) leadOn(kind);
-        },
+        leave: (_, { kind }) => leadOn(kind),
       },
     }),
     { inspect: inspectFlow },
@@ -47,7 +45,7 @@ export function useCancellationFlow(current: Subscription) {
   // Fresh data may show the change before its outcome is known: until then the step speaks of what it was sent about.
   const subscription = state.matches('inDoubt') && asSent ? asSent : current;
   const now = cancellationOptions(subscription, today);
-  const asked = useStepInAddress();
+  const asked = address.step;
   const options = asked && unanswered?.purchaseId === subscription.purchaseId ? ALL_OPEN : now;
   useSettled((outcome) => {
     if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });

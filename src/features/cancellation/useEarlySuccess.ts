@@ -3,8 +3,7 @@ import { useCommands } from '../../commands/CommandContext';
 import type { Outcome } from '../../commands/commandMachine';
 import { useSettled } from '../../commands/useSettled';
 import { isOfCancellation } from './cancellationSteps';
-import { leadOn } from './leadOn';
-import { useIsHere } from '../../ui/useIsHere';
+import { useLeadOn } from './useLeadOn';
 
 /**
  * After a reload the outcome of what was sent before it may be known sooner than the subscription, or its whole page, is
@@ -13,10 +12,10 @@ import { useIsHere } from '../../ui/useIsHere';
  */
 export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
   const { takeOutcome } = useCommands();
-  const isHere = useIsHere();
+  const leadOn = useLeadOn();
   const settle = ({ type, command }: Outcome) => {
     const isOwn = type === 'done' && command.purchaseId === purchaseId && isOfCancellation(command);
-    if (isOwn && isHere()) leadOn(command.kind);
+    if (isOwn) leadOn(command.kind);
   };
   const settleMissed = useEffectEvent(() => {
     const missed = takeOutcome();

@@ -1,16 +1,21 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { useLocation, useNavigate } from 'react-router';
 import { searchWith, stepIn, type CancellationStep } from './cancellationSteps';
 
-/** Writes a step into the address, as a new entry of the history or in place of the present one. */
-export function showStepInAddress(step: CancellationStep | undefined, isMove: boolean): void {
-  const { pathname, search } = window.location;
-  if (stepIn(search) !== step) navigate(pathname + searchWith(search, step), { replace: !isMove });
+/** The step that the address names, and how to write another one into it. */
+export function useStepInAddress() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const step = stepIn(search);
+  return {
+    step,
+    /** @param isMove a new entry of the history, or in place of the present one */
+    show: (next: CancellationStep | undefined, isMove: boolean): void => {
+      if (next !== step)
+        void navigate({ search: searchWith(search, next) }, { replace: !isMove, preventScrollReset: true });
+    },
+  };
 }
-
-/** The step that the address names. */
-export const useStepInAddress = (): CancellationStep | undefined => stepIn(useSearch());
 
 /** Tells of every change of the step in the address, the first one included. */
 export function useVisits(step: CancellationStep | undefined, onVisit: (step: CancellationStep | undefined) => void) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkoutUrl, type Extra } from '../../config/checkoutUrl';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonAnchor } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 interface CheckoutLinkProps {
@@ -17,11 +17,11 @@ export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
   const { t } = useTranslation();
   const config = useRuntimeConfig();
   return (
-    <ButtonLink look="solid" href={checkoutUrl(config.checkoutUrl, extras)} target="_blank" rel="noopener">
+    <ButtonAnchor look="solid" href={checkoutUrl(config.checkoutUrl, extras)} target="_blank" rel="noopener">
       {children}
       <VisuallyHidden>
         {about} {t('actions.newWindow')}
       </VisuallyHidden>
-    </ButtonLink>
+    </ButtonAnchor>
   );
 }

@@ -1,14 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'wouter';
 import type { Product } from '../../api/productsApi';
 import type { Subscription } from '../../api/Subscription';
-import { lazyPage } from '../../i18n/lazyPage';
+import { lazyComponent } from '../../i18n/loadPiece';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
-import { cameFromPortal } from '../../ui/leaveGuard';
-import { stepBack } from '../../ui/popGate';
+import { useOverlayParam } from '../../ui/useOverlayParam';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CheckoutLink } from './CheckoutLink';
 import { ProductTile } from './ProductTile';
@@ -16,8 +14,10 @@ import { recommendProducts } from './recommendProducts';
 import { useExtras } from './useExtras';
 
 /** Both are seldom asked for, and the page is the first that most see. */
-const CartDialog = lazyPage(() => import(/* webpackChunkName: "cart" */ './CartDialog'), 'CartDialog', ['catalog']);
-const ExtrasDialog = lazyPage(() => import(/* webpackChunkName: "extras" */ './ExtrasDialog'), 'ExtrasDialog', [
+const CartDialog = lazyComponent(() => import(/* webpackChunkName: "cart" */ './CartDialog'), 'CartDialog', [
+  'catalog',
+]);
+const ExtrasDialog = lazyComponent(() => import(/* webpackChunkName: "extras" */ './ExtrasDialog'), 'ExtrasDialog', [
   'catalog',
 ]);
 
@@ -31,12 +31,10 @@ interface RecommendedProductsProps {
 export function RecommendedProducts({ products, subscriptions }: RecommendedProductsProps) {
   const { t } = useTranslation('catalog');
   // In the address, so that the browser's Back closes the overlay and not the page.
-  const [params, setParams] = useSearchParams();
+  const overlay = useOverlayParam('extras');
   const [optionsOf, setOptionsOf] = useState<Product>();
   const extras = useExtras();
   const recommended = recommendProducts(products, subscriptions);
-  const openExtras = () => setParams({ extras: 'true' });
-  const closeExtras = () => (cameFromPortal() ? stepBack() : setParams({}, { replace: true }));
   if (products.length === 0) return <Typography>{t('noProducts')}</Typography>;
 
   const items = recommended.map((product) => ({
@@ -64,11 +62,11 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
           items={items}
         />
       )}
-      <Button look="outlined" wide aria-haspopup="dialog" onClick={openExtras}>
+      <Button look="outlined" wide aria-haspopup="dialog" onClick={overlay.open}>
         {t('recommended.browseMore')}
       </Button>
       <Suspense>
-        {params.get('extras') === 'true' && <ExtrasDialog products={products} extras={extras} onClose={closeExtras} />}
+        {overlay.isOpen && <ExtrasDialog products={products} extras={extras} onClose={overlay.close} />}
         {optionsOf && <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />}
       </Suspense>
     </>

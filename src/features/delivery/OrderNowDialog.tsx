@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { pathToCard } from '../../config/cardPaths';
 import { addDays } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
@@ -27,13 +26,13 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
   return (
     <>
       {hasOther && (
-        <Link href={pathToCard.choose(purchaseId, { order: true })} asChild>
-          <ButtonLink look="outlined">{t('orderNow.chooseCard')}</ButtonLink>
-        </Link>
+        <ButtonLink to={pathToCard.choose(purchaseId, { order: true })} look="outlined">
+          {t('orderNow.chooseCard')}
+        </ButtonLink>
       )}
-      <Link href={pathToCard.add({ purchaseId, returnTo })} asChild>
-        <ButtonLink look={cardLast4 === undefined ? 'solid' : 'outlined'}>{t('orderNow.addCard')}</ButtonLink>
-      </Link>
+      <ButtonLink to={pathToCard.add({ purchaseId, returnTo })} look={cardLast4 === undefined ? 'solid' : 'outlined'}>
+        {t('orderNow.addCard')}
+      </ButtonLink>
     </>
   );
 }

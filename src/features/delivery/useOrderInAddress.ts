@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLazyGetSubscriptionQuery } from '../../api/subscriptionsApi';
-import { useAddressParams } from '../../ui/useAddressParams';
 import { toDeliveryOrder } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
@@ -11,7 +11,7 @@ const PARAM = 'orderNow';
  * it (rules §13.20). It is loaded anew, as the list may still show the former card.
  */
 export function useOrderInAddress({ choose }: RescheduleFlow): void {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useSearchParams();
   const [look] = useLazyGetSubscriptionQuery();
   const purchaseId = params.get(PARAM);
   const ask = useEffectEvent(async (asked: string) => {
@@ -21,7 +21,7 @@ export function useOrderInAddress({ choose }: RescheduleFlow): void {
         rest.delete(PARAM);
         return rest;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
     // Where it cannot be loaded, the page says so already.
     const { data } = await look(asked);

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Customer } from '../../api/customerApi';
 import type { Card } from '../../api/Card';
 import type { Subscription } from '../../api/Subscription';
@@ -30,9 +29,7 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
     <div>
       <Typography variant="h3">{t('card')}</Typography>
       <p>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</p>
-      <Link href={shown ? edit : add} asChild>
-        <ButtonLink>{shown ? t('editCard') : t('addCard')}</ButtonLink>
-      </Link>
+      <ButtonLink to={shown ? edit : add}>{shown ? t('editCard') : t('addCard')}</ButtonLink>
     </div>
   );
 }
@@ -62,9 +59,7 @@ export function DeliveryDetails({ customer, next }: DeliveryDetailsProps) {
           {delivery.postalCode} {delivery.city}
         </p>
         <p>{country(delivery.country)}</p>
-        <Link href={pathTo.editAddress} asChild>
-          <ButtonLink>{t('editAddress')}</ButtonLink>
-        </Link>
+        <ButtonLink to={pathTo.editAddress}>{t('editAddress')}</ButtonLink>
       </div>
       <Payment next={next} cards={customer.cards} />
     </Columns>

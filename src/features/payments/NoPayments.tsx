@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { paths } from '../../config/paths';
 import { ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
@@ -11,9 +10,9 @@ export function NoPayments() {
   return (
     <Panel>
       <Typography sx={{ mb: 2 }}>{t('empty')}</Typography>
-      <Link href={paths.manageSubscriptions} asChild>
-        <ButtonLink look="outlined">{t('toSubscriptions')}</ButtonLink>
-      </Link>
+      <ButtonLink to={paths.manageSubscriptions} look="outlined">
+        {t('toSubscriptions')}
+      </ButtonLink>
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Payment } from '../../api/paymentsApi';
 import { pathTo } from '../../config/paths';
 import { formatDay } from '../../i18n/formats';
@@ -30,11 +29,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       title={t('details.title')}
       closeLabel={t('details.close')}
       onClose={onClose}
-      actions={
-        <Link href={pathTo.subscription(payment.purchaseId)} asChild>
-          <ButtonLink>{t('details.openSubscription')}</ButtonLink>
-        </Link>
-      }
+      actions={<ButtonLink to={pathTo.subscription(payment.purchaseId)}>{t('details.openSubscription')}</ButtonLink>}
     >
       {payment.status === 'SOFT_DECLINE' && <Typography sx={{ mb: 2 }}>{t('details.declined')}</Typography>}
       <Facts

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { pathTo } from '../../config/paths';
 import { orderTotals } from '../../domain/order';
 import { isResting } from '../../domain/subscriptionStatus';
@@ -32,9 +31,9 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
         )
       }
       action={
-        <Link href={pathTo.subscription(purchaseId)} asChild>
-          <ButtonLink aria-describedby={`${id} ${id}-product`}>{t('viewSubscription')}</ButtonLink>
-        </Link>
+        <ButtonLink to={pathTo.subscription(purchaseId)} aria-describedby={`${id} ${id}-product`}>
+          {t('viewSubscription')}
+        </ButtonLink>
       }
     >
       <p id={`${id}-product`}>{productName}</p>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/apiError';
 import { useGetCustomerQuery } from '../../api/customerApi';
 import { endsStay } from '../../api/failurePolicy';
@@ -22,13 +22,14 @@ import { Screen } from '../../ui/Screen';
 export function AccountChanged({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const query = useGetCustomerQuery();
   const error = query.isError ? asApiError(query.error) : undefined;
   const customer = query.data;
 
   const goOn = () => {
     // The former page's address may name something that the new account does not have.
-    navigate(paths.nextOrder, { replace: true });
+    void navigate(paths.nextOrder, { replace: true });
     dispatch(accountConfirmed());
   };
   const name = `${customer?.firstName} ${customer?.lastName}`;

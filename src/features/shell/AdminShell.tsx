@@ -1,15 +1,13 @@
 import { mdiLogout } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Router, useLocation } from 'wouter';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/Icon';
-import { ListSkeleton } from '../../ui/ListSkeleton';
-import { guardNavigation } from '../../ui/leaveGuard';
 import { Logo } from '../../ui/Logo';
 import { NoticeRegion } from '../../ui/NoticeRegion';
-import { useDeafWhenLeft } from '../../ui/useDeafWhenLeft';
+import { UnsavedGuard } from '../../ui/UnsavedGuard';
+import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
 import { useLogout } from './useLogout';
 import { Button } from '../../ui/Button';
@@ -26,7 +24,6 @@ const Bar = styled('header')(({ theme }) => ({
 }));
 
 const Tools = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
-const SKELETON_ROWS = 3;
 
 const Content = styled('main')(({ theme }) => ({
   flexGrow: 1,
@@ -37,14 +34,12 @@ const Content = styled('main')(({ theme }) => ({
 }));
 
 /** The frame of the admin's pages: title, language and logout (rules §15.1). */
-export function AdminShell({ language, children }: { language: ReactNode; children: ReactNode }) {
+export function AdminShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
-  const [path] = useLocation();
-  const deaf = useDeafWhenLeft();
   const { leave } = useLogout();
   return (
-    <Router aroundNav={guardNavigation}>
+    <UnsavedGuard>
       <Bar>
         <Logo brand={brandName} />
         <Tools>
@@ -55,13 +50,11 @@ export function AdminShell({ language, children }: { language: ReactNode; childr
           </Button>
         </Tools>
       </Bar>
-      <Content {...deaf}>
+      <Content>
         <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-        <Suspense key={path} fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>
-          {children}
-        </Suspense>
+        <PageOutlet />
       </Content>
       <ShellFooter />
-    </Router>
+    </UnsavedGuard>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Logo } from '../../ui/Logo';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonAnchor } from '../../ui/Button';
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -42,11 +42,11 @@ export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       {!isActing && (
         <>
           <Logo brand={brandName} />
-          <ButtonLink look="outlined" href={referralUrl} target="_blank" rel="noopener">
+          <ButtonAnchor look="outlined" href={referralUrl} target="_blank" rel="noopener">
             <Icon path={mdiGiftOutline} />
             <Words>{t('shell:referral')}</Words>
             <VisuallyHidden> {t('actions.newWindow')}</VisuallyHidden>
-          </ButtonLink>
+          </ButtonAnchor>
         </>
       )}
     </Frame>

@@ -9,10 +9,11 @@ import {
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'react-router';
 import { useCommands } from '../../commands/CommandContext';
 import { paths } from '../../config/paths';
 import { Icon } from '../../ui/Icon';
+import { PageLink } from '../../ui/PageLink';
 import { LogoutQuestion } from './LogoutQuestion';
 import { useLogout } from './useLogout';
 
@@ -60,7 +61,7 @@ const List = styled('ul')(({ theme }) => ({
 /** The customer's tabs; the active one follows the path (rules §6.1). */
 export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
-  const [location] = useLocation();
+  const { pathname } = useLocation();
   const { leave } = useLogout();
   const { unanswered } = useCommands();
   const lost = unanswered?.idempotencyKey;
@@ -76,10 +77,10 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
       <List>
         {TABS.map(({ path, text, icon }) => (
           <li key={path}>
-            <Link href={path} aria-current={isWithin(path, location) ? 'page' : undefined} onClick={onNavigate}>
+            <PageLink to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined} onClick={onNavigate}>
               <Icon path={icon} />
               {t(text)}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li>

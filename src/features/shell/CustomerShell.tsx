@@ -4,31 +4,29 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Router, useLocation } from 'wouter';
 import { CommandProvider } from '../../commands/CommandProvider';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
-import { lazyPage } from '../../i18n/lazyPage';
+import { lazyComponent } from '../../i18n/loadPiece';
 import { selectIsActing } from '../../session/sessionSelectors';
 import { IconButton } from '../../ui/IconButton';
-import { guardNavigation } from '../../ui/leaveGuard';
-import { ListSkeleton } from '../../ui/ListSkeleton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
+import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { useAfterTap } from '../../ui/useAfterTap';
-import { useDeafWhenLeft } from '../../ui/useDeafWhenLeft';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
+import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
 import { useFreshOnReturn } from './useFreshOnReturn';
 
 const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
-const ActingBanner = lazyPage(() => import(/* webpackChunkName: "acting-banner" */ './ActingBanner'), 'ActingBanner', [
-  'shell',
-]);
+const ActingBanner = lazyComponent(
+  () => import(/* webpackChunkName: "acting-banner" */ './ActingBanner'),
+  'ActingBanner',
+  ['shell'],
+);
 
-/** While a page arrives, the frame stands already. */
-const SKELETON_ROWS = 3;
 const SLIDE_IN_MS = 200;
 
 const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
@@ -47,18 +45,16 @@ const Columns = styled('div')(({ theme }) => ({
 const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
-export function CustomerShell({ language, children }: { language: ReactNode; children: ReactNode }) {
+export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isActing = useSelector(selectIsActing);
-  const [path] = useLocation();
-  const deaf = useDeafWhenLeft();
   const [menuOpen, setMenuOpen] = useState(false);
   // The tap is answered before the menu is drawn.
   const menuDrawn = useAfterTap(menuOpen);
   const closeMenu = () => setMenuOpen(false);
   useFreshOnReturn();
   return (
-    <Router aroundNav={guardNavigation}>
+    <UnsavedGuard>
       <CommandProvider>
         <Frame>
           <SkipLink target={CONTENT_ID} />
@@ -88,17 +84,15 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
               <CustomerNavigation />
               <Language>{language}</Language>
             </aside>
-            <main id={CONTENT_ID} tabIndex={-1} {...deaf}>
+            <main id={CONTENT_ID} tabIndex={-1}>
               <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
               <InDoubtNotice />
-              <Suspense key={path} fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>
-                {children}
-              </Suspense>
+              <PageOutlet />
             </main>
           </Columns>
           <ShellFooter />
         </Frame>
       </CommandProvider>
-    </Router>
+    </UnsavedGuard>
   );
 }

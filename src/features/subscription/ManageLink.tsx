@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Subscription } from '../../api/Subscription';
 import { pathTo } from '../../config/paths';
 import { ButtonLink } from '../../ui/Button';
@@ -9,11 +8,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 export function ManageLink({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   return (
-    <Link href={pathTo.subscription(subscription.purchaseId)} asChild>
-      <ButtonLink look="outlined">
-        {t('manage')}
-        <VisuallyHidden> {subscription.productName}</VisuallyHidden>
-      </ButtonLink>
-    </Link>
+    <ButtonLink to={pathTo.subscription(subscription.purchaseId)} look="outlined">
+      {t('manage')}
+      <VisuallyHidden> {subscription.productName}</VisuallyHidden>
+    </ButtonLink>
   );
 }

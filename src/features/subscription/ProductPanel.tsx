@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
-import { lazyPage } from '../../i18n/lazyPage';
+import { lazyComponent } from '../../i18n/loadPiece';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
@@ -11,7 +11,7 @@ import { Price } from './Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
 
 /** Seldom asked for. */
-const ProductInfoDialog = lazyPage(
+const ProductInfoDialog = lazyComponent(
   () => import(/* webpackChunkName: "product-info" */ './ProductInfoDialog'),
   'ProductInfoDialog',
   ['subscription'],

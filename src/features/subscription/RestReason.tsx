@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Subscription } from '../../api/Subscription';
 import { checkoutUrl } from '../../config/checkoutUrl';
 import { pathToCard } from '../../config/cardPaths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { PageLink } from '../../ui/PageLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 const Reason = styled('div')(({ theme }) => ({
@@ -27,7 +27,7 @@ export function RestReason({ subscription }: { subscription: Subscription }) {
     return (
       <Reason>
         <p>{t('rest.newCard')}</p>
-        <Link href={cardLast4 ? pathToCard.edit(paySourceId) : pathToCard.add()}>{t('rest.toCard')}</Link>
+        <PageLink to={cardLast4 ? pathToCard.edit(paySourceId) : pathToCard.add()}>{t('rest.toCard')}</PageLink>
       </Reason>
     );
   }

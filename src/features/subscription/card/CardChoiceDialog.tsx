@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { refusalText } from '../../../api/failureText';
 import { useGetCustomerQuery } from '../../../api/customerApi';
 import type { Subscription } from '../../../api/Subscription';
@@ -73,9 +72,9 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
       isBusy={flow.isSending}
       failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('loadFailed') : undefined}
       actions={
-        <Link href={pathToCard.add({ purchaseId, returnTo: returnOf(subscription, isForOrder) })} asChild>
-          <ButtonLink look="outlined">{t('add')}</ButtonLink>
-        </Link>
+        <ButtonLink to={pathToCard.add({ purchaseId, returnTo: returnOf(subscription, isForOrder) })} look="outlined">
+          {t('add')}
+        </ButtonLink>
       }
       onConfirm={confirm}
       onCancel={onClose}

@@ -2,18 +2,16 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Subscription } from '../../../api/Subscription';
 import { pathToCard } from '../../../config/cardPaths';
-import { lazyPage } from '../../../i18n/lazyPage';
+import { lazyComponent } from '../../../i18n/loadPiece';
 import { selectIsLeaving } from '../../../session/sessionSelectors';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
-import { useAddressParams } from '../../../ui/useAddressParams';
-import { useIsHere } from '../../../ui/useIsHere';
 import { useChangeFlow } from '../useChangeFlow';
 
-const CardChoiceDialog = lazyPage(
+const CardChoiceDialog = lazyComponent(
   () => import(/* webpackChunkName: "card-choice" */ './CardChoiceDialog'),
   'CardChoiceDialog',
   ['cardChoice'],
@@ -22,18 +20,18 @@ const CardChoiceDialog = lazyPage(
 /** Which card pays the subscription, and the choice of another one (rules §13.17, §13.18). */
 export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const [params, setParams] = useAddressParams();
-  const isHere = useIsHere();
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const flow = useChangeFlow();
   const isLeaving = useSelector(selectIsLeaving);
   const { purchaseId, cardLast4 } = subscription;
   const asked = params.get('card');
   const isForOrder = params.get('returnTo') === 'order';
 
-  const close = () => setParams({}, { replace: true });
+  const close = () => setParams({}, { replace: true, preventScrollReset: true });
   const leave = () => {
     if (!isForOrder) close();
-    else if (isHere()) navigate(pathToCard.order(purchaseId), { replace: true });
+    else void navigate(pathToCard.order(purchaseId), { replace: true });
   };
   const leaveOnceDone = useEffectEvent(leave);
   useEffect(() => {
@@ -50,7 +48,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
         look="outlined"
         aria-haspopup="dialog"
         aria-disabled={flow.isClosed}
-        onClick={() => !flow.isClosed && setParams({ card: 'choose' })}
+        onClick={() => !flow.isClosed && setParams({ card: 'choose' }, { preventScrollReset: true })}
       >
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>

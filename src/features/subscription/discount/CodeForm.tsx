@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { LeaveDialog } from '../../../ui/LeaveDialog';
+import { useUnsavedInput } from '../../../ui/useUnsavedInput';
 import { codeSchema } from './codeSchema';
 
 const Row = styled('form')(({ theme }) => ({
@@ -38,6 +38,7 @@ export function CodeForm({ refused, isSending, isClosed, waitLabel, onApply }: C
   });
   const { errors, touched, values } = form;
   const error = touched.code && errors.code ? t(errors.code as ParseKeys<'subscription'>) : undefined;
+  useUnsavedInput(values.code.trim() !== '' && !isClosed);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (!isClosed && !waitLabel) void form.submitForm();
@@ -56,7 +57,6 @@ export function CodeForm({ refused, isSending, isClosed, waitLabel, onApply }: C
       <Button type="submit" look="outlined" aria-disabled={isClosed || waitLabel !== undefined}>
         {waitLabel ?? (isSending ? t('code.applying') : t('code.apply'))}
       </Button>
-      <LeaveDialog isUnsaved={values.code.trim() !== '' && !isClosed} />
     </Row>
   );
 }

@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../../api/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order';
-import { LeaveDialog } from '../../../ui/LeaveDialog';
 import { Panel } from '../../../ui/Panel';
+import { useUnsavedInput } from '../../../ui/useUnsavedInput';
 import { useChangeFlow } from '../useChangeFlow';
 import { orderCost } from './orderCost';
 import { OrderCost } from './OrderCost';
@@ -37,7 +37,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const isAsSent =
     flow.wish?.kind === 'edit' && flow.wish.quantity === quantity && flow.wish.intervalDays === daysOf(Number(chosen));
   // What is on its way, or arrived, is not lost by leaving.
-  const isUnsaved = form.isDirty && !(isAsSent && !flow.failure);
+  useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -62,7 +62,6 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
         <OrderCost cost={orderCost(subscription, subscription, quantity)} />
         <SaveChanges stock={stock} isSending={flow.isSending} isClosed={flow.isClosed} failure={flow.failure} />
       </form>
-      <LeaveDialog isUnsaved={isUnsaved} />
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ListSkeleton } from '../../../ui/ListSkeleton';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { StepHeading } from '../../../ui/StepHeading';
-import { LeaveDialog } from '../../../ui/LeaveDialog';
+import { useUnsavedInput } from '../../../ui/useUnsavedInput';
 import { PriceChangedDialog } from './PriceChangedDialog';
 import { SwapForm } from './SwapForm';
 import { useSwapFlow } from './useSwapFlow';
@@ -33,6 +33,7 @@ export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanel
   const { t: common } = useTranslation();
   const flow = useSwapFlow(subscription, onDone);
   const { offer, failure, isChoosing } = flow;
+  useUnsavedInput(!isChoosing && offer !== undefined && !flow.isClosed, { keeps: isSwapping });
   if (isChoosing) {
     return (
       <section key="choosing" aria-labelledby="swap">
@@ -62,7 +63,6 @@ export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanel
       )}
       {offer && <SwapForm key={offer.product.productId} subscription={subscription} offer={offer} flow={flow} />}
       <PriceChangedDialog flow={flow} />
-      <LeaveDialog isUnsaved={offer !== undefined && !flow.isClosed} keeps={isSwapping} />
     </section>
   );
 }

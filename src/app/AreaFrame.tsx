@@ -1,0 +1,44 @@
+import { Suspense, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Outlet } from 'react-router';
+import { LanguageSelect } from '../features/language/LanguageSelect';
+import { lazyComponent } from '../i18n/loadPiece';
+import {
+  selectEndedAdminStays,
+  selectEndedStays,
+  selectIsAccountChanged,
+  type WithSession,
+} from '../session/sessionSelectors';
+import { accountConfirmed } from '../session/sessionSlice';
+import { mayShow, type Area } from './guardArea';
+
+const AccountChanged = lazyComponent(
+  () => import(/* webpackChunkName: "account-changed" */ '../features/shell/AccountChanged'),
+  'AccountChanged',
+  ['shell'],
+);
+
+/**
+ * An area's pages, begun anew with each stay. In place of them it shows nothing while the guard leads away from an area
+ * whose token has gone, and the account that another tab has changed (rules §3.9, §5.15).
+ */
+export function AreaFrame({ area }: { area: Area }) {
+  const isShown = useSelector((state: WithSession) => mayShow(area, state));
+  const isAccountChanged = useSelector(selectIsAccountChanged);
+  const stay = useSelector(area === 'admin' ? selectEndedAdminStays : selectEndedStays);
+  const dispatch = useDispatch();
+  // The admin's area shows no customer, so there is nothing to say; the banner names whose pages come next.
+  const isMeaningless = area === 'admin' && isAccountChanged;
+  useEffect(() => {
+    if (isMeaningless) dispatch(accountConfirmed());
+  }, [isMeaningless, dispatch]);
+  if (!isShown) return null;
+  if (area === 'customer' && isAccountChanged) {
+    return (
+      <Suspense>
+        <AccountChanged language={<LanguageSelect />} />
+      </Suspense>
+    );
+  }
+  return <Outlet key={stay} />;
+}

@@ -1,0 +1,20 @@
+import { createBrowserRouter, matchRoutes, type RouterProviderProps } from 'react-router';
+import { createRoutes } from './routes';
+import type { AppStore } from './store';
+
+export type PortalRouter = RouterProviderProps['router'];
+
+/** The portal's pages at their addresses; it begins with the browser's present one. */
+export function createRouter(store: AppStore) {
+  const routes = createRoutes(store);
+  /** Fetches the code of the page at an address; one that does not come now is asked for again by the visit itself. */
+  const preload = (href: string): void => {
+    for (const { route } of matchRoutes(routes, new URL(href, window.location.origin)) ?? []) {
+      if (typeof route.lazy === 'object')
+        Object.values(route.lazy).forEach((load) => void load().catch(() => undefined));
+    }
+  };
+  return { router: createBrowserRouter(routes), preload };
+}
+
+export type Pages = ReturnType<typeof createRouter>;

@@ -1,0 +1,38 @@
+import i18next from 'i18next';
+import { replace, type LoaderFunction } from 'react-router';
+import { paths } from '../config/paths';
+import {
+  selectEndedStays,
+  selectHasAdminToken,
+  selectHasCustomerToken,
+  selectIsLeaving,
+  type WithSession,
+} from '../session/sessionSelectors';
+import { toast } from '../ui/toast';
+import type { AppStore } from './store';
+
+/** Whose pages they are: which token they need (rules §3.9). */
+export type Area = 'customer' | 'admin';
+
+const hasToken: Readonly<Record<Area, (state: WithSession) => boolean>> = {
+  customer: selectHasCustomerToken,
+  admin: selectHasAdminToken,
+};
+
+/** Whether an area's pages may be shown: also once the stay has ended, until its message was read. */
+export const mayShow = (area: Area, state: WithSession): boolean => hasToken[area](state) || selectIsLeaving(state);
+
+/**
+ * The one guard: everybody without an area's token is redirected to `/`; a request for the admin's area also shows why,
+ * unless they just left it (rules §3.9).
+ */
+export const guardArea =
+  (area: Area, store: AppStore): LoaderFunction =>
+  () => {
+    const state = store.getState();
+    if (mayShow(area, state)) return null;
+    if (area === 'admin' && selectEndedStays(state) === 0) {
+      toast.error(i18next.t('failures.unauthorized', { message: i18next.t('failures.signInAsAdmin') }));
+    }
+    return replace(paths.login);
+  };

@@ -1,0 +1,68 @@
+import { addListener, isAnyOf, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import i18next from 'i18next';
+import { asApiError } from '../api/apiError';
+import { baseApi } from '../api/baseApi';
+import type { ApiMeta } from '../api/baseQuery';
+import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
+import { failureText } from '../api/failureText';
+import { paths } from '../config/paths';
+import { endStay } from '../session/endStay';
+import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
+import { actingEnded, customerHandedOver, signedOut, storageChanged } from '../session/sessionSlice';
+import { toast } from '../ui/toast';
+import { UNASKED_STEP } from '../ui/stepState';
+import type { PortalRouter } from './createRouter';
+import type { AppStore } from './store';
+
+const failureOptions = (action: UnknownAction) => {
+  const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
+  return baseQueryMeta?.failure ?? DEFAULT_FAILURE_OPTIONS;
+};
+
+const isSignedIn = ({ session }: WithSession) => session.token !== undefined || session.isAdmintoken !== undefined;
+
+const translate: typeof i18next.t = i18next.t.bind(i18next);
+
+/** Leads away from pages that the session does not allow any more, and tells failures, by the policy table (rules §17.3). */
+export function leadBySession(store: AppStore, router: PortalRouter): void {
+  const listen = addListener.withTypes<WithSession, AppStore['dispatch']>();
+  const goToLogin = () => router.navigate(paths.login, { replace: true, state: UNASKED_STEP });
+
+  store.dispatch(
+    listen({
+      matcher: isRejectedWithValue,
+      effect: (action, api) => {
+        const error = asApiError(action.payload);
+        const { area, onError } = failureOptions(action);
+        const { leaveAfterMs, keepsStay } = failurePolicy[area][error.kind];
+        if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
+          toast.error(failureText(translate, error, area));
+          if (keepsStay) setTimeout(() => void goToLogin(), leaveAfterMs);
+          else endStay(api.dispatch, leaveAfterMs);
+        } else if (leaveAfterMs === undefined && onError === 'toast') {
+          toast.error(failureText(translate, error, area));
+        }
+      },
+    }),
+  );
+
+  store.dispatch(
+    listen({
+      matcher: isAnyOf(signedOut, actingEnded),
+      effect: async (action, api) => {
+        await (actingEnded.match(action) ? router.navigate(paths.profile, { state: UNASKED_STEP }) : goToLogin());
+        // Once the pages that show the data are gone.
+        await api.delay(0);
+        api.dispatch(baseApi.util.resetApiState());
+      },
+    }),
+  );
+
+  store.dispatch(
+    listen({
+      matcher: isAnyOf(storageChanged, customerHandedOver),
+      // Another tab may have ended the stay: the guard looks again.
+      effect: () => router.revalidate(),
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import type { WishKind } from '../../api/commandsApi';
+import { paths } from '../../config/paths';
+import { useUnsavedInputs } from '../../ui/unsavedInputs';
+import { useStepInAddress } from './useStepInAddress';
+
+/**
+ * Where a success leads: a pause to the next order (rules §9.1), a cancellation to the list (rules §9.7). Any other
+ * success, or one while something is unsaved, only closes the step.
+ */
+export function useLeadOn(): (kind: WishKind) => void {
+  const navigate = useNavigate();
+  const address = useStepInAddress();
+  const unsaved = useUnsavedInputs();
+  return (kind) => {
+    if (unsaved.any()) address.show(undefined, false);
+    else if (kind === 'cancel') void navigate(paths.manageSubscriptions, { replace: true });
+    else if (kind === 'pause') void navigate(paths.nextOrder, { replace: true });
+    else address.show(undefined, false);
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+
+const SKELETON_ROWS = 3;
+
+/**
+ * The page of the address within an area's frame. A page that was left goes at once, while the next one arrives: what it
+ * has on its way leads nobody away any more.
+ */
+export function PageOutlet() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  const isLeft = next !== undefined && next.pathname !== pathname;
+  return (
+    <>
+      {isLeft ? <ListSkeleton rows={SKELETON_ROWS} label={t('loading')} /> : <Outlet />}
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBeforeUnload, useBlocker, NavigationType, type BlockerFunction, type Location } from 'react-router';
+import { ConfirmDialog } from './ConfirmDialog';
+import { hasMark } from './stepState';
+import { createUnsavedInputs, UnsavedContext } from './unsavedInputs';
+
+const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
+
+/** Asks before a step loses what was typed: within the portal the page, before a reload or a closed tab the browser. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const [inputs] = useState(createUnsavedInputs);
+  const losesInput = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation, historyAction }) => {
+      const isUnasked = historyAction !== NavigationType.Pop && hasMark(nextLocation.state, 'isUnasked');
+      return !isUnasked && inputs.lostBy(toUrl(nextLocation), toUrl(currentLocation)) !== undefined;
+    },
+    [inputs],
+  );
+  const blocker = useBlocker(losesInput);
+  useBeforeUnload(useCallback((event) => inputs.any() && event.preventDefault(), [inputs]));
+  const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), new URL(window.location.href));
+  return (
+    <UnsavedContext value={inputs}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title={t('leave.title')}
+          confirmLabel={t('leave.confirm')}
+          cancelLabel={t('leave.stay')}
+          isBusy={false}
+          failure={undefined}
+          onConfirm={() => blocker.proceed()}
+          onCancel={() => blocker.reset()}
+        >
+          <p>{lost?.isUncertain ? t('leave.uncertain') : t('leave.text')}</p>
+        </ConfirmDialog>
+      )}
+    </UnsavedContext>
+  );
+}

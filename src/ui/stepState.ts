@@ -1,0 +1,9 @@
+/** A step within the page, such as an opened overlay: a step back leaves it again. */
+export const STEP_WITHIN = { isStepWithin: true } as const;
+
+/** A step that nobody is asked about: the stay has ended, or the person has asked for just that. */
+export const UNASKED_STEP = { isUnasked: true } as const;
+
+/** Whether an entry of the history carries a mark of these, in the state that the router keeps with it. */
+export const hasMark = (state: unknown, mark: keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP): boolean =>
+  typeof state === 'object' && state !== null && mark in state;
