@@ -31,7 +31,8 @@ export function App({ store, config, pages, styles }: AppProps) {
         <Provider store={store}>
           <RuntimeConfigProvider config={config}>
             <PreloadContext value={pages.preload}>
-              <RouterProvider router={pages.router} />
+              {/* What is drawn follows the address at once: a page that was left must take no tap any more. */}
+              <RouterProvider router={pages.router} useTransitions={false} />
             </PreloadContext>
             <Suspense>
               <ToastHost />

@@ -10,8 +10,9 @@ export function createRouter(store: AppStore) {
   /** Fetches the code of the page at an address; one that does not come now is asked for again by the visit itself. */
   const preload = (href: string): void => {
     for (const { route } of matchRoutes(routes, new URL(href, window.location.origin)) ?? []) {
-      if (typeof route.lazy === 'object')
-        Object.values(route.lazy).forEach((load) => void load().catch(() => undefined));
+      // The router takes each one off the route once it has it.
+      const missing = Object.values(route.lazy ?? {}) as readonly ((() => Promise<unknown>) | undefined)[];
+      missing.forEach((load) => void load?.().catch(() => undefined));
     }
   };
   return { router: createBrowserRouter(routes), preload };

@@ -32,8 +32,8 @@ interface ShownStep {
   step: CancellationStep | undefined;
   /** A person's own step, which gets an entry of its own in the history. */
   isMove: boolean;
-  /** Where the machine begins: the address has not been read yet. */
-  isFirst: boolean;
+  /** The address stays: it has not been read yet, or a success has led on already. */
+  isKept: boolean;
 }
 
 interface Chosen {
@@ -86,7 +86,7 @@ const stepState = (step: CancellationStep | undefined) =>
       params: ({ event }: { event: { type: string } }): ShownStep => ({
         step,
         isMove: MOVES.includes(event.type),
-        isFirst: event.type === 'xstate.init',
+        isKept: event.type !== 'visit' && !MOVES.includes(event.type),
       }),
     },
   ] as const;
@@ -166,7 +166,7 @@ export const cancellationMachine = machineSetup.createMachine({
     sending: {
       // What was sent cannot be called back: the browser's Back waits for the answer.
       on: {
-        visit: { actions: { type: 'showStep', params: ({ context }) => ({ step: context.step, isMove: true, isFirst: false }) } },
+        visit: { actions: { type: 'showStep', params: ({ context }) => ({ step: context.step, isMove: true, isKept: false }) } },
       },
       invoke: {
         src: 'run',

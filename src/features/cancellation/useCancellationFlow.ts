@@ -31,8 +31,8 @@ export function useCancellationFlow(current: Subscription) {
     cancellationMachine.provide({
       actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) },
       actions: {
-        showStep: (_, { step, isMove, isFirst }) => {
-          if (!isFirst) address.show(step, isMove);
+        showStep: (_, { step, isMove, isKept }) => {
+          if (!isKept) address.show(step, isMove);
         },
         tellRefusal: (_, { outcome }) => {
           if (outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
