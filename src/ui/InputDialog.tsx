@@ -9,8 +9,11 @@ interface InputDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'h
   isUncertain?: boolean;
 }
 
+/** Every step away from it, the browser's Back above all, closes it. */
+const keepsNothing = () => false;
+
 /** A dialog in which something is typed: it is given up by Cancel alone; leaving the page is asked about. */
 export function InputDialog({ isUnsaved, isUncertain = false, ...dialog }: InputDialogProps) {
-  useUnsavedInput(isUnsaved, { isUncertain });
+  useUnsavedInput(isUnsaved, { keeps: keepsNothing, isUncertain });
   return <ConfirmDialog {...dialog} holdsInput={isUnsaved} />;
 }

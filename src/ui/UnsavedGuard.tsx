@@ -1,6 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBeforeUnload, useBlocker, NavigationType, type BlockerFunction, type Location } from 'react-router';
+import {
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  NavigationType,
+  type BlockerFunction,
+  type Location,
+} from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog';
 import { hasMark } from './stepState';
 import { createUnsavedInputs, UnsavedContext } from './unsavedInputs';
@@ -20,7 +27,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
   const blocker = useBlocker(losesInput);
   useBeforeUnload(useCallback((event) => inputs.any() && event.preventDefault(), [inputs]));
-  const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), new URL(window.location.href));
+  const here = useLocation();
+  const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), toUrl(here));
   return (
     <UnsavedContext value={inputs}>
       {children}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { PanelHead } from './PanelHead';
 import { SignOutDialog } from './SignOutDialog';
 
@@ -10,6 +11,8 @@ import { SignOutDialog } from './SignOutDialog';
 export function SessionsPanel() {
   const { t } = useTranslation('account');
   const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  useHistoryEntry({ name: 'sessions', isOpen: isAsking, onBack: close });
   return (
     <Panel aria-labelledby="account-sessions">
       <PanelHead>
@@ -21,7 +24,7 @@ export function SessionsPanel() {
         </Button>
       </PanelHead>
       <Typography>{t('sessions.text')}</Typography>
-      {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} />}
+      {isAsking && <SignOutDialog onClose={close} />}
     </Panel>
   );
 }

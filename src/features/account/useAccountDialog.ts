@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import type { Customer } from '../../api/customerApi';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Customer } from '../../api/customerApi';
 import { cardReturnPath } from '../../config/cardPaths';
+import { UNASKED_STEP } from '../../ui/stepState';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, type AccountDialog } from './accountDialog';
 
 /** Which dialog is open: at first the one that the page's address asks for. Closing it takes the wish off the address. */
 export function useAccountDialog(customer: Customer) {
   const [search, setSearch] = useSearchParams();
-  const [dialog, setDialog] = useState<AccountDialog | undefined>(() => dialogAskedFor(search, customer));
+  const navigate = useNavigate();
+  const [asked] = useState(() => dialogAskedFor(search, customer));
+  const [dialog, setDialog] = useState(asked);
   const close = () => {
     setDialog(undefined);
     if (!DIALOG_FLAGS.some((flag) => search.has(flag))) return;
@@ -17,15 +21,17 @@ export function useAccountDialog(customer: Customer) {
         DIALOG_PARAMS.forEach((name) => rest.delete(name));
         return rest;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: UNASKED_STEP },
     );
   };
-  const navigate = useNavigate();
+  // The one that the address asks for has the page's own entry: Back leads where the person came from.
+  useHistoryEntry({ name: 'account', isOpen: dialog !== undefined && dialog !== asked, onBack: close });
   /** A card that was saved for something leads back to it. */
   const closeSavedCard = () => {
     const next = cardReturnPath(search);
     if (next === undefined) close();
-    else void navigate(next, { replace: true });
+    else void navigate(next, { replace: true, state: UNASKED_STEP });
   };
-  return { dialog, open: setDialog, close, closeSavedCard };
+  const open = (next: AccountDialog) => setDialog(next);
+  return { dialog, open, close, closeSavedCard };
 }

@@ -6,6 +6,7 @@ import type { Subscription } from '../../api/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { useOverlayParam } from '../../ui/useOverlayParam';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CheckoutLink } from './CheckoutLink';
@@ -34,6 +35,8 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
   const overlay = useOverlayParam('extras');
   const [optionsOf, setOptionsOf] = useState<Product>();
   const extras = useExtras();
+  const closeOptions = () => setOptionsOf(undefined);
+  useHistoryEntry({ name: 'options', isOpen: optionsOf !== undefined, onBack: closeOptions });
   const recommended = recommendProducts(products, subscriptions);
   if (products.length === 0) return <Typography>{t('noProducts')}</Typography>;
 
@@ -67,7 +70,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
       </Button>
       <Suspense>
         {overlay.isOpen && <ExtrasDialog products={products} extras={extras} onClose={overlay.close} />}
-        {optionsOf && <CartDialog product={optionsOf} onClose={() => setOptionsOf(undefined)} />}
+        {optionsOf && <CartDialog product={optionsOf} onClose={closeOptions} />}
       </Suspense>
     </>
   );

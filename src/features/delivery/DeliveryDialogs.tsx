@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { RescheduleDialog } from './RescheduleDialog';
 import { SkipDialog } from './SkipDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
@@ -13,6 +14,8 @@ interface DeliveryDialogsProps {
 
 /** The dialog of whatever a person is about to do with an order. */
 export function DeliveryDialogs({ flow, children }: DeliveryDialogsProps) {
+  const { dialog, isSending, dismiss } = flow;
+  useHistoryEntry({ name: 'delivery', isOpen: dialog !== undefined, isBusy: isSending, onBack: dismiss });
   if (!flow.dialog || !flow.order) return null;
   if (flow.dialog === 'orderNow') return children;
   const Dialog = DIALOGS[flow.dialog];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { Button } from '../../ui/Button';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { PaymentCard } from './PaymentCard';
 import { PaymentDialog } from './PaymentDialog';
 import { PaymentStatus } from './PaymentStatus';
@@ -12,6 +13,8 @@ export function PreviousPaymentRow({ row }: { row: Payment }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useHistoryEntry({ name: `payment ${row.orderId}`, isOpen, onBack: close });
   const id = useId();
   const [first, ...others] = row.items;
   return (
@@ -31,7 +34,7 @@ export function PreviousPaymentRow({ row }: { row: Payment }) {
         {first && <p>{t('quantity', { count: first.quantity })}</p>}
         {others.length > 0 && <p>{t('previous.moreItems', { count: others.length })}</p>}
       </PaymentCard>
-      {isOpen && <PaymentDialog payment={row} onClose={() => setOpen(false)} />}
+      {isOpen && <PaymentDialog payment={row} onClose={close} />}
     </>
   );
 }

@@ -7,13 +7,14 @@ import {
   mdiViewListOutline,
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCommands } from '../../commands/CommandContext';
 import { paths } from '../../config/paths';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { LogoutQuestion } from './LogoutQuestion';
 import { useLogout } from './useLogout';
 
@@ -63,11 +64,15 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
   const { t } = useTranslation(['common', 'shell']);
   const { pathname } = useLocation();
   const { leave } = useLogout();
+  const id = useId();
   const { unanswered } = useCommands();
   const lost = unanswered?.idempotencyKey;
   const [askedAbout, setAskedAbout] = useState<string>();
+  const isAsked = lost !== undefined && askedAbout === lost;
+  const stay = () => setAskedAbout(undefined);
+  useHistoryEntry({ name: `log out ${id}`, isOpen: isAsked, onBack: stay });
   const logOut = () => {
-    setAskedAbout(undefined);
+    stay();
     // An open menu hides the rest of the page from screen readers, the goodbye with it.
     onNavigate?.();
     void leave();
@@ -90,7 +95,7 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
           </button>
         </li>
       </List>
-      {lost && askedAbout === lost && <LogoutQuestion onConfirm={logOut} onCancel={() => setAskedAbout(undefined)} />}
+      {isAsked && <LogoutQuestion onConfirm={logOut} onCancel={stay} />}
     </nav>
   );
 }

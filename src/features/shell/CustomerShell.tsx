@@ -11,6 +11,7 @@ import { selectIsActing } from '../../session/sessionSelectors';
 import { IconButton } from '../../ui/IconButton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { useAfterTap } from '../../ui/useAfterTap';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
@@ -52,6 +53,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   // The tap is answered before the menu is drawn.
   const menuDrawn = useAfterTap(menuOpen);
   const closeMenu = () => setMenuOpen(false);
+  useHistoryEntry({ name: 'menu', isOpen: menuOpen, onBack: closeMenu });
   useFreshOnReturn();
   return (
     <UnsavedGuard>

@@ -7,6 +7,7 @@ import { lazyComponent } from '../../i18n/loadPiece';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { Price } from './Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
 
@@ -37,6 +38,8 @@ interface ProductPanelProps {
 export function ProductPanel({ subscription, children }: ProductPanelProps) {
   const { t } = useTranslation('subscription');
   const [isInfoOpen, setInfoOpen] = useState(false);
+  const closeInfo = () => setInfoOpen(false);
+  useHistoryEntry({ name: 'product', isOpen: isInfoOpen, onBack: closeInfo });
   const { productName, variant, imagePath, status } = subscription;
   return (
     <Panel aria-labelledby="product">
@@ -61,7 +64,7 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
       </Actions>
       {isInfoOpen && (
         <Suspense>
-          <ProductInfoDialog subscription={subscription} onClose={() => setInfoOpen(false)} />
+          <ProductInfoDialog subscription={subscription} onClose={closeInfo} />
         </Suspense>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { reactivatedOrderDate } from '../../domain/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import type { Reactivation } from './useReactivation';
 
 /** Says when the next order is due and what it costs, before the subscription is reactivated (rules §8.6). */
@@ -14,7 +15,8 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const { subscription, isBusy, isUnknown, failure } = reactivation;
+  const { subscription, isBusy, isUnknown, failure, dismiss } = reactivation;
+  useHistoryEntry({ name: 'reactivate', isOpen: subscription !== undefined, isBusy, onBack: dismiss });
   if (!subscription) return null;
   const { productName, nextBillDate, intervalDays } = subscription;
   return (
@@ -25,7 +27,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
       isBusy={isBusy}
       failure={isUnknown ? t('reactivate.unknown') : failure && refusalText(common, failure)}
       onConfirm={reactivation.confirm}
-      onCancel={reactivation.dismiss}
+      onCancel={dismiss}
     >
       <p>
         {t('reactivate.text', {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/useFormats';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useHistoryEntry } from '../../../ui/useHistoryEntry';
 import type { SwapFlow } from './useSwapFlow';
 
 /** The price changed between choosing and saving: shows the new one and asks again. */
@@ -8,7 +9,8 @@ export function PriceChangedDialog({ flow }: { flow: SwapFlow }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const { isPriceAsked, offer, wish } = flow;
+  const { isPriceAsked, offer, wish, decline } = flow;
+  useHistoryEntry({ name: 'price', isOpen: isPriceAsked, onBack: decline });
   if (!isPriceAsked || !offer || !wish) return null;
   const { productName, unitPriceCents } = offer.product;
   const fresh = price(unitPriceCents);
@@ -20,7 +22,7 @@ export function PriceChangedDialog({ flow }: { flow: SwapFlow }) {
       isBusy={false}
       failure={undefined}
       onConfirm={flow.accept}
-      onCancel={flow.decline}
+      onCancel={decline}
     >
       <p>{t('swap.priceText', { product: productName, old: price(wish.unitPriceCents), price: fresh })}</p>
     </ConfirmDialog>
