@@ -5,7 +5,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from './Button';
-import { useAfterTap } from './useAfterTap';
 
 /** A closing dialog still hides the rest of the page from screen readers, and the outcome with it: so no slow exit. */
 const TRANSITION = { enter: 200, exit: 0 };
@@ -47,7 +46,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const titleId = useId();
-  const isOpen = useAfterTap(true, false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // A form that the dialog is drawn in would send itself: React hands on what happens in a portal.
@@ -57,7 +55,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const close = () => {
     if (!isBusy && !holdsInput) onCancel();
   };
-  if (!isOpen) return null;
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
       <form noValidate onSubmit={submit}>
