@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   isDisabled?: boolean;
   /** What the server refused; shown where the person is looking. */
   failure: string | undefined;
-  /** Something was typed: neither Escape nor a click beside the dialog may lose it. */
+  /** Something was typed: Escape may not lose it. */
   holdsInput?: boolean;
   /** What else can be done from here. */
   actions?: ReactNode;
@@ -52,8 +52,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.stopPropagation();
     if (!isBusy && !isDisabled && confirmLabel !== undefined) onConfirm();
   };
-  const close = () => {
-    if (!isBusy && !holdsInput) onCancel();
+  // A click beside it is no answer: it may be the second half of the double click that opened it.
+  const close = (_: object, reason: string) => {
+    if (reason === 'escapeKeyDown' && !isBusy && !holdsInput) onCancel();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
