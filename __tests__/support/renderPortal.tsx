@@ -91,7 +91,7 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Whoever tapped goes on once they see what it brought: that is drawn after the next frame (src/ui/afterTap.ts). Whoever
+ * Whoever clicked continues once they see what it brought: the router renders the next page in a later task. Whoever
  * types does not wait for each letter.
  */
 export async function seeAnswer(): Promise<void> {
