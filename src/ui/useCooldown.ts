@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { DOUBLE_CLICK_MS } from './ignoreSecondClick';
 
 /**
- * For a control whose second click would repeat or revoke the first: after each use it ignores clicks until a double
- * click is over.
+ * For a control whose second click would repeat the first: after each use it ignores clicks until a double click is
+ * over.
  */
 export function useCooldown() {
   const [isCoolingDown, setCoolingDown] = useState(false);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { FullScreenDialog } from '../../ui/FullScreenDialog';
 import { QuantityStepper } from '../../ui/QuantityStepper';
-import { useCooldown } from '../../ui/useCooldown';
 import { ChoosableTile } from './ChoosableTile';
 import { ExtrasBar } from './ExtrasBar';
 import { ProductBrowser } from './ProductBrowser';
@@ -15,12 +14,6 @@ function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
   const { toggle, setQuantity, quantityOf, isFull } = extras;
   const quantity = quantityOf(productId);
   const isPicked = quantity > 0;
-  const { isCoolingDown, start } = useCooldown();
-  const choose = () => {
-    if (isCoolingDown) return;
-    start();
-    toggle(productId);
-  };
   if (stock <= 0 && !isPicked) return <ProductTile product={product}>{null}</ProductTile>;
   return (
     <ChoosableTile
@@ -28,7 +21,7 @@ function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
       chooseLabel={isPicked ? t('extras.remove') : t('extras.choose')}
       isPicked={isPicked}
       isBlocked={!isPicked && isFull}
-      onChoose={choose}
+      onChoose={() => toggle(productId)}
     >
       {isPicked && (
         <QuantityStepper
