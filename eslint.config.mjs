@@ -49,6 +49,7 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
+      'react-hooks/set-state-in-effect': 'error',
       'no-restricted-syntax': ['error', ...NO_BARRELS, NO_DEFAULT, ...NO_TEXT],
       // The guard, the only fetch and the only storage each have one place.
       'no-restricted-globals': [

@@ -13,12 +13,10 @@ import { setUpI18n } from './i18n/i18n';
 import { takeHandedOverToken } from './session/handedOverToken';
 import { accountConfirmed, languageChosen } from './session/sessionSlice';
 import { readSessionValues, storeHandedOverToken } from './session/sessionStorage';
-import { tameDoubleClicks } from './ui/tameDoubleClicks';
 
 async function mount(): Promise<void> {
   const token = takeHandedOverToken();
   if (token) storeHandedOverToken(token);
-  tameDoubleClicks();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;
   const language = detectLanguage(pathname, readSessionValues().len, navigator.languages);

@@ -86,6 +86,26 @@ inBothLanguages((t) => {
     }
   });
 
+  test('a double click goes one step and confirms nothing', async ({ portal, api }) => {
+    const customer = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
+    await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}?cancel=reasons`);
+    await portal.getByLabel(text.reasons[2]).check();
+    // Slower, so that the second click comes in time on a busy machine too.
+    const devTools = await portal.context().newCDPSession(portal);
+    await devTools.send('Animation.enable');
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+    await button(portal, text.reasons.continue).click();
+    await expect(portal.getByRole('heading', { name: text.delay.title })).toBeFocused();
+    const confirm = button(portal, text.delay.confirm);
+    await confirm.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await confirm.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await portal.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 });
+    await portal.keyboard.press('Tab');
+    await expect(portal.getByText(text.delay.required)).toHaveCount(0);
+    await confirm.click();
+    await expect(portal.getByText(text.delay.required)).toBeVisible();
+  });
+
   test('the confirmation is accessible while it is sent, refused, in doubt and done', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
     const { purchaseId, token } = customer;

@@ -11,7 +11,6 @@ import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import type { SessionValues } from '../../src/session/sessionSlice';
-import { tameDoubleClicks } from '../../src/ui/tameDoubleClicks';
 // Compiled with this file, so that no test waits for it.
 import '../../src/features/shell/CustomerShell';
 import '../../src/features/shell/AdminShell';
@@ -58,7 +57,6 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   window.history.replaceState(placeInHistory(), '', path);
   await (isI18nReady ? changeLanguage(language) : setUpI18n(language));
   isI18nReady = true;
-  tameDoubleClicks();
   const settings = { ...testConfig(), ...config };
   const { store, ready } = createStore(settings, false);
   await ready;
@@ -93,7 +91,7 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Whoever tapped goes on once they see what it brought: that is drawn after the next frame (src/ui/afterTap.ts). Whoever
+ * Whoever clicked continues once they see what it brought: the router renders the next page in a later task. Whoever
  * types does not wait for each letter.
  */
 export async function seeAnswer(): Promise<void> {

@@ -5,12 +5,9 @@ import { GrowingList } from '../../src/ui/GrowingList';
 
 const rows = Array.from({ length: 120 }, (_, index) => `row ${index + 1}`);
 
-test('appends fifty rows per click without rendering the others again', async () => {
-  const rendered: string[] = [];
-  const Item = ({ row }: { row: string }) => {
-    rendered.push(row);
-    return row;
-  };
+const Item = ({ row }: { row: string }) => row;
+
+test('appends fifty rows per click and moves the focus to the first of them', async () => {
   render(
     <Look>
       <GrowingList
@@ -23,10 +20,12 @@ test('appends fifty rows per click without rendering the others again', async ()
       />
     </Look>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'more' }));
+  const more = () => screen.getByRole('button', { name: 'more' });
+  await userEvent.click(more());
   expect(await screen.findByText('100 of 120')).toBeVisible();
-  expect(rendered).toEqual(rows.slice(0, 100));
-  await userEvent.click(screen.getByRole('button', { name: 'more' }));
+  expect(screen.getByText('row 51')).toHaveFocus();
+  await userEvent.click(more());
   expect(await screen.findByText('120 of 120')).toBeVisible();
-  expect(rendered).toEqual(rows);
+  expect(screen.getByText('row 101')).toHaveFocus();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows);
 });

@@ -6,7 +6,6 @@ import { isMutationSettled, overtakenQueries } from '../api/overtakenQueries';
 import { changeLanguage } from '../i18n/i18n';
 import { selectEndedStays, selectLanguage, type WithSession } from '../session/sessionSelectors';
 import { customerHandedOver, languageChosen, sessionSlice, storageChanged } from '../session/sessionSlice';
-import { whenIdle } from '../ui/whenIdle';
 
 /** What happens beside the screens: the language, data that a change has overtaken, the storage. */
 export function createListeners() {
@@ -35,8 +34,6 @@ export function createListeners() {
     actionCreator: languageChosen,
     effect: async ({ payload }, api) => {
       if (payload === i18next.language) return;
-      // Once the choice itself can be seen: to draw every text anew takes a slow phone a while.
-      await new Promise<void>((resolve) => whenIdle(resolve));
       await changeLanguage(selectLanguage(api.getState()));
       // Names and texts of the server come in the language of the call.
       api.dispatch(baseApi.util.invalidateTags([...TAGS]));

@@ -9,7 +9,6 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Screen } from '../ui/Screen';
 import { Tabs } from '../ui/Tabs';
-import { useAfterTap } from '../ui/useAfterTap';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { QueryView } from './QueryView';
 
@@ -53,8 +52,6 @@ export function ManageSubscriptionsScreen() {
   const { t } = useTranslation('subscription');
   const query = useListSubscriptionsQuery();
   const { tab, choose } = useTab();
-  // The tab answers a tap at once, however long its list is.
-  const shown = useAfterTap(tab);
   return (
     <Screen title={t('list.title')}>
       <Tabs
@@ -64,7 +61,7 @@ export function ManageSubscriptionsScreen() {
         onChange={choose}
       >
         <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('list.loadFailed')}>
-          {(subscriptions) => <TabContent tab={shown} subscriptions={subscriptions} />}
+          {(subscriptions) => <TabContent tab={tab} subscriptions={subscriptions} />}
         </QueryView>
       </Tabs>
     </Screen>

@@ -1,8 +1,10 @@
 import { mdiClose } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { IconButton } from './IconButton';
+import { ignoreSecondClick } from './ignoreSecondClick';
 
 const Frame = styled('span')(({ theme }) => ({
+  ...ignoreSecondClick,
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(0.5),

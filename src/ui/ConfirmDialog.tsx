@@ -5,7 +5,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from './Button';
-import { useAfterTap } from './useAfterTap';
 
 /** A closing dialog still hides the rest of the page from screen readers, and the outcome with it: so no slow exit. */
 const TRANSITION = { enter: 200, exit: 0 };
@@ -22,7 +21,7 @@ interface ConfirmDialogProps {
   isDisabled?: boolean;
   /** What the server refused; shown where the person is looking. */
   failure: string | undefined;
-  /** Something was typed: neither Escape nor a click beside the dialog may lose it. */
+  /** Something was typed: Escape may not lose it. */
   holdsInput?: boolean;
   /** What else can be done from here. */
   actions?: ReactNode;
@@ -47,17 +46,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const titleId = useId();
-  const isOpen = useAfterTap(true, false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // A form that the dialog is drawn in would send itself: React hands on what happens in a portal.
     event.stopPropagation();
     if (!isBusy && !isDisabled && confirmLabel !== undefined) onConfirm();
   };
-  const close = () => {
-    if (!isBusy && !holdsInput) onCancel();
+  // A click beside it is no answer: it may be the second half of the double click that opened it.
+  const close = (_: object, reason: string) => {
+    if (reason === 'escapeKeyDown' && !isBusy && !holdsInput) onCancel();
   };
-  if (!isOpen) return null;
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
       <form noValidate onSubmit={submit}>

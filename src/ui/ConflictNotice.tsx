@@ -1,8 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { ignoreSecondClick } from './ignoreSecondClick';
 
 const Notice = styled('section')(({ theme }) => ({
+  ...ignoreSecondClick,
   marginBlock: theme.spacing(2),
   padding: theme.spacing(2),
   borderRadius: 14,

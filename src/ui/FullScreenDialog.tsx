@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from './IconButton';
-import { useAfterTap } from './useAfterTap';
 
 /** A closing dialog still hides the rest of the page from screen readers: so no slow exit. */
 const TRANSITION = { enter: 200, exit: 0 };
@@ -59,8 +58,6 @@ interface FullScreenDialogProps {
 /** A page over the page. */
 export function FullScreenDialog({ title, closeLabel, onClose, footer, children }: FullScreenDialogProps) {
   const titleId = useId();
-  const isOpen = useAfterTap(true, false);
-  if (!isOpen) return null;
   return (
     <Dialog
       open

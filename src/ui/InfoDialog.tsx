@@ -4,7 +4,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { Button } from './Button';
-import { useAfterTap } from './useAfterTap';
 
 const TRANSITION = { enter: 0, exit: 0 };
 
@@ -20,8 +19,6 @@ interface InfoDialogProps {
 /** Shows more about something; asks nothing. */
 export function InfoDialog({ title, closeLabel, onClose, actions, children }: InfoDialogProps) {
   const titleId = useId();
-  const isOpen = useAfterTap(true, false);
-  if (!isOpen) return null;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
       <DialogTitle id={titleId} variant="h2">

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { ignoreSecondClick } from './ignoreSecondClick';
 
 /** A raised piece of a page. */
 export const Panel = styled('section')(({ theme }) => ({
+  ...ignoreSecondClick,
   padding: theme.spacing(2),
   marginBottom: theme.spacing(3),
   borderRadius: 20,

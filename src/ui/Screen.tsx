@@ -1,5 +1,9 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ignoreSecondClick } from './ignoreSecondClick';
+
+const Page = styled('div')(ignoreSecondClick);
 
 /** A page's heading and content. The heading takes the focus, so that a new page is heard and not only seen. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
@@ -9,11 +13,11 @@ export function Screen({ title, children }: { title: string; children: ReactNode
     document.title = title;
   }, [title]);
   return (
-    <>
+    <Page>
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
         {title}
       </Typography>
       {children}
-    </>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { ignoreSecondClick } from './ignoreSecondClick';
 
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
@@ -39,6 +40,7 @@ export const theme = createTheme({
   },
   components: {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiModal: { styleOverrides: { root: { '& > *': ignoreSecondClick } } },
     MuiDialog: {
       styleOverrides: {
         paper: { margin: 16, width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', borderRadius: 20 },
@@ -46,6 +48,7 @@ export const theme = createTheme({
     },
     MuiCssBaseline: {
       styleOverrides: {
+        '@keyframes ignore-pointer': { 'from, to': { pointerEvents: 'none' } },
         // German words are long, and windows can be narrow.
         body: { overflowWrap: 'break-word' },
         'h1, h2, h3, dt': { hyphens: 'auto' },

@@ -20,7 +20,11 @@ export function useOverlayParam(name: string) {
   const drop = () => change((present) => present.delete(name), { replace: true });
   return {
     isOpen: params.get(name) === 'true',
-    open: () => change((present) => present.set(name, 'true'), { state: STEP_WITHIN }),
+    open: () => {
+      // The second click of a double click can come before the first is rendered, and would be another step.
+      const isOpening = new URLSearchParams(window.location.search).get(name) === 'true';
+      if (!isOpening) change((present) => present.set(name, 'true'), { state: STEP_WITHIN });
+    },
     close: () => (isStep ? stepBack() : drop()),
     drop,
   };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '../i18n/formats';
 
@@ -6,19 +6,18 @@ const SECOND_MS = 1000;
 
 /** Counts the seconds down that are left until a moment, in epoch milliseconds; 0 without one and once it is over. */
 export function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now);
-  // Before the page is painted: what was counted for another moment says nothing about this one.
-  useLayoutEffect(() => {
-    if (moment === 0) return undefined;
-    const timer = setInterval(tick, SECOND_MS);
-    function tick() {
-      setNow(Date.now());
-      if (Date.now() >= moment) clearInterval(timer);
-    }
-    tick();
-    return () => clearInterval(timer);
-  }, [moment]);
-  return Math.max(0, Math.ceil((moment - now) / SECOND_MS));
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (moment <= Date.now()) return () => undefined;
+      const timer = setInterval(() => {
+        if (moment <= Date.now()) clearInterval(timer);
+        changed();
+      }, SECOND_MS);
+      return () => clearInterval(timer);
+    },
+    [moment],
+  );
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS)));
 }
 
 /**

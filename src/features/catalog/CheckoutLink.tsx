@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkoutUrl, type Extra } from '../../config/checkoutUrl';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { ButtonAnchor } from '../../ui/Button';
+import { useCooldown } from '../../ui/useCooldown';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 interface CheckoutLinkProps {
@@ -16,8 +17,19 @@ interface CheckoutLinkProps {
 export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
   const { t } = useTranslation();
   const config = useRuntimeConfig();
+  const { isCoolingDown, start } = useCooldown();
+  const open = (event: MouseEvent) => {
+    if (isCoolingDown) event.preventDefault();
+    else start();
+  };
   return (
-    <ButtonAnchor look="solid" href={checkoutUrl(config.checkoutUrl, extras)} target="_blank" rel="noopener">
+    <ButtonAnchor
+      look="solid"
+      href={checkoutUrl(config.checkoutUrl, extras)}
+      target="_blank"
+      rel="noopener"
+      onClick={open}
+    >
       {children}
       <VisuallyHidden>
         {about} {t('actions.newWindow')}

@@ -19,12 +19,15 @@ interface ChoosableTileProps {
 /** A product with the button that chooses it. */
 export function ChoosableTile(props: ChoosableTileProps) {
   const { product, chooseLabel, onChoose, isPicked = false, isBlocked = false, children } = props;
+  const choose = isBlocked ? undefined : () => onChoose(product);
   return (
     <ProductTile product={product} isPicked={isPicked}>
       <Button
         look={isPicked ? 'solid' : 'outlined'}
         aria-disabled={isBlocked || undefined}
-        onClick={isBlocked ? undefined : () => onChoose(product)}
+        onClick={choose}
+        // Where the second click revokes the first, a double click still chooses.
+        onDoubleClick={choose}
       >
         {chooseLabel}
         <VisuallyHidden> {product.productName}</VisuallyHidden>

@@ -18,15 +18,12 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 interface ExtrasBarProps {
-  /** What the words and the sum tell; may follow a little later. */
-  counted: Extras;
-  /** What the checkout gets. */
-  picked: Extras['extras'];
+  extras: Extras;
   products: readonly Product[];
 }
 
 /** What is picked so far, what it costs, and the way to the checkout. */
-export function ExtrasBar({ counted: { extras, isFull, quantityOf }, picked, products }: ExtrasBarProps) {
+export function ExtrasBar({ extras: { extras, isFull, quantityOf }, products }: ExtrasBarProps) {
   const { t } = useTranslation('catalog');
   const { price } = useFormats();
   const cents = products.reduce((sum, product) => sum + product.unitPriceCents * quantityOf(product.productId), 0);
@@ -36,7 +33,7 @@ export function ExtrasBar({ counted: { extras, isFull, quantityOf }, picked, pro
         {t('extras.picked', { count: extras.length, max: MAX_EXTRAS, price: price(cents) })}
         <span>{isFull ? t('extras.full') : t('extras.hint', { max: MAX_EXTRAS })}</span>
       </p>
-      {picked.length > 0 && <CheckoutLink extras={picked}>{t('extras.checkout')}</CheckoutLink>}
+      {extras.length > 0 && <CheckoutLink extras={extras}>{t('extras.checkout')}</CheckoutLink>}
     </Bar>
   );
 }

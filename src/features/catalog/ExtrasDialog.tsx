@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { FullScreenDialog } from '../../ui/FullScreenDialog';
 import { QuantityStepper } from '../../ui/QuantityStepper';
-import { useAfterTap } from '../../ui/useAfterTap';
 import { ChoosableTile } from './ChoosableTile';
 import { ExtrasBar } from './ExtrasBar';
 import { ProductBrowser } from './ProductBrowser';
@@ -12,12 +11,9 @@ import type { Extras } from './useExtras';
 function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
   const { t } = useTranslation('catalog');
   const { productId, productName, stock } = product;
-  // Taken apart, so that a product which is picked draws no other one anew.
   const { toggle, setQuantity, quantityOf, isFull } = extras;
   const quantity = quantityOf(productId);
   const isPicked = quantity > 0;
-  // The button answers at once, what comes with it a moment later.
-  const wasPicked = useAfterTap(isPicked);
   if (stock <= 0 && !isPicked) return <ProductTile product={product}>{null}</ProductTile>;
   return (
     <ChoosableTile
@@ -27,7 +23,7 @@ function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
       isBlocked={!isPicked && isFull}
       onChoose={() => toggle(productId)}
     >
-      {isPicked && wasPicked && (
+      {isPicked && (
         <QuantityStepper
           label={t('extras.quantity', { product: productName })}
           lessLabel={t('extras.less', { product: productName })}
@@ -50,14 +46,12 @@ interface ExtrasDialogProps {
 /** The full-screen overlay where up to four products are picked and taken to the checkout (rules §14.3, §14.5). */
 export function ExtrasDialog({ products, extras, onClose }: ExtrasDialogProps) {
   const { t } = useTranslation('catalog');
-  // A tile answers before the sum below it does.
-  const counted = useAfterTap(extras);
   return (
     <FullScreenDialog
       title={t('extras.title')}
       closeLabel={t('extras.close')}
       onClose={onClose}
-      footer={<ExtrasBar counted={counted} picked={extras.extras} products={products} />}
+      footer={<ExtrasBar extras={extras} products={products} />}
     >
       <ProductBrowser products={products}>
         {(product) => <ExtraTile product={product} extras={extras} />}

@@ -6,8 +6,6 @@ import type { Product } from '../../api/productsApi';
 import { timings } from '../../config/timings';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
-import { afterTap } from '../../ui/afterTap';
-import { useAfterTap } from '../../ui/useAfterTap';
 import { useDebounced } from '../../ui/useDebounced';
 import { findProducts } from './findProducts';
 
@@ -61,7 +59,7 @@ function Results({
         ))}
       </Grid>
       {shown.length < found.length && (
-        <Button look="outlined" wide onClick={() => afterTap(() => setLimit(limit + PAGE_SIZE))}>
+        <Button look="outlined" wide onClick={() => setLimit(limit + PAGE_SIZE)}>
           {t('browser.loadMore')}
         </Button>
       )}
@@ -75,18 +73,14 @@ export function ProductBrowser({ products, excludedId, children }: ProductBrowse
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), timings.searchDebounce);
   const onOffer = products.filter(({ productId }) => productId !== excludedId);
-  // The frame stands before its pictures do.
-  const isReady = useAfterTap(true, false);
   if (onOffer.length === 0) return <Typography>{t('noProducts')}</Typography>;
   return (
     <>
       <SearchField label={t('browser.search')} value={typed} onChange={setTyped} />
       {/* Another search starts with its first page. */}
-      {isReady && (
-        <Results key={search} found={findProducts(onOffer, search)} search={search}>
-          {children}
-        </Results>
-      )}
+      <Results key={search} found={findProducts(onOffer, search)} search={search}>
+        {children}
+      </Results>
     </>
   );
 }

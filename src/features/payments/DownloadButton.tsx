@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { saveFile } from '../../ui/saveFile';
 import { toast } from '../../ui/toast';
+import { useCooldown } from '../../ui/useCooldown';
 
 interface DownloadButtonProps {
   label: string;
@@ -18,16 +19,21 @@ interface DownloadButtonProps {
 export function DownloadButton({ label, fileName, type, make }: DownloadButtonProps) {
   const { t } = useTranslation('payments');
   const [isBusy, setBusy] = useState(false);
+  const { isCoolingDown, start } = useCooldown();
+  const isDisabled = isBusy || isCoolingDown;
   const download = () => {
-    if (isBusy) return;
+    if (isDisabled) return;
     setBusy(true);
     make()
-      .then((content) => saveFile(fileName, type, content))
+      .then((content) => {
+        saveFile(fileName, type, content);
+        start();
+      })
       .catch(() => toast.error(t('downloadFailed')))
       .finally(() => setBusy(false));
   };
   return (
-    <Button look="outlined" data-once aria-disabled={isBusy} onClick={download}>
+    <Button look="outlined" aria-disabled={isDisabled} onClick={download}>
       <Icon path={mdiDownload} />
       {label}
     </Button>

@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/IconButton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { useHistoryEntry } from '../../ui/useHistoryEntry';
-import { useAfterTap } from '../../ui/useAfterTap';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
@@ -28,7 +27,8 @@ const ActingBanner = lazyComponent(
   ['shell'],
 );
 
-const SLIDE_IN_MS = 200;
+/** A closing menu still hides the rest of the page from screen readers: so no slow exit. */
+const TRANSITION = { enter: 200, exit: 0 };
 
 const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
 
@@ -50,8 +50,6 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isActing = useSelector(selectIsActing);
   const [menuOpen, setMenuOpen] = useState(false);
-  // The tap is answered before the menu is drawn.
-  const menuDrawn = useAfterTap(menuOpen);
   const closeMenu = () => setMenuOpen(false);
   useHistoryEntry({ name: 'menu', isOpen: menuOpen, onBack: closeMenu });
   useFreshOnReturn();
@@ -66,15 +64,10 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             </Suspense>
           )}
           <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
-          {/*
-            Goes at once, by its key: on its way out it would hide the page from screen readers, and measure it before it
-            goes. Closed, it is there: its first style would have the browser look through a long page within the tap.
-          */}
           <Drawer
-            key={String(menuOpen)}
-            open={menuOpen && menuDrawn}
+            open={menuOpen}
             onClose={closeMenu}
-            transitionDuration={SLIDE_IN_MS}
+            transitionDuration={TRANSITION}
             slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
           >
             <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />

@@ -1,25 +1,13 @@
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/Subscription';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
-import { farGroup } from '../../ui/farGroup';
-import { GrowingGroups } from '../../ui/GrowingGroups';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
 import { RestReason } from './RestReason';
 import { SubscriptionRow } from './SubscriptionRow';
 
-/** About one row with the gap below. */
-const ROW_HEIGHT = '13rem';
-
-const rows = (theme: Theme) => ({ display: 'grid', gap: theme.spacing(2) });
-
-const List = styled('div')(({ theme }) => ({ ...rows(theme), marginBottom: theme.spacing(3) }));
-
-const Group = styled('div')<{ far: number }>(({ theme, far }) => ({
-  ...rows(theme),
-  ...(far > 0 && farGroup(`calc(${far} * ${ROW_HEIGHT})`)),
-}));
+const List = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), marginBottom: theme.spacing(3) }));
 
 interface SubscriptionRowsProps {
   /** What the list is called. */
@@ -54,11 +42,9 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   }, [subscriptions.length]);
   return (
     <List ref={list} role="list" tabIndex={-1} aria-label={label}>
-      <GrowingGroups rows={subscriptions} Group={Group}>
-        {(subscription) => (
-          <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
-        )}
-      </GrowingGroups>
+      {subscriptions.map((subscription) => (
+        <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
+      ))}
     </List>
   );
 }

@@ -41,7 +41,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
 
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (!flow.isClosed && stock > 0) void form.submitForm();
+    if (form.isDirty && !flow.isClosed && stock > 0) void form.submitForm();
   };
   return (
     <Panel aria-labelledby="edit">
