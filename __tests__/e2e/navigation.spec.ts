@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { nextOrderOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, openAs, openMenu, recordRequests } from '../support/page';
+import { button, chunkPattern, holdRequests, openAs, openMenu, openPage, recordRequests } from '../support/page';
 import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
@@ -86,6 +86,96 @@ test('changes that were given up are gone, even when Back follows at once', asyn
   await leaveForPayments();
   await button(question, t.shell.leave.stay).click();
   await expect(quantity).toHaveValue('3');
+});
+
+/** What opens over a page: where, by which button, and which one closes it. */
+const OVERLAYS = [
+  ['the dialog of a later date', '/dashboard', t.delivery.move.open, t.common.actions.cancel],
+  ['the dialog of a skipped order', '/dashboard', t.delivery.skip.open, t.common.actions.cancel],
+  ['the dialog of an order at once', '/dashboard', t.delivery.orderNow.open, t.common.actions.cancel],
+  ['the options of a product', '/dashboard', t.catalog.recommended.options, t.common.actions.cancel],
+  ['all products', '/dashboard', t.catalog.recommended.browseMore, t.catalog.extras.close],
+  ['a product’s description', '/manage-subscriptions/{id}', t.subscription.info.open, t.subscription.info.close],
+  ['the choice of a card', '/manage-subscriptions/{id}', t.subscription.card.chooseOther, t.common.actions.cancel],
+  ['a payment', '/previous-payments', t.payments.viewSubscription, t.payments.details.close],
+  ['the form of a name', '/address-payment-details', t.account.edit, t.common.actions.cancel],
+  ['the end of all sessions', '/address-payment-details', t.account.sessions.signOut, t.common.actions.cancel],
+] as const;
+
+for (const [name, path, open, close] of OVERLAYS) {
+  test(`Back closes ${name}, and closing it leaves no step behind`, async ({ portal, api }) => {
+    const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10, payments: 2 });
+    const page = path.replace('{id}', purchaseId);
+    await openAs(portal, t, { email, token }, '/upcoming-payments');
+    await openPage(portal, page);
+    const dialog = portal.getByRole('dialog');
+    const opener = portal
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${open}`) })
+      .first();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await portal.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(portal).toHaveURL(page);
+    await opener.click();
+    await button(dialog, close).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(portal).toHaveURL(page);
+    await portal.goBack();
+    await expect(portal).toHaveURL('/upcoming-payments');
+  });
+}
+
+test('Back closes the menu, and a page that it leads to is one step', async ({ portal, api }) => {
+  test.skip((portal.viewportSize()?.width ?? 0) >= SIDE_PANEL_FROM, 'A wide window has no menu.');
+  await openAs(portal, t, await api.customer());
+  const menu = portal.getByRole('dialog', { name: t.shell.menu });
+  await openMenu(portal, t);
+  await portal.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(portal).toHaveURL('/dashboard');
+  await openMenu(portal, t);
+  await menu.getByRole('link', { name: t.shell.upcomingPayments }).click();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.upcoming.title);
+  await portal.goBack();
+  await expect(portal).toHaveURL('/dashboard');
+  await expect(menu).toHaveCount(0);
+});
+
+test('Back waits for the answer to what a dialog has sent', async ({ portal, api }) => {
+  await openAs(portal, t, await api.customer({ nextBillInDays: 10 }));
+  const answer = await holdRequests(portal, /subscription\/reschedule$/);
+  const dialog = portal.getByRole('dialog');
+  await button(portal, t.delivery.skip.open).click();
+  await button(dialog, t.delivery.skip.confirm).click();
+  await portal.evaluate(() => window.history.back());
+  await expect(button(dialog, t.delivery.sending)).toBeVisible();
+  answer();
+  await expect(dialog).toHaveCount(0);
+  await expect(portal).toHaveURL('/dashboard');
+});
+
+test('a page asks for its data before its code has arrived, and loads it once', async ({ portal, api }) => {
+  await openAs(portal, t, await api.customer({ payments: 2 }));
+  const requests = recordRequests(portal, '/api/other/fetchPrevPayment');
+  const load = await holdRequests(portal, chunkPattern('screen-previous-payments'));
+  await portal.evaluate(() => document.querySelector<HTMLElement>('a[href="/previous-payments"]')?.click());
+  await expect.poll(() => requests.length).toBe(1);
+  load();
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.previous.title);
+  expect(requests).toHaveLength(1);
+});
+
+test('a page’s code is fetched for whoever moves to its link', async ({ portal, api }) => {
+  await openAs(portal, t, await api.customer());
+  const chunk = chunkPattern('screen-previous-payments');
+  const isFetched = portal.waitForRequest(chunk);
+  await openMenu(portal, t);
+  const tabs = portal.getByRole('navigation', { name: t.shell.navigation });
+  await tabs.getByRole('link', { name: t.shell.previousPayments }).focus();
+  await isFetched;
+  await expect(portal).toHaveURL('/dashboard');
 });
 
 inBothLanguages((texts) => {

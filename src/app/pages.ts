@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import { adminProductsApi } from '../api/adminProductsApi';
+import { customerApi } from '../api/customerApi';
+import { paymentsApi } from '../api/paymentsApi';
+import { productsApi } from '../api/productsApi';
+import { subscriptionsApi } from '../api/subscriptionsApi';
+import { paths } from '../config/paths';
+import { loadPiece } from '../i18n/loadPiece';
+
+/** A page of an area: a piece of its own, with its texts (rules §1.2). */
+export interface Page {
+  path: string;
+  load: () => Promise<ComponentType>;
+  /** What it asks the server for, asked while its code still arrives. */
+  queries?: (params: Params) => readonly ReturnType<typeof customerApi.util.prefetch>[];
+}
+
+const getCustomer = () => customerApi.util.prefetch('getCustomer', undefined);
+const listNextOrders = () => subscriptionsApi.util.prefetch('listNextOrders', undefined);
+const listSubscriptions = () => subscriptionsApi.util.prefetch('listSubscriptions', undefined);
+
+export const customerPages: readonly Page[] = [
+  {
+    path: paths.nextOrder,
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-next-order" */ '../screens/NextOrderScreen'),
+      'NextOrderScreen',
+      ['nextOrder', 'delivery', 'subscription', 'catalog'],
+    ),
+    queries: () => [listNextOrders(), getCustomer(), productsApi.util.prefetch('listProducts', undefined)],
+  },
+  {
+    path: paths.upcomingPayments,
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-upcoming-payments" */ '../screens/UpcomingPaymentsScreen'),
+      'UpcomingPaymentsScreen',
+      ['payments'],
+    ),
+    queries: () => [listNextOrders()],
+  },
+  {
+    path: paths.previousPayments,
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-previous-payments" */ '../screens/PreviousPaymentsScreen'),
+      'PreviousPaymentsScreen',
+      ['payments'],
+    ),
+    queries: () => [paymentsApi.util.prefetch('listPayments', undefined)],
+  },
+  {
+    path: paths.manageSubscriptions,
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-manage-subscriptions" */ '../screens/ManageSubscriptionsScreen'),
+      'ManageSubscriptionsScreen',
+      ['subscription'],
+    ),
+    queries: () => [listSubscriptions()],
+  },
+  {
+    path: paths.subscription,
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'),
+      'SubscriptionScreen',
+      ['subscription', 'delivery', 'cancellation'],
+    ),
+    queries: ({ purchaseId = '' }) => [subscriptionsApi.util.prefetch('getSubscription', purchaseId.trim())],
+  },
+  {
+    path: paths.accountDetails,
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-account-details" */ '../screens/AccountDetailsScreen'),
+      'AccountDetailsScreen',
+      ['account'],
+    ),
+    queries: () => [getCustomer(), listSubscriptions()],
+  },
+];
+
+export const adminPages: readonly Page[] = [
+  {
+    path: paths.profile,
+    load: loadPiece(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', [
+      'admin',
+    ]),
+  },
+  {
+    path: paths.product,
+    load: loadPiece(
+      () => import(/* webpackChunkName: "screen-product" */ '../screens/ProductScreen'),
+      'ProductScreen',
+      ['admin', 'adminProducts'],
+    ),
+    queries: ({ productId = '' }) => [adminProductsApi.util.prefetch('getProductFrequencies', productId)],
+  },
+];
