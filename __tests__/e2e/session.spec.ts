@@ -136,11 +136,13 @@ inBothLanguages((t) => {
       api,
     }) => {
       const customer = await api.customer();
-      await api.json('/demo/faults', { path: ALL, kind: 'status', value: status });
+      // The page asks twice where its first request fails before its code is there.
+      await api.json('/demo/faults', { path: ALL, kind: 'status', value: status, times: 100 });
       await openAs(portal, t, customer);
       const failure = portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed });
       await expect(failure).toContainText(message);
       await expectStorage(portal, sessionOf(customer, t));
+      await api.json('/demo/faults', {}, {}, 'DELETE');
       await button(failure, t.common.actions.retry).click();
 
       await button(portal, text.skip.open).click();

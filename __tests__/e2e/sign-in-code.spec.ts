@@ -184,12 +184,10 @@ inBothLanguages((t) => {
   });
 
   test('the code page without a requested code is accessible', async ({ portal }) => {
-    // Prevents the redirect after a second.
-    await portal.addInitScript(() => {
-      history.replaceState = () => undefined;
-    });
+    await portal.clock.install();
     await openPage(portal, '/otp');
-    await expect(portal.getByText(t.auth.otp.notRequested)).toBeVisible();
+    // Before the redirect after a second.
+    await pauseClock(portal, portal.getByText(t.auth.otp.notRequested));
     await expectAccessible(portal);
     await expect(portal.getByText(t.auth.otp.notRequested)).toBeVisible();
   });

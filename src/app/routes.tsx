@@ -30,6 +30,9 @@ const loadAdminShell = loadPiece(
   ['shell', 'admin'],
 );
 
+/** Of a lazy route without a loader, the router does not notice that its code failed to arrive. */
+const nothing = () => null;
+
 function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {
   return {
     path,
@@ -60,7 +63,7 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
     loader: guardArea(area, store),
     shouldRevalidate: () => true,
     element: <AreaFrame area={area} />,
-    children: [{ lazy: { element: loadElement }, children: pages.map((page) => pageRoute(area, page, store)) }],
+    children: [{ lazy: { element: loadElement }, loader: nothing, children: pages.map((page) => pageRoute(area, page, store)) }],
   };
 }
 
@@ -77,7 +80,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
         Component: SignInFrame,
         children: [
           { path: paths.login, Component: LoginScreen },
-          { path: paths.otp, lazy: { Component: loadOtpScreen } },
+          { path: paths.otp, lazy: { Component: loadOtpScreen }, loader: nothing },
         ],
       },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),

@@ -92,7 +92,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
   const swap = useOverlayParam('swap');
   const swapButton = useRef<HTMLButtonElement>(null);
   const canEdit = subscriptionCan.edit(subscription.status);
-  const isSwapping = canEdit && swap.isOpen;
+  const isSwapping = canEdit && swap.asked === 'true';
 
   const wasSwapping = useRef(isSwapping);
   useEffect(() => {

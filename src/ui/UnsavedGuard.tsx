@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useBeforeUnload,
@@ -27,6 +27,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
   const blocker = useBlocker(losesInput);
   useBeforeUnload(useCallback((event) => inputs.any() && event.preventDefault(), [inputs]));
+  // The second click of a double click comes before the first one's answer has been drawn.
+  const leftFor = useRef<Location>(undefined);
+  const leave = () => {
+    if (leftFor.current !== blocker.location) blocker.proceed?.();
+    leftFor.current = blocker.location;
+  };
   const here = useLocation();
   const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), toUrl(here));
   return (
@@ -39,7 +45,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           cancelLabel={t('leave.stay')}
           isBusy={false}
           failure={undefined}
-          onConfirm={() => blocker.proceed()}
+          onConfirm={leave}
           onCancel={() => blocker.reset()}
         >
           <p>{lost?.isUncertain ? t('leave.uncertain') : t('leave.text')}</p>

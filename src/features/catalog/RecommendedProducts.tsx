@@ -69,7 +69,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
         {t('recommended.browseMore')}
       </Button>
       <Suspense>
-        {overlay.isOpen && <ExtrasDialog products={products} extras={extras} onClose={overlay.close} />}
+        {overlay.asked === 'true' && <ExtrasDialog products={products} extras={extras} onClose={overlay.close} />}
         {optionsOf && <CartDialog product={optionsOf} onClose={closeOptions} />}
       </Suspense>
     </>

@@ -9,6 +9,7 @@ import { lazyComponent } from '../../../i18n/loadPiece';
 import { selectIsLeaving } from '../../../session/sessionSelectors';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
+import { useOverlayParam } from '../../../ui/useOverlayParam';
 import { useChangeFlow } from '../useChangeFlow';
 
 const CardChoiceDialog = lazyComponent(
@@ -20,15 +21,14 @@ const CardChoiceDialog = lazyComponent(
 /** Which card pays the subscription, and the choice of another one (rules §13.17, §13.18). */
 export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { asked, open, close } = useOverlayParam('card', 'choose');
   const navigate = useNavigate();
   const flow = useChangeFlow();
   const isLeaving = useSelector(selectIsLeaving);
   const { purchaseId, cardLast4 } = subscription;
-  const asked = params.get('card');
   const isForOrder = params.get('returnTo') === 'order';
 
-  const close = () => setParams({}, { replace: true, preventScrollReset: true });
   const leave = () => {
     if (!isForOrder) close();
     else void navigate(pathToCard.order(purchaseId), { replace: true });
@@ -48,7 +48,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
         look="outlined"
         aria-haspopup="dialog"
         aria-disabled={flow.isClosed}
-        onClick={() => !flow.isClosed && setParams({ card: 'choose' }, { preventScrollReset: true })}
+        onClick={() => !flow.isClosed && open()}
       >
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
