@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../src/api/apiError';
-import type { Command, Wish } from '../../src/api/commandsApi';
+import type { Command, Wish } from '../../src/commands/Command';
 import { commandMachine, type Outcome } from '../../src/commands/commandMachine';
 
 const wish: Wish = {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from '../../src/api/commandsApi';
+import type { Wish } from '../../src/commands/Command';
 import { toCommand } from '../../src/commands/toCommand';
 import type { Language } from '../../src/domain/language';
 import { failureNotice } from '../../src/ui/toast';

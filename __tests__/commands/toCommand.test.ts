@@ -1,4 +1,4 @@
-import type { Wish } from '../../src/api/commandsApi';
+import type { Wish } from '../../src/commands/Command';
 import { parseCommand, toCommand } from '../../src/commands/toCommand';
 
 const wish = {

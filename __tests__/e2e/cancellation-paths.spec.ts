@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Wish } from '../../src/api/commandsApi';
+import type { Wish } from '../../src/commands/Command';
 import { toCommand } from '../../src/commands/toCommand';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
 import type { Api } from '../support/api';

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../src/api/apiError';
-import type { Command, Wish } from '../../src/api/commandsApi';
+import type { Command, Wish } from '../../src/commands/Command';
 import type { Product } from '../../src/api/productsApi';
 import type { Subscription } from '../../src/api/Subscription';
 import type { Outcome } from '../../src/commands/commandMachine';

@@ -4,7 +4,6 @@ import { FLUSH } from 'redux-persist';
 import { navigate } from 'wouter/use-browser-location';
 import { asApiError } from '../api/apiError';
 import { baseApi, TAGS } from '../api/baseApi';
-import { isMutationSettled, overtakenQueries } from '../api/overtakenQueries';
 import type { ApiMeta } from '../api/baseQuery';
 import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
@@ -57,17 +56,6 @@ export function createListeners() {
       } else if (leaveAfterMs === undefined && onError === 'toast') {
         toast.error(failureText(translate, error, area));
       }
-    },
-  });
-
-  listeners.startListening({
-    predicate: isMutationSettled,
-    effect: async (_, api) => {
-      const overtaken = overtakenQueries(api.getOriginalState());
-      if (overtaken.length === 0) return;
-      const running = api.dispatch(baseApi.util.getRunningQueriesThunk());
-      await Promise.allSettled(running.filter(({ queryCacheKey }) => overtaken.includes(queryCacheKey)));
-      api.dispatch(baseApi.util.invalidateTags([...TAGS]));
     },
   });
 

@@ -1,4 +1,5 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '../api/baseApi';
 import type { ApiExtra } from '../api/baseQuery';
@@ -8,6 +9,12 @@ import { sessionSlice } from '../session/sessionSlice';
 import { createListeners } from './listeners';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+
+/** Redux DevTools list a call by its endpoint: `api/executeMutation/pending pauseSubscription`. */
+function withEndpoint<Action extends UnknownAction>(action: Action): Action {
+  const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
+  return arg?.endpointName ? { ...action, type: `${action.type} ${arg.endpointName}` } : action;
+}
 
 /**
  * The store with its session read back from the browser's storage.
@@ -24,8 +31,9 @@ export function createStore(config: RuntimeConfig, inspected: boolean) {
       defaults({ thunk: { extraArgument }, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
         .prepend(createListeners().middleware)
         .concat(baseApi.middleware),
-    devTools: inspected,
+    devTools: inspected && { actionSanitizer: withEndpoint },
   });
+  setupListeners(store.dispatch);
   const ready = new Promise<void>((resolve) => persistStore(store, null, resolve));
   return { store, ready };
 }

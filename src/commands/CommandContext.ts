@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Command, Wish } from '../api/commandsApi';
+import type { Command, Wish } from './Command';
 import type { Outcome } from './commandMachine';
 
 /** How flows have their commands carried out, whatever page they stand on. */

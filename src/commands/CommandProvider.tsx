@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { usePathname } from 'wouter/use-browser-location';
 import type { ApiError } from '../api/apiError';
-import type { Wish } from '../api/commandsApi';
+import type { Wish } from './Command';
 import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
 import { CommandContext, type Commands } from './CommandContext';
 import type { Outcome } from './commandMachine';

@@ -1,4 +1,4 @@
-import type { Command } from '../api/commandsApi';
+import type { Command } from './Command';
 import { formatDay } from '../i18n/formats';
 
 /** The day that a command is about, in words. */

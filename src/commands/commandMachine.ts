@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
-import type { Command, Wish } from '../api/commandsApi';
+import type { Command, Wish } from './Command';
 import { endsStay } from '../api/failurePolicy';
 import { askAgainMs } from './askAgainMs';
 import { isTooOld, toCommand } from './toCommand';

@@ -1,4 +1,4 @@
-import type { Command, Wish } from '../api/commandsApi';
+import type { Command, Wish } from './Command';
 
 /**
  * When a pending command expires (rules §20.4), in milliseconds. Far below the 24 h for which the server remembers a

@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { asApiError } from '../api/apiError';
-import { useSendCommandMutation, type Command, type WishKind } from '../api/commandsApi';
+import type { Command, WishKind } from './Command';
 import { refusalText } from '../api/failureText';
 import { inspectFlow } from '../config/flowInspection';
 import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
@@ -12,6 +13,7 @@ import { commandSettled, commandStarted } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 import { commandDay } from './commandDay';
 import { commandMachine } from './commandMachine';
+import { mutationOf } from './mutationOf';
 import { parseCommand } from './toCommand';
 
 /** Kinds whose success has words of its own before the server's, which name product and date (rules §17.10). */
@@ -22,15 +24,17 @@ const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_
 export function useCommandMachine() {
   const { t } = useTranslation('commands');
   const { t: common } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<WithSession>();
-  const [sendCommand] = useSendCommandMutation();
   const readPending = () => parseCommand(selectPendingCommand(store.getState()));
 
   const machine = useMachine(
     commandMachine.provide({
       actors: {
-        sendCommand: fromPromise<string, Command>(async ({ input }) => (await sendCommand(input).unwrap()).message),
+        sendCommand: fromPromise<string, Command>(async ({ input }) => {
+          const { message } = await dispatch(mutationOf(input)).unwrap();
+          return message;
+        }),
       },
       actions: {
         storeCommand: ({ context }) => dispatch(commandStarted(JSON.stringify(context.command))),

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Command, Wish } from '../../../src/api/commandsApi';
+import type { Command, Wish } from '../../../src/commands/Command';
 import type { Outcome } from '../../../src/commands/commandMachine';
 import { toCommand } from '../../../src/commands/toCommand';
 import type { DeliveryOrder } from '../../../src/features/delivery/deliveryOrder';

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../api/commandsApi';
+import type { Wish } from '../../commands/Command';
 import type { Subscription } from '../../api/Subscription';
 import { useCommands } from '../../commands/CommandContext';
 import type { Outcome } from '../../commands/commandMachine';

@@ -19,7 +19,6 @@ import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
-import { useFreshOnReturn } from './useFreshOnReturn';
 
 const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
@@ -56,7 +55,6 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
   // The tap is answered before the menu is drawn.
   const menuDrawn = useAfterTap(menuOpen);
   const closeMenu = () => setMenuOpen(false);
-  useFreshOnReturn();
   return (
     <Router aroundNav={guardNavigation}>
       <CommandProvider>

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Wish } from '../../api/commandsApi';
+import type { Wish } from '../../commands/Command';
 import type { Outcome } from '../../commands/commandMachine';
 
 interface ChangeContext {

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../api/commandsApi';
+import type { Wish } from '../../commands/Command';
 import { useCommands } from '../../commands/CommandContext';
 import type { Outcome } from '../../commands/commandMachine';
 import { useSettled } from '../../commands/useSettled';

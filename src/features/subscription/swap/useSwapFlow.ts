@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { ApiError } from '../../../api/apiError';
-import type { Wish } from '../../../api/commandsApi';
+import type { Wish } from '../../../commands/Command';
 import { useLazyListFrequenciesQuery, useLazyListProductsQuery, type Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
 import { useCommands } from '../../../commands/CommandContext';
