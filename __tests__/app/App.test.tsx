@@ -174,12 +174,10 @@ describe('impersonation (rules §5.14)', () => {
     expect(pathname + search + hash).toBe(rest);
   });
 
-  const pendingCommand = '{"of":"somebody else"}';
-
   test.each([
     [
       'keeps the admin’s session and the language',
-      { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: 'other', pendingCommand },
+      { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: 'other' },
       { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: TOKEN, multiAccount: 'false' },
     ],
     [
@@ -191,14 +189,8 @@ describe('impersonation (rules §5.14)', () => {
         token: 'other',
         multiAccount: 'true',
         otpRequested: 'true',
-        pendingCommand,
       },
       { len: 'de', token: TOKEN, multiAccount: 'false' },
-    ],
-    [
-      'keeps the pending command of the same customer',
-      { len: 'de', token: TOKEN, pendingCommand },
-      { len: 'de', token: TOKEN, multiAccount: 'false', pendingCommand },
     ],
   ] as const)('%s when the token is stored', (_, before, after) => {
     localStorage.clear();
@@ -222,7 +214,6 @@ describe('impersonation (rules §5.14)', () => {
       const second = await customerWithOwnName(api);
       const [before, after] = [await detailsOf(api, customer.token), await detailsOf(api, second.token)];
       expect(await screen.findByText(`${before.firstName} ${before.lastName}`)).toBeVisible();
-      localStorage.setItem('pendingCommand', pendingCommand);
       act(() => {
         window.history.replaceState(null, '', `/dashboard#token=${second.token}`);
         window.dispatchEvent(new HashChangeEvent('hashchange'));

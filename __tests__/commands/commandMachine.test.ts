@@ -39,10 +39,11 @@ function start(answers: (ApiError | string)[], pending?: Command) {
         tellUnknown: note('unknown'),
       },
     }),
-    { clock, input: { pending } },
+    { clock },
   );
   actor.on('*', (outcome) => outcomes.push(outcome));
   actor.start();
+  if (pending) actor.send({ type: 'resume', command: pending });
   const is = (state: 'idle' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
   const keys = () => new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
   return { actor, clock, sent, effects, outcomes, is, keys };

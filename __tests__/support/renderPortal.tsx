@@ -8,7 +8,6 @@ import { parseRuntimeConfig, type RuntimeConfig } from '../../src/config/runtime
 import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
-import type { SessionValues } from '../../src/session/sessionSlice';
 import { openPopGate } from '../../src/ui/popGate';
 import { tameDoubleClicks } from '../../src/ui/tameDoubleClicks';
 // Compiled with this file, so that no test waits for it.
@@ -41,7 +40,7 @@ let isI18nReady = false;
 interface PortalOptions {
   language?: Language;
   /** What the browser's storage holds before the visit. */
-  stored?: SessionValues;
+  stored?: Readonly<Record<string, string>>;
   config?: Partial<RuntimeConfig>;
 }
 

@@ -1,12 +1,13 @@
 import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import i18next from 'i18next';
-import { FLUSH } from 'redux-persist';
 import { navigate } from 'wouter/use-browser-location';
 import { asApiError } from '../api/apiError';
 import { baseApi, TAGS } from '../api/baseApi';
 import type { ApiMeta } from '../api/baseQuery';
 import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
+import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
+import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { paths } from '../config/paths';
 import { changeLanguage } from '../i18n/i18n';
 import { endStay } from '../session/endStay';
@@ -17,6 +18,7 @@ import {
   languageChosen,
   sessionSlice,
   signedOut,
+  stayEnded,
   storageChanged,
 } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
@@ -31,17 +33,21 @@ const isSignedIn = ({ session }: WithSession) => session.token !== undefined || 
 
 const translate: typeof i18next.t = i18next.t.bind(i18next);
 
-/** What happens beside the screens: failures by the policy table, the language, the end of a stay. */
-export function createListeners() {
+/**
+ * What happens beside the screens: failures by the policy table, the language, the end of a stay.
+ * @param flush writes to the browser's storage what is still to be written
+ */
+export function createListeners(flush: () => Promise<unknown>) {
   const listeners = createListenerMiddleware<WithSession>();
 
   // At once: redux-persist takes a timer for each field, and a page that goes meanwhile would lose a command and its key.
   listeners.startListening({
-    matcher: isAnyOf(...Object.values(sessionSlice.actions)),
-    effect: (_, api) => {
-      api.dispatch({ type: FLUSH, result: () => undefined });
-    },
+    matcher: isAnyOf(...Object.values(sessionSlice.actions), ...Object.values(pendingCommandsSlice.actions)),
+    effect: () => void flush(),
   });
+
+  // What another tab has started and this one has not heard of goes with the session as well.
+  listeners.startListening({ matcher: isAnyOf(signedOut, stayEnded), effect: clearPendingCommands });
 
   listeners.startListening({
     matcher: isRejectedWithValue,

@@ -4,6 +4,8 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, R
 import { baseApi } from '../api/baseApi';
 import type { ApiExtra } from '../api/baseQuery';
 import type { RuntimeConfig } from '../config/runtimeConfig';
+import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
+import { pendingCommandsPersistence } from '../commands/pendingCommandsStorage';
 import { sessionPersistence } from '../session/sessionStorage';
 import { sessionSlice } from '../session/sessionSlice';
 import { createListeners } from './listeners';
@@ -25,16 +27,22 @@ export function createStore(config: RuntimeConfig, inspected: boolean) {
   const store = configureStore({
     reducer: combineReducers({
       session: persistReducer(sessionPersistence, sessionSlice.reducer),
+      pendingCommands: persistReducer(pendingCommandsPersistence(), pendingCommandsSlice.reducer),
       [baseApi.reducerPath]: baseApi.reducer,
     }),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument }, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
-        .prepend(createListeners().middleware)
+        .prepend(createListeners(() => persistor.flush()).middleware)
         .concat(baseApi.middleware),
     devTools: inspected && { actionSanitizer: withEndpoint },
   });
   setupListeners(store.dispatch);
-  const ready = new Promise<void>((resolve) => persistStore(store, null, resolve));
+  const persistor = persistStore(store);
+  const ready = new Promise<void>((resolve) => {
+    const check = () => persistor.getState().bootstrapped && resolve();
+    persistor.subscribe(check);
+    check();
+  });
   return { store, ready };
 }
 

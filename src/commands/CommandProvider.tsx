@@ -1,25 +1,42 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { usePathname } from 'wouter/use-browser-location';
 import type { ApiError } from '../api/apiError';
 import type { Wish } from './Command';
-import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
 import { CommandContext, type Commands } from './CommandContext';
 import type { Outcome } from './commandMachine';
-import { parseCommand, toCommand } from './toCommand';
+import { parseCommand } from './parseCommand';
+import {
+  ADMIN_KINDS,
+  commandSettled,
+  ownerLearned,
+  selectPendingCommands,
+  type StoredCommand,
+  type WithPendingCommands,
+} from './pendingCommandsSlice';
+import { isExpired, toCommand } from './toCommand';
 import { useCommandMachine } from './useCommandMachine';
 
 /** Everything that the machine emits. */
 const OUTCOMES = '*';
 
+const isOfCustomer = ({ kind }: StoredCommand): boolean => !ADMIN_KINDS.includes(kind);
+
+interface CommandProviderProps {
+  /** Who is signed in (see `ownerOf`); undefined until that is known. */
+  owner: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * Carries out the customer's commands on every page: a command in doubt is retried across pages and after a reload
  * (rules §20.4).
  */
-export function CommandProvider({ children }: { children: ReactNode }) {
-  const [state, send, actor] = useCommandMachine();
-  const store = useStore<WithSession>();
+export function CommandProvider({ owner, children }: CommandProviderProps) {
+  const [state, send, actor] = useCommandMachine(owner);
+  const store = useStore<WithPendingCommands>();
+  const dispatch = useDispatch();
   const { t } = useTranslation('commands');
 
   useEffect(() => {
@@ -27,6 +44,19 @@ export function CommandProvider({ children }: { children: ReactNode }) {
     window.addEventListener('online', askAgain);
     return () => window.removeEventListener('online', askAgain);
   }, [send]);
+
+  // What is somebody else's, of another format or of an unknown kind is dropped unsent.
+  const resume = useEffectEvent((known: string) => {
+    dispatch(ownerLearned(known));
+    for (const stored of selectPendingCommands(store.getState()).filter(isOfCustomer)) {
+      const command = parseCommand(stored, known);
+      if (command) send({ type: 'resume', command });
+      else dispatch(commandSettled(stored.idempotencyKey));
+    }
+  });
+  useEffect(() => {
+    if (owner !== undefined) resume(owner);
+  }, [owner]);
 
   // A page that was left is unmounted only once the next one has been drawn, and shows nobody a refusal until then.
   const path = usePathname();
@@ -52,14 +82,16 @@ export function CommandProvider({ children }: { children: ReactNode }) {
       return () => subscription.unsubscribe();
     };
     const run = (wish: Wish, asker: AbortSignal) => {
-      const pending = parseCommand(selectPendingCommand(store.getState()));
       // Another tab's command, whose outcome comes first.
+      const stored = selectPendingCommands(store.getState()).find((one) => isOfCustomer(one) && !isExpired(one));
+      const pending = stored && owner !== undefined ? parseCommand(stored, owner) : undefined;
       if (pending) send({ type: 'resume', command: pending });
-      if (pending || !actor.getSnapshot().can({ type: 'send', wish })) {
+      const event = { type: 'send', wish } as const;
+      if (stored || !actor.getSnapshot().can(event)) {
         const error: ApiError = { kind: 'refused', message: t('busy') };
         return Promise.resolve<Outcome>({ type: 'refused', command: toCommand(wish, undefined), error });
       }
-      send({ type: 'send', wish });
+      send(event);
       const key = actor.getSnapshot().context.command?.idempotencyKey;
       const tellGone = () => send({ type: 'askerGone' });
       asker.addEventListener('abort', tellGone);
@@ -78,7 +110,7 @@ export function CommandProvider({ children }: { children: ReactNode }) {
       return missed?.at === window.location.pathname ? missed.outcome : undefined;
     };
     return { run, onOutcome, takeOutcome, unanswered: lost, isAsking, askAgain: () => send({ type: 'askAgain' }) };
-  }, [actor, send, store, t, lost, isAsking]);
+  }, [actor, send, store, t, owner, lost, isAsking]);
 
   return <CommandContext value={commands}>{children}</CommandContext>;
 }

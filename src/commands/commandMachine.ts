@@ -3,7 +3,7 @@ import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
 import type { Command, Wish } from './Command';
 import { endsStay } from '../api/failurePolicy';
 import { askAgainMs } from './askAgainMs';
-import { isTooOld, toCommand } from './toCommand';
+import { isExpired, toCommand } from './toCommand';
 
 /** How a command ended, or that its answer is lost and it is being retried (rules §20.3). */
 export type Outcome =
@@ -39,7 +39,6 @@ const commandOf = ({ command }: CommandContext): Command => command as Command;
  */
 export const commandMachine = setup({
   types: {
-    input: {} as { pending: Command | undefined },
     context: {} as CommandContext,
     events: {} as CommandEvent,
     emitted: {} as Outcome,
@@ -74,8 +73,7 @@ export const commandMachine = setup({
     })),
   },
   guards: {
-    isPending: ({ context }) => context.command !== undefined && !isTooOld(context.command),
-    isTooOld: ({ context }) => context.command !== undefined && isTooOld(context.command),
+    isExpired: ({ context }) => isExpired(commandOf(context)),
     // Whoever asked was told of the doubt, or has left.
     isUnheard: ({ context }) => context.unanswered > 0 || context.isAskerGone,
     endsStay: (_, { error }: { error: unknown }) => endsStay(error as ApiError),
@@ -90,16 +88,9 @@ export const commandMachine = setup({
   },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ command: input.pending, unanswered: 0, isAskerGone: false }),
-  initial: 'starting',
+  context: { command: undefined, unanswered: 0, isAskerGone: false },
+  initial: 'idle',
   states: {
-    starting: {
-      always: [
-        { guard: 'isPending', target: 'asking', actions: 'countUnanswered' },
-        { guard: 'isTooOld', target: 'idle', actions: ['tellUnknown', 'forgetCommand', 'dropCommand'] },
-        { target: 'idle' },
-      ],
-    },
     idle: {
       entry: assign({ unanswered: 0, isAskerGone: false }),
       on: {
@@ -169,7 +160,7 @@ export const commandMachine = setup({
     asking: {
       always: [
         {
-          guard: 'isTooOld',
+          guard: 'isExpired',
           target: 'idle',
           actions: ['tellUnknown', 'emitUnknown', 'forgetCommand', 'dropCommand'],
         },

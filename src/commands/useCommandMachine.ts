@@ -8,25 +8,28 @@ import { asApiError } from '../api/apiError';
 import type { Command, WishKind } from './Command';
 import { refusalText } from '../api/failureText';
 import { inspectFlow } from '../config/flowInspection';
-import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
-import { commandSettled, commandStarted } from '../session/sessionSlice';
+import type { WithSession } from '../session/sessionSelectors';
 import { toast } from '../ui/toast';
 import { commandDay } from './commandDay';
 import { commandMachine } from './commandMachine';
 import { mutationOf } from './mutationOf';
-import { parseCommand } from './toCommand';
+import {
+  commandSettled,
+  commandStarted,
+  selectPendingCommands,
+  type WithPendingCommands,
+} from './pendingCommandsSlice';
 
 /** Kinds whose success has words of its own before the server's, which name product and date (rules §17.10). */
 const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
 const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_WORDS.some((own) => own === kind);
 
 /** The only place where commands meet the call, the storage and the toasts. */
-export function useCommandMachine() {
+export function useCommandMachine(owner: string | undefined) {
   const { t } = useTranslation('commands');
   const { t: common } = useTranslation();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const store = useStore<WithSession>();
-  const readPending = () => parseCommand(selectPendingCommand(store.getState()));
+  const store = useStore<WithSession & WithPendingCommands>();
 
   const machine = useMachine(
     commandMachine.provide({
@@ -37,7 +40,9 @@ export function useCommandMachine() {
         }),
       },
       actions: {
-        storeCommand: ({ context }) => dispatch(commandStarted(JSON.stringify(context.command))),
+        storeCommand: ({ context }) => {
+          if (context.command) dispatch(commandStarted(context.command, owner));
+        },
         forgetCommand: ({ context }) => {
           if (context.command) dispatch(commandSettled(context.command.idempotencyKey));
         },
@@ -55,15 +60,18 @@ export function useCommandMachine() {
         tellUnknown: () => toast.error(t('inDoubt.gaveUp')),
       },
     }),
-    { input: { pending: readPending() }, inspect: inspectFlow },
+    { inspect: inspectFlow },
   );
 
-  // Whoever ends a stay while an answer is out ends the asking as well; after a crash it goes on.
+  // Whoever ends a session while an answer is out ends the retries as well; after a crash they go on.
   const [, , actor] = machine;
   const tellAbandoned = useEffectEvent(() => {
     const { value, context } = actor.getSnapshot();
-    const isKept = readPending()?.idempotencyKey === context.command?.idempotencyKey;
-    if (value !== 'idle' && !isKept) toast.error(t('inDoubt.gaveUp'));
+    const state = store.getState();
+    const isKept = selectPendingCommands(state).some(
+      ({ idempotencyKey }) => idempotencyKey === context.command?.idempotencyKey,
+    );
+    if (value !== 'idle' && !(isKept && state.session.token !== undefined)) toast.error(t('inDoubt.gaveUp'));
   });
   useLayoutEffect(() => () => tellAbandoned(), []);
   return machine;

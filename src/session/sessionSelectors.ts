@@ -30,6 +30,3 @@ export const selectWasCodeRequested = ({ session }: WithSession): boolean => ses
 export const selectResends = ({ session }: WithSession): number => Number(session.otpResends ?? 0);
 export const selectResendOpensAt = ({ session }: WithSession): number => Number(session.otpResendAt ?? 0);
 export const selectChallenge = ({ session }: WithSession): string | undefined => session.otpChallenge;
-
-export const selectPendingCommand = ({ session }: WithSession): string | undefined => session.pendingCommand;
-export const selectPendingDiscount = ({ session }: WithSession): string | undefined => session.pendingDiscount;

@@ -13,8 +13,6 @@ export const SESSION_KEYS = [
   'otpResends',
   'otpResendAt',
   'otpChallenge',
-  'pendingCommand',
-  'pendingDiscount',
 ] as const;
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
@@ -130,21 +128,6 @@ export const sessionSlice = createSlice({
       state.multiAccount = 'false';
       forgetCode(state);
     },
-    /** A command that moves money or a date is pending: kept until its outcome is known (rules §20.4). */
-    commandStarted(state, { payload }: PayloadAction<string>) {
-      state.pendingCommand = payload;
-    },
-    /** The outcome of the command with this key is known; another one, perhaps of another tab, stays. */
-    commandSettled(state, { payload }: PayloadAction<string>) {
-      if (keyOf(state.pendingCommand) === payload) delete state.pendingCommand;
-    },
-    /** A discount is being saved: kept with its key until the outcome is known (rules §20.5). */
-    discountSaveStarted(state, { payload }: PayloadAction<string>) {
-      state.pendingDiscount = payload;
-    },
-    discountSaveSettled(state) {
-      delete state.pendingDiscount;
-    },
     /** Clears the storage except for the language (rules §4.3) and goes to `/` at once. */
     signedOut: (state) => ({
       ...cleared(state),
@@ -177,7 +160,6 @@ export const sessionSlice = createSlice({
     /** The admin goes back to their own area: nothing of the customer stays. */
     actingEnded(state) {
       delete state.token;
-      delete state.pendingCommand;
       state.shownToken = undefined;
       state.endedStays += 1;
     },
@@ -187,15 +169,6 @@ export const sessionSlice = createSlice({
     },
   },
 });
-
-/** The idempotency key of a stored command. */
-function keyOf(stored: string | undefined): string | undefined {
-  try {
-    return (JSON.parse(stored ?? 'null') as { idempotencyKey?: string } | null)?.idempotencyKey;
-  } catch {
-    return undefined;
-  }
-}
 
 function forgetCode(state: SessionState) {
   delete state.otpRequested;
@@ -211,10 +184,6 @@ export const {
   choiceOpened,
   customerSignedIn,
   adminSignedIn,
-  commandStarted,
-  commandSettled,
-  discountSaveStarted,
-  discountSaveSettled,
   signedOut,
   stayEnded,
   storageChanged,

@@ -1,14 +1,6 @@
+import { readItem, writeItem } from './browserStorage';
 import type { PersistConfig, Storage } from 'redux-persist';
-import { SESSION_KEYS, type SessionKey, type SessionState, type SessionValues } from './sessionSlice';
-
-/** Storage can be forbidden by the browser; the portal then works for this visit only. */
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
+import { SESSION_KEYS, type SessionState, type SessionValues } from './sessionSlice';
 
 /** What this tab last read or wrote. */
 let known: SessionValues = {};
@@ -16,38 +8,17 @@ let known: SessionValues = {};
 /** What the browser's storage holds now, key by key. */
 export function readSessionValues(): SessionValues {
   const entries = SESSION_KEYS.flatMap((key) => {
-    const value = attempt(() => localStorage.getItem(key));
-    return value === null || value === undefined ? [] : [[key, value] as const];
+    const value = readItem(key);
+    return value === undefined ? [] : [[key, value] as const];
   });
   known = Object.fromEntries(entries);
   return known;
 }
 
-/**
- * Another tab has put its own command in the place of the one that is settled here, and the news of it is still on its
- * way. With the stay it goes all the same.
- */
-const isOtherTabsCommand = (key: SessionKey, values: SessionValues): boolean =>
-  key === 'pendingCommand' &&
-  values[key] === undefined &&
-  values.token === known.token &&
-  attempt(() => localStorage.getItem(key)) !== known[key];
-
-/**
- * Another tab has signed somebody else in, and the news of it is still on its way: a command of the former account must
- * not be sent with the new one's token.
- */
-const isFormerAccounts = (key: SessionKey, values: SessionValues): boolean =>
-  key === 'pendingCommand' &&
-  values.token === known.token &&
-  attempt(() => localStorage.getItem('token')) !== (known.token ?? null);
-
 /** Writes what this tab changed and nothing else: another tab's change, seen half, would otherwise be undone. */
 function writeSessionValues(values: SessionValues): void {
   for (const key of SESSION_KEYS.filter((one) => values[one] !== known[one])) {
-    if (isOtherTabsCommand(key, values) || isFormerAccounts(key, values)) continue;
-    const value = values[key];
-    attempt(() => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
+    writeItem(key, values[key]);
   }
   known = { ...values };
 }
@@ -57,10 +28,9 @@ function writeSessionValues(values: SessionValues): void {
  * and nothing of a former customer.
  */
 export function storeHandedOverToken(token: string): void {
-  const { len, isAdmin, isAdmintoken, email, ...former } = readSessionValues();
+  const { len, isAdmin, isAdmintoken, email } = readSessionValues();
   const own = isAdmintoken === undefined ? {} : { isAdmin, isAdmintoken, email };
-  const pending = former.token === token ? { pendingCommand: former.pendingCommand } : {};
-  writeSessionValues({ len, ...own, ...pending, token, multiAccount: 'false' });
+  writeSessionValues({ len, ...own, token, multiAccount: 'false' });
 }
 
 /** Mirrors each field raw under its own key, where redux-persist would wrap all in one (rules §4.1). */

@@ -5,7 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Router, useLocation } from 'wouter';
-import { CommandProvider } from '../../commands/CommandProvider';
+import { CustomerCommands } from '../../commands/CustomerCommands';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { lazyPage } from '../../i18n/lazyPage';
 import { selectIsActing } from '../../session/sessionSelectors';
@@ -57,7 +57,7 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
   const closeMenu = () => setMenuOpen(false);
   return (
     <Router aroundNav={guardNavigation}>
-      <CommandProvider>
+      <CustomerCommands>
         <Frame>
           <SkipLink target={CONTENT_ID} />
           {isActing && (
@@ -96,7 +96,7 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
           </Columns>
           <ShellFooter />
         </Frame>
-      </CommandProvider>
+      </CustomerCommands>
     </Router>
   );
 }
