@@ -5,10 +5,11 @@ import { failurePolicy } from '../../src/api/failurePolicy';
 import { CrashPage } from '../../src/app/CrashPage';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { Look } from '../../src/app/Look';
+import { createStore } from '../../src/app/store';
 import type { Language } from '../../src/domain/language';
 import { setUpI18n } from '../../src/i18n/i18n';
 import { takeHandedOverToken } from '../../src/session/handedOverToken';
-import { storeHandedOverToken } from '../../src/session/sessionStorage';
+import { customerHandedOver } from '../../src/session/sessionSlice';
 import { openDialog, panel, refill, visitAccount } from '../support/accountPage';
 import { customerWithOwnName, detailsOf, inDays } from '../support/api';
 import { storedValues } from '../support/browser';
@@ -192,10 +193,12 @@ describe('impersonation (rules §5.14)', () => {
       },
       { len: 'de', token: TOKEN, multiAccount: 'false' },
     ],
-  ] as const)('%s when the token is stored', (_, before, after) => {
+  ] as const)('%s when the token is stored', async (_, before, after) => {
     localStorage.clear();
     Object.entries(before).forEach(([key, value]) => localStorage.setItem(key, value));
-    storeHandedOverToken(TOKEN);
+    const { store, ready } = createStore(testConfig(), false);
+    await ready;
+    store.dispatch(customerHandedOver(TOKEN));
     expect(storedValues()).toEqual(after);
   });
 

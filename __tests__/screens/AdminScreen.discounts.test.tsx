@@ -3,7 +3,8 @@ import { ownerOf } from '../../src/commands/ownerOf';
 import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
 import { formatDay } from '../../src/i18n/formats';
 import { languageChosen, storageChanged } from '../../src/session/sessionSlice';
-import { type AdminVisit, adminStorage, api, openProxy, renderAdmin } from '../support/adminPages';
+import { readSession } from '../../src/session/sessionStorage';
+import { type AdminVisit, api, openProxy, renderAdmin } from '../support/adminPages';
 import { inDays } from '../support/api';
 import {
   createDiscountAdmin,
@@ -568,7 +569,8 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test('sends English for the form while no language is stored', async () => {
       const { person, store } = await visit('&create=true', { language: 'en' });
-      store.dispatch(storageChanged(adminStorage(admin)));
+      localStorage.removeItem('len');
+      store.dispatch(storageChanged(readSession()));
       const german = TEXTS.de.adminDiscounts;
       await screen.findByLabelText(german.fields.code);
       await replaceText(person, german.fields.code, `${admin.prefix}-E`);

@@ -26,7 +26,7 @@ export function createStore(config: RuntimeConfig, inspected: boolean) {
   const extraArgument: ApiExtra = { config };
   const store = configureStore({
     reducer: combineReducers({
-      session: persistReducer(sessionPersistence, sessionSlice.reducer),
+      session: persistReducer(sessionPersistence(), sessionSlice.reducer),
       pendingCommands: persistReducer(pendingCommandsPersistence(), pendingCommandsSlice.reducer),
       [baseApi.reducerPath]: baseApi.reducer,
     }),

@@ -1,8 +1,9 @@
 import { takeHandedOverToken } from '../session/handedOverToken';
 import { storedCommandsChanged } from '../commands/pendingCommandsSlice';
 import { PENDING_COMMANDS_KEY, readPendingCommands } from '../commands/pendingCommandsStorage';
-import { customerHandedOver, SESSION_KEYS, storageChanged } from '../session/sessionSlice';
-import { readSessionValues, storeHandedOverToken } from '../session/sessionStorage';
+import { SESSION_KEYS } from '../session/sessionCodecs';
+import { customerHandedOver, storageChanged } from '../session/sessionSlice';
+import { readSession } from '../session/sessionStorage';
 import type { AppStore } from './store';
 
 const WATCHED: readonly string[] = [...SESSION_KEYS, PENDING_COMMANDS_KEY];
@@ -10,7 +11,7 @@ const WATCHED: readonly string[] = [...SESSION_KEYS, PENDING_COMMANDS_KEY];
 /** Signing in or out in one tab holds in all: this tab's copy would otherwise be written over the newer one. */
 export function syncTabs(store: AppStore): void {
   const readAgain = () => {
-    store.dispatch(storageChanged(readSessionValues()));
+    store.dispatch(storageChanged(readSession()));
     store.dispatch(storedCommandsChanged(readPendingCommands()));
   };
   window.addEventListener('storage', ({ key }) => {
@@ -20,9 +21,7 @@ export function syncTabs(store: AppStore): void {
   // An open page that is sent to another customer loads nothing anew: its address changes behind the `#` alone.
   window.addEventListener('hashchange', () => {
     const token = takeHandedOverToken();
-    if (!token) return;
-    storeHandedOverToken(token);
-    store.dispatch(customerHandedOver(readSessionValues()));
+    if (token) store.dispatch(customerHandedOver(token));
   });
   // A page that the browser kept and shows again knows nothing of what happened since.
   window.addEventListener('pageshow', ({ persisted }) => {
