@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from '../../src/commands/Command';
+import type { Wish } from '../../src/commands/customer/Command';
 import type { Language } from '../../src/domain/language';
 import { failureNotice } from '../../src/ui/toast';
 import { refill } from '../support/accountPage';
@@ -259,7 +259,9 @@ describe.each(languages('de'))('a stored command in %s', (language) => {
       return skip;
     });
     await screen.findAllByText(shape(`${commands.done.skip} ${server.orderMoved}`));
-    expect(proxy.calls.filter(({ path }) => path === RESCHEDULE).map(({ headers }) => headers['idempotency-key'])).toEqual([key]);
+    expect(
+      proxy.calls.filter(({ path }) => path === RESCHEDULE).map(({ headers }) => headers['idempotency-key']),
+    ).toEqual([key]);
     expect(localStorage.getItem('pendingCommands')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
-import type { Wish } from '../../src/commands/Command';
+import type { Wish } from '../../src/commands/customer/Command';
+import { commandSchemas } from '../../src/commands/customer/commandSchemas';
 import { parseCommand } from '../../src/commands/parseCommand';
 import type { StoredCommand } from '../../src/commands/pendingCommandsSlice';
 import { storedCommand } from '../support/storedCommands';
@@ -22,13 +23,13 @@ const { owner } = storedCommand(CUSTOMER, WISHES[0] as Wish);
 
 test.each(WISHES.map((wish) => [wish.kind, wish] as const))('reads a stored %s back as it was confirmed', (_, wish) => {
   const { startedAt, idempotencyKey, ...rest } = storedCommand(CUSTOMER, wish);
-  const command = parseCommand(written({ startedAt, idempotencyKey, ...rest }), owner);
+  const command = parseCommand(written({ startedAt, idempotencyKey, ...rest }), owner, commandSchemas);
   expect(command).toEqual({ ...wish, startedAt, idempotencyKey });
 });
 
 test('reads a command of a shop that names no expected state', () => {
   const wish: Wish = { ...of, version: undefined, kind: 'cancel', reason: '2' };
-  expect(parseCommand(written(storedCommand(CUSTOMER, wish)), owner)).toMatchObject({ kind: 'cancel' });
+  expect(parseCommand(written(storedCommand(CUSTOMER, wish)), owner, commandSchemas)).toMatchObject({ kind: 'cancel' });
 });
 
 test.each<[string, object]>([
@@ -43,5 +44,5 @@ test.each<[string, object]>([
   ['a field of another kind', { reason: '2' }],
 ])('drops a stored command with %s', (_, change) => {
   const skip = storedCommand(CUSTOMER, { ...of, kind: 'skip', nextBillDate: '2026-12-29' });
-  expect(parseCommand(written({ ...skip, ...change }), owner)).toBeUndefined();
+  expect(parseCommand(written({ ...skip, ...change }), owner, commandSchemas)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Wish } from '../../src/commands/Command';
+import type { Wish } from '../../src/commands/customer/Command';
 import { toCommand } from '../../src/commands/toCommand';
 
 const wish = {

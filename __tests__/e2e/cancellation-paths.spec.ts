@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Wish } from '../../src/commands/Command';
+import type { Wish } from '../../src/commands/customer/Command';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
 import type { Api } from '../support/api';
 import { inBothLanguages, test } from '../support/fixtures';
@@ -84,7 +84,7 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
   async function expectState(step: FlowStep): Promise<void> {
     const [state = '', shown = state] = step.state.split(' ');
     const outcome = outcomeOf(step);
-    if (outcome?.type === 'stayEnded') return page.waitForURL('/');
+    if (outcome?.type === 'sessionEnded') return page.waitForURL('/');
     const pageAfter = outcome?.type === 'done' ? PAGE_AFTER[outcome.command.kind] : undefined;
     await expect(page).toHaveURL(pageAfter ?? (shown === 'closed' ? ownPath : `${ownPath}?cancel=${shown}`));
     if (pageAfter) return expect(page.getByRole('heading', { level: 1 })).toBeFocused();

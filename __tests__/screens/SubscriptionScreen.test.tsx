@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from '../../src/commands/Command';
+import type { Wish } from '../../src/commands/customer/Command';
 import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { addDays, businessDayAt } from '../../src/domain/planDate';

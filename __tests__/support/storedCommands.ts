@@ -1,4 +1,4 @@
-import type { Wish } from '../../src/commands/Command';
+import type { Wish } from '../../src/commands/customer/Command';
 import { ownerOf } from '../../src/commands/ownerOf';
 import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
 

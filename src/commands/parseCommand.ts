@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
-import type { Command, WishKind } from './Command';
-import { customerCommandSchemas } from './customerCommandSchemas';
+import type { CommandArea } from './CommandArea';
+import type { AnyWish, CommandOf } from './CommandContext';
 import { COMMAND_FORMAT, type StoredCommand } from './pendingCommandsSlice';
 
 const pending = object({
@@ -11,17 +11,19 @@ const pending = object({
   startedAt: number().integer().required(),
 });
 
-const isKind = (kind: unknown): kind is WishKind =>
-  typeof kind === 'string' && Object.hasOwn(customerCommandSchemas, kind);
-
 /**
  * A stored command as it was confirmed. Undefined where it is another owner's, of another format or of an unknown kind,
  * or not exactly what its kind holds: such a one is not sent.
  */
-export function parseCommand(stored: StoredCommand, owner: string): Command | undefined {
-  if (stored.owner !== owner || !isKind(stored.kind)) return undefined;
-  const schema = pending.concat(customerCommandSchemas[stored.kind]).noUnknown();
+export function parseCommand<Wish extends AnyWish>(
+  stored: StoredCommand,
+  owner: string,
+  schemas: CommandArea<Wish>['schemas'],
+): CommandOf<Wish> | undefined {
+  if (stored.owner !== owner || !Object.hasOwn(schemas, stored.kind)) return undefined;
+  const schema = pending.concat(schemas[stored.kind as Wish['kind']]).noUnknown();
   if (!schema.isValidSync(stored, { strict: true })) return undefined;
   const { format: _format, owner: _owner, ...command } = stored;
-  return command as Command;
+  const known: CommandOf<AnyWish> = command;
+  return known as CommandOf<Wish>;
 }

@@ -1,4 +1,4 @@
-import type { Command, Wish } from './Command';
+import type { AnyWish, CommandOf } from './CommandContext';
 
 /**
  * When a pending command expires (rules §20.4), in milliseconds. Far below the 24 h for which the server remembers a
@@ -6,8 +6,7 @@ import type { Command, Wish } from './Command';
  */
 const EXPIRES_AFTER_MS = 10 * 60_000;
 
-export const isExpired = ({ startedAt }: Pick<Command, 'startedAt'>): boolean =>
-  Date.now() - startedAt > EXPIRES_AFTER_MS;
+export const isExpired = ({ startedAt }: { startedAt: number }): boolean => Date.now() - startedAt > EXPIRES_AFTER_MS;
 
 const ENVELOPE = new Set(['idempotencyKey', 'startedAt']);
 
@@ -23,7 +22,7 @@ const contentOf = (wish: object): string =>
  * The command for a confirmed wish.
  * @param earlier a try whose failure left the outcome open: the same wish keeps its key, so that it happens once
  */
-export function toCommand(wish: Wish, earlier: Command | undefined): Command {
+export function toCommand<Wish extends AnyWish>(wish: Wish, earlier: CommandOf<AnyWish> | undefined): CommandOf<Wish> {
   const isSame = earlier !== undefined && contentOf(earlier) === contentOf(wish);
   const idempotencyKey = isSame ? earlier.idempotencyKey : crypto.randomUUID();
   return { ...wish, idempotencyKey, startedAt: Date.now() };

@@ -1,18 +1,15 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMachine } from '@xstate/react';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { asApiError } from '../api/apiError';
-import type { Command, WishKind } from './Command';
-import { refusalText } from '../api/failureText';
 import { inspectFlow } from '../config/flowInspection';
-import type { WithSession } from '../session/sessionSelectors';
+import { type WithSession } from '../session/sessionSelectors';
 import { toast } from '../ui/toast';
-import { commandDay } from './commandDay';
+import type { CommandArea } from './CommandArea';
+import type { AnyWish, CommandOf } from './CommandContext';
 import { commandMachine } from './commandMachine';
-import { mutationOf } from './mutationOf';
 import {
   commandSettled,
   commandStarted,
@@ -20,47 +17,39 @@ import {
   type WithPendingCommands,
 } from './pendingCommandsSlice';
 
-/** Kinds whose success has words of its own before the server's, which name product and date (rules §17.10). */
-const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
-const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_WORDS.some((own) => own === kind);
-
-/** The only place where commands meet the call, the storage and the toasts. */
-export function useCommandMachine(owner: string | undefined) {
-  const { t } = useTranslation('commands');
-  const { t: common } = useTranslation();
+/** The only place where commands meet their calls, the storage and the toasts. */
+export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>, owner: string | undefined) {
+  const texts = area.useTexts();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<WithSession & WithPendingCommands>();
+  // The machine knows commands of any area by what they have in common.
+  const own = (command: CommandOf<AnyWish>) => command as CommandOf<Wish>;
 
   const machine = useMachine(
     commandMachine.provide({
       actors: {
-        sendCommand: fromPromise<string, Command>(async ({ input }) => {
-          const { message } = await dispatch(mutationOf(input)).unwrap();
+        sendCommand: fromPromise<string, CommandOf<AnyWish>>(async ({ input }) => {
+          const { message } = await dispatch(area.mutationOf(own(input))).unwrap();
           return message;
         }),
       },
       actions: {
-        storeCommand: ({ context }) => {
-          if (context.command) dispatch(commandStarted(context.command, owner));
+        storeCommand: ({ context: { command } }) => {
+          if (command) dispatch(commandStarted(command, owner));
         },
-        forgetCommand: ({ context }) => {
-          if (context.command) dispatch(commandSettled(context.command.idempotencyKey));
+        forgetCommand: ({ context: { command } }) => {
+          if (command) dispatch(commandSettled(command.idempotencyKey));
         },
-        tellDone: ({ context }, { message }) => {
-          const kind = context.command?.kind;
-          toast.success(kind && hasOwnWords(kind) ? `${t(`done.${kind}`)} ${message}` : message);
+        tellDone: ({ context: { command } }, { message }) => {
+          if (command) toast.success(texts.done(own(command), message));
         },
-        // Far from where it was asked: with the action's name.
         tellRefusal: ({ context: { command } }, { error }) => {
-          const reason = refusalText(common, asApiError(error));
-          if (!command) return;
-          const { kind, productName: product } = command;
-          toast.error(t(`refused.${kind}`, { product, date: commandDay(command), reason }));
+          if (command) toast.error(texts.refused(own(command), asApiError(error)));
         },
-        tellUnknown: () => toast.error(t('inDoubt.gaveUp')),
+        tellExpired: ({ context: { command } }) => toast.error(texts.expired(command && own(command))),
       },
     }),
-    { inspect: inspectFlow },
+    { input: { failureArea: area.failureArea }, inspect: inspectFlow },
   );
 
   // Whoever ends a session while an answer is out ends the retries as well; after a crash they go on.
@@ -71,7 +60,7 @@ export function useCommandMachine(owner: string | undefined) {
     const isKept = selectPendingCommands(state).some(
       ({ idempotencyKey }) => idempotencyKey === context.command?.idempotencyKey,
     );
-    if (value !== 'idle' && !(isKept && state.session.token !== undefined)) toast.error(t('inDoubt.gaveUp'));
+    if (value !== 'idle' && !(isKept && state.session.token !== undefined)) toast.error(texts.expired(undefined));
   });
   useLayoutEffect(() => () => tellAbandoned(), []);
   return machine;

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discountsApi';
 import { endsStay } from '../../api/failurePolicy';
-import { askAgainMs } from '../../commands/askAgainMs';
+import { backoffMs } from '../../commands/commandMachine';
 import { isExpired } from '../../commands/toCommand';
 import { timings } from '../../config/timings';
 import { toSave, type DiscountSave, type FormTarget } from './discountSave';
@@ -128,7 +128,7 @@ export const discountsMachine = setup({
     isBackAtOnce: ({ context: { target, isAway } }) => isAway || target?.id !== null,
   },
   delays: {
-    askAgain: ({ context }) => askAgainMs(context.unanswered),
+    askAgain: ({ context }) => backoffMs(context.unanswered),
     backToList: () => timings.redirect,
   },
 }).createMachine({

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Wish, WishKind } from '../../commands/Command';
-import type { Outcome } from '../../commands/commandMachine';
+import type { Wish, WishKind } from '../../commands/customer/Command';
+import type { Outcome } from '../../commands/customer/Command';
 import type { CancelReason } from '../../domain/cancellation';
 import { isOfCancellation, type CancellationOptions, type CancellationStep } from './cancellationSteps';
 

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { WishKind } from '../../commands/Command';
+import type { WishKind } from '../../commands/customer/Command';
 import { paths } from '../../config/paths';
 import { isAnythingUnsaved } from '../../ui/leaveGuard';
 import { showStepInAddress } from './useStepInAddress';

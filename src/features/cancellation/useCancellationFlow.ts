@@ -2,10 +2,10 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../commands/Command';
+import type { Wish } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
-import { useCommands } from '../../commands/CommandContext';
-import type { Outcome } from '../../commands/commandMachine';
+import { useCommands } from '../../commands/customer/customerArea';
+import type { Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { CancelReason } from '../../domain/cancellation';
@@ -22,7 +22,8 @@ import { showStepInAddress, useStepInAddress, useVisits } from './useStepInAddre
 /** The only place where a cancellation meets the address, the command and the messages. */
 export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
-  const { run, unanswered } = useCommands();
+  const commands = useCommands();
+  const { run, unanswered } = commands;
   const today = useToday();
   const isHere = useIsHere();
   const [asSent, setAsSent] = useState<Subscription>();
@@ -49,7 +50,7 @@ export function useCancellationFlow(current: Subscription) {
   const now = cancellationOptions(subscription, today);
   const asked = useStepInAddress();
   const options = asked && unanswered?.purchaseId === subscription.purchaseId ? ALL_OPEN : now;
-  useSettled((outcome) => {
+  useSettled(commands, (outcome) => {
     if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });
   });
 

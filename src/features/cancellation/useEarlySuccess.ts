@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useCommands } from '../../commands/CommandContext';
-import type { Outcome } from '../../commands/commandMachine';
+import { useCommands } from '../../commands/customer/customerArea';
+import type { Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { isOfCancellation } from './cancellationSteps';
 import { leadOn } from './leadOn';
@@ -12,7 +12,8 @@ import { useIsHere } from '../../ui/useIsHere';
  * @param isThere whether the subscription is on display
  */
 export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
-  const { takeOutcome } = useCommands();
+  const commands = useCommands();
+  const { takeOutcome } = commands;
   const isHere = useIsHere();
   const settle = ({ type, command }: Outcome) => {
     const isOwn = type === 'done' && command.purchaseId === purchaseId && isOfCancellation(command);
@@ -23,7 +24,7 @@ export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
     if (missed) settle(missed);
   });
   useEffect(() => settleMissed(), []);
-  useSettled((outcome) => {
+  useSettled(commands, (outcome) => {
     takeOutcome();
     if (!isThere) settle(outcome);
   });

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { useCommands } from '../../commands/CommandContext';
+import { useCommands } from '../../commands/customer/customerArea';
 import { paths } from '../../config/paths';
 import { Icon } from '../../ui/Icon';
 import { LogoutQuestion } from './LogoutQuestion';

@@ -5,7 +5,8 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Router, useLocation } from 'wouter';
-import { CustomerCommands } from '../../commands/CustomerCommands';
+import { CustomerCommands } from '../../commands/customer/CustomerCommands';
+import { customerArea } from '../../commands/customer/customerArea';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { lazyPage } from '../../i18n/lazyPage';
 import { selectIsActing } from '../../session/sessionSelectors';
@@ -88,7 +89,7 @@ export function CustomerShell({ language, children }: { language: ReactNode; chi
             </aside>
             <main id={CONTENT_ID} tabIndex={-1} {...deaf}>
               <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-              <InDoubtNotice />
+              <InDoubtNotice of={customerArea.context} />
               <Suspense key={path} fallback={<ListSkeleton rows={SKELETON_ROWS} label={t('loading')} />}>
                 {children}
               </Suspense>

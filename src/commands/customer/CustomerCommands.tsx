@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { customerApi } from '../api/customerApi';
-import { CommandProvider } from './CommandProvider';
-import { ownerOf } from './ownerOf';
-import { selectPendingCommands } from './pendingCommandsSlice';
+import { customerApi } from '../../api/customerApi';
+import { CommandProvider } from '../CommandProvider';
+import { ownerOf } from '../ownerOf';
+import { selectPendingCommands } from '../pendingCommandsSlice';
+import { customerArea } from './customerArea';
 
 const { useQueryState, useQuerySubscription } = customerApi.endpoints.getCustomer;
 
@@ -12,5 +13,9 @@ export function CustomerCommands({ children }: { children: ReactNode }) {
   const isAnyPending = useSelector(selectPendingCommands).length > 0;
   useQuerySubscription(undefined, { skip: !isAnyPending });
   const { data: customer } = useQueryState();
-  return <CommandProvider owner={customer && ownerOf(customer.customerId)}>{children}</CommandProvider>;
+  return (
+    <CommandProvider area={customerArea} owner={customer && ownerOf(customer.customerId)}>
+      {children}
+    </CommandProvider>
+  );
 }

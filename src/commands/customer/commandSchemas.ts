@@ -1,5 +1,5 @@
 import { boolean, number, object, string, type ObjectSchema } from 'yup';
-import { isPlanDate } from '../domain/planDate';
+import { isPlanDate } from '../../domain/planDate';
 import type { WishKind } from './Command';
 
 const text = string().min(1).required();
@@ -17,7 +17,7 @@ const ordered = ofSubscription.shape({
 });
 
 /** The content of each kind of a customer's commands, as it is stored. */
-export const customerCommandSchemas: Record<WishKind, ObjectSchema<object>> = {
+export const commandSchemas: Record<WishKind, ObjectSchema<object>> = {
   move: moved,
   skip: moved,
   delay: moved,

@@ -1,5 +1,5 @@
-import type { PlanDate } from '../domain/planDate';
-import type { Pending } from './pendingCommandsSlice';
+import type { PlanDate } from '../../domain/planDate';
+import type { CommandOf, OutcomeOf } from '../CommandContext';
 
 /**
  * A change of one subscription that a person asked for, in the portal's words: cents, days, plain dates (rules §20.3).
@@ -30,4 +30,5 @@ export type Wish = {
 export type WishKind = Wish['kind'];
 
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
-export type Command = Wish & Pending;
+export type Command = CommandOf<Wish>;
+export type Outcome = OutcomeOf<Wish>;

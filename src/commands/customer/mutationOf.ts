@@ -1,8 +1,6 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { subscriptionCommandsApi, type CommandDone } from '../api/subscriptionCommandsApi';
+import { subscriptionCommandsApi } from '../../api/subscriptionCommandsApi';
+import type { Mutation } from '../CommandArea';
 import type { Command } from './Command';
-
-type Mutation = ThunkAction<{ unwrap: () => Promise<CommandDone> }, unknown, unknown, UnknownAction>;
 
 /** The call that carries a command out (rules §7.1, §9.1, §9.7, §10.1). */
 export function mutationOf(command: Command): Mutation {
