@@ -11,15 +11,14 @@ import { loadRuntimeConfig } from './config/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
 import { takeHandedOverToken } from './session/handedOverToken';
-import { accountConfirmed, languageChosen } from './session/sessionSlice';
-import { readSessionValues, storeHandedOverToken } from './session/sessionStorage';
+import { accountConfirmed, customerHandedOver, languageChosen } from './session/sessionSlice';
+import { readSession } from './session/sessionStorage';
 
 async function mount(): Promise<void> {
   const token = takeHandedOverToken();
-  if (token) storeHandedOverToken(token);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;
-  const language = detectLanguage(pathname, readSessionValues().len, navigator.languages);
+  const language = detectLanguage(pathname, readSession().len, navigator.languages);
   if (languageInPath(pathname)) window.history.replaceState(null, '', withoutLanguage(pathname) + search + hash);
 
   const texts = setUpI18n(language);
@@ -33,6 +32,7 @@ async function mount(): Promise<void> {
     // Whatever another tab changed until now: no account has been shown here yet.
     store.dispatch(accountConfirmed());
     store.dispatch(languageChosen(language));
+    if (token) store.dispatch(customerHandedOver(token));
     if (inspected) (await import('./app/startInspection')).startInspection(store);
     const pages = createRouter(store);
     leadBySession(store, pages.router);

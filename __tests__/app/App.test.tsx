@@ -5,10 +5,11 @@ import { baseApi } from '../../src/api/baseApi';
 import { failurePolicy } from '../../src/api/failurePolicy';
 import { CrashPage } from '../../src/app/CrashPage';
 import { Look } from '../../src/app/Look';
+import { createStore } from '../../src/app/store';
 import type { Language } from '../../src/domain/language';
 import { setUpI18n } from '../../src/i18n/i18n';
 import { takeHandedOverToken } from '../../src/session/handedOverToken';
-import { storeHandedOverToken } from '../../src/session/sessionStorage';
+import { customerHandedOver } from '../../src/session/sessionSlice';
 import { openDialog, panel, refill, visitAccount } from '../support/accountPage';
 import { customerWithOwnName, detailsOf, inDays } from '../support/api';
 import { storedValues } from '../support/browser';
@@ -175,12 +176,10 @@ describe('impersonation (rules §5.14)', () => {
     expect(pathname + search + hash).toBe(rest);
   });
 
-  const pendingCommand = '{"of":"somebody else"}';
-
   test.each([
     [
       'keeps the admin’s session and the language',
-      { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: 'other', pendingCommand },
+      { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: 'other' },
       { len: 'en', isAdmin: 'true', isAdmintoken: 'admin', email: 'a@b.de', token: TOKEN, multiAccount: 'false' },
     ],
     [
@@ -192,19 +191,15 @@ describe('impersonation (rules §5.14)', () => {
         token: 'other',
         multiAccount: 'true',
         otpRequested: 'true',
-        pendingCommand,
       },
       { len: 'de', token: TOKEN, multiAccount: 'false' },
     ],
-    [
-      'keeps the pending command of the same customer',
-      { len: 'de', token: TOKEN, pendingCommand },
-      { len: 'de', token: TOKEN, multiAccount: 'false', pendingCommand },
-    ],
-  ] as const)('%s when the token is stored', (_, before, after) => {
+  ] as const)('%s when the token is stored', async (_, before, after) => {
     localStorage.clear();
     Object.entries(before).forEach(([key, value]) => localStorage.setItem(key, value));
-    storeHandedOverToken(TOKEN);
+    const { store, ready } = createStore(testConfig(), false);
+    await ready;
+    store.dispatch(customerHandedOver(TOKEN));
     expect(storedValues()).toEqual(after);
   });
 
@@ -223,7 +218,6 @@ describe('impersonation (rules §5.14)', () => {
       const second = await customerWithOwnName(api);
       const [before, after] = [await detailsOf(api, customer.token), await detailsOf(api, second.token)];
       expect(await screen.findByText(`${before.firstName} ${before.lastName}`)).toBeVisible();
-      localStorage.setItem('pendingCommand', pendingCommand);
       act(() => {
         window.history.replaceState(null, '', `/dashboard#token=${second.token}`);
         window.dispatchEvent(new HashChangeEvent('hashchange'));

@@ -1,7 +1,8 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../src/api/apiError';
-import type { Command, Wish } from '../../src/api/commandsApi';
-import { commandMachine, type Outcome } from '../../src/commands/commandMachine';
+import type { Command, Wish } from '../../src/commands/customer/Command';
+import type { AnyWish, CommandOf, OutcomeOf } from '../../src/commands/CommandContext';
+import { commandMachine } from '../../src/commands/commandMachine';
 
 const wish: Wish = {
   kind: 'orderNow',
@@ -17,15 +18,15 @@ const signedOut: ApiError = { kind: 'unauthorized', status: 401, message: 'Expir
 
 /** Starts the machine with the server's answers, in order; after the last one every answer is lost. */
 function start(answers: (ApiError | string)[], pending?: Command) {
-  const sent: Command[] = [];
+  const sent: CommandOf<AnyWish>[] = [];
   const effects: string[] = [];
-  const outcomes: Outcome[] = [];
+  const outcomes: OutcomeOf<AnyWish>[] = [];
   const clock = new SimulatedClock();
   const note = (name: string) => () => void effects.push(name);
   const actor = createActor(
     commandMachine.provide({
       actors: {
-        sendCommand: fromPromise<string, Command>(({ input }) => {
+        sendCommand: fromPromise<string, CommandOf<AnyWish>>(({ input }) => {
           sent.push(input);
           const answer = answers.shift() ?? lost;
           return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer as unknown as Error);
@@ -36,13 +37,14 @@ function start(answers: (ApiError | string)[], pending?: Command) {
         forgetCommand: note('forget'),
         tellDone: (_, { message }) => void effects.push(`done: ${message}`),
         tellRefusal: (_, { error }) => void effects.push(`refused: ${(error as ApiError).message}`),
-        tellUnknown: note('unknown'),
+        tellExpired: note('expired'),
       },
     }),
-    { clock, input: { pending } },
+    { clock, input: { failureArea: 'customer' } },
   );
   actor.on('*', (outcome) => outcomes.push(outcome));
   actor.start();
+  if (pending) actor.send({ type: 'resume', command: pending });
   const is = (state: 'idle' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
   const keys = () => new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
   return { actor, clock, sent, effects, outcomes, is, keys };
@@ -86,7 +88,8 @@ test('sends no second command in doubt (rules §20.4)', async () => {
   const { actor, sent, is } = start([lost]);
   actor.send({ type: 'send', wish });
   await is('inDoubt');
-  actor.send({ type: 'send', wish: { ...wish, purchaseId: '2' } });
+  const second: Wish = { ...wish, purchaseId: '2' };
+  actor.send({ type: 'send', wish: second });
   expect(actor.getSnapshot().value).toBe('inDoubt');
   expect(sent).toHaveLength(1);
 });
@@ -142,8 +145,8 @@ test('reports an unknown outcome when the session ends in doubt', async () => {
   await is('inDoubt');
   actor.send({ type: 'askAgain' });
   await is('idle');
-  expect(effects).toEqual(['store', 'unknown', 'forget']);
-  expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'stayEnded']);
+  expect(effects).toEqual(['store', 'expired', 'forget']);
+  expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'sessionEnded']);
 });
 
 test('leaves the end of the session to the failure policy when nothing is in doubt', async () => {
@@ -151,7 +154,7 @@ test('leaves the end of the session to the failure policy when nothing is in dou
   actor.send({ type: 'send', wish });
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
-  expect(outcomes.map(({ type }) => type)).toEqual(['stayEnded']);
+  expect(outcomes.map(({ type }) => type)).toEqual(['sessionEnded']);
 });
 
 test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', status: 403, message: 'No.' }])(
@@ -202,5 +205,5 @@ test('expires a pending command after ten minutes without sending it, and report
   const { actor, sent, effects } = start([], pending(10 * 60_000 + 1));
   expect(actor.getSnapshot().value).toBe('idle');
   expect(sent).toEqual([]);
-  expect(effects).toEqual(['unknown', 'forget']);
+  expect(effects).toEqual(['expired', 'forget']);
 });

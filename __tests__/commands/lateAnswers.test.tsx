@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from '../../src/api/commandsApi';
-import { toCommand } from '../../src/commands/toCommand';
+import type { Wish } from '../../src/commands/customer/Command';
 import type { Language } from '../../src/domain/language';
 import { failureNotice } from '../../src/ui/toast';
 import { refill } from '../support/accountPage';
 import { inDays, itemOf, nextOrderOf } from '../support/api';
 import { api, findButton, openSubscription, visitPortal } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
-import { withTimings } from '../support/renderPortal';
+import { renderPortal, withTimings } from '../support/renderPortal';
+import { storedCommand, storedCommands } from '../support/storedCommands';
 import { day, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/NextOrderScreen';
@@ -137,11 +137,11 @@ describe.each(languages('de'))('a refusal in %s', (language) => {
 test.each(languages('de'))(
   'in %s a command that another tab left pending is finished first, and its outcome is not taken for that of this page',
   async (language) => {
-    const { t, press, person, token, purchaseId } = await visit(language);
+    const { t, press, person, token, purchaseId, customerId } = await visit(language);
     const { inDoubt, busy } = t.commands;
     const changeInOtherTab = (change: () => void) => {
       change();
-      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCommand' })));
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCommands' })));
     };
     await press(t.delivery.move.open);
     proxy.fail(RESCHEDULE, 'drop-reply');
@@ -152,14 +152,15 @@ test.each(languages('de'))(
       nextBillDate: inDays(IN_DAYS + INTERVAL_DAYS),
       version: (await nextOrderOf(api, token, t)).version,
     };
-    changeInOtherTab(() => localStorage.setItem('pendingCommand', JSON.stringify(toCommand(skip, undefined))));
+    const { pendingCommands } = storedCommands(storedCommand(customerId, skip));
+    changeInOtherTab(() => localStorage.setItem('pendingCommands', pendingCommands));
     const dialog = within(screen.getByRole('dialog'));
     await press(t.delivery.move.confirm);
     expect(await dialog.findByText(busy)).toBeVisible();
     expect(await screen.findByText(inDoubt.title)).toBeInTheDocument();
 
     // The other tab has its answer; this one is still in doubt.
-    changeInOtherTab(() => localStorage.removeItem('pendingCommand'));
+    changeInOtherTab(() => localStorage.removeItem('pendingCommands'));
     await press(t.delivery.move.confirm);
     expect(await dialog.findByText(busy)).toBeVisible();
     const retry = await screen.findByText(inDoubt.ask);
@@ -229,5 +230,51 @@ describe.each(languages('de'))('a session that ends in %s', (language) => {
     await person.click(screen.getByText(t.shell.logout));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(await findNotice()).toBeEmptyDOMElement();
+  });
+});
+
+describe.each(languages('de'))('a stored command in %s', (language) => {
+  const { commands, server } = TEXTS[language];
+
+  async function openWith(change: (skip: StoredSkip) => object) {
+    const customer = await api.customer({ nextBillInDays: IN_DAYS, intervalWeeks: 4, len: language });
+    const { token, purchaseId, customerId } = customer;
+    const { version } = await nextOrderOf(api, token, TEXTS[language]);
+    const nextBillDate = inDays(IN_DAYS + INTERVAL_DAYS);
+    const skip = storedCommand(customerId, { kind: 'skip', purchaseId, productName: 'Streu', nextBillDate, version });
+    await renderPortal('/dashboard', {
+      language,
+      stored: { token, multiAccount: 'false', isAdmin: 'false', ...storedCommands(change(skip)) },
+      config: { apiBase: proxy.apiBase },
+    });
+    await findButton(TEXTS[language].delivery.skip.open);
+    return customer;
+  }
+  type StoredSkip = ReturnType<typeof storedCommand>;
+
+  test('of the customer who is signed in is sent again with its key', async () => {
+    let key: string | undefined;
+    await openWith((skip) => {
+      key = skip.idempotencyKey;
+      return skip;
+    });
+    await screen.findAllByText(shape(`${commands.done.skip} ${server.orderMoved}`));
+    expect(
+      proxy.calls.filter(({ path }) => path === RESCHEDULE).map(({ headers }) => headers['idempotency-key']),
+    ).toEqual([key]);
+    expect(localStorage.getItem('pendingCommands')).toBeNull();
+  });
+
+  test.each<[string, (skip: StoredSkip) => object]>([
+    ['another customer', (skip) => ({ ...skip, owner: storedCommand('0', skip).owner })],
+    ['another version of the portal', (skip) => ({ ...skip, format: 0 })],
+    ['an unknown kind', (skip) => ({ ...skip, kind: 'sendMoney' })],
+  ])('of %s is dropped unsent, and nothing of it is shown', async (_, change) => {
+    const { token, purchaseId } = await openWith(change);
+    await waitFor(() => expect(localStorage.getItem('pendingCommands')).toBeNull());
+    expect(screen.queryByText(commands.inDoubt.title)).not.toBeInTheDocument();
+    expect(screen.queryByText(commands.inDoubt.gaveUp)).not.toBeInTheDocument();
+    expect(proxy.sent()).toEqual([]);
+    expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(inDays(IN_DAYS));
   });
 });

@@ -1,5 +1,5 @@
-import type { Wish } from '../../src/api/commandsApi';
-import { parseCommand, toCommand } from '../../src/commands/toCommand';
+import type { Wish } from '../../src/commands/customer/Command';
+import { toCommand } from '../../src/commands/toCommand';
 
 const wish = {
   kind: 'skip',
@@ -8,15 +8,6 @@ const wish = {
   nextBillDate: '2026-12-29',
   version: 'v1',
 } as const satisfies Wish;
-
-test('reads a stored command back', () => {
-  const command = toCommand(wish, undefined);
-  expect(parseCommand(JSON.stringify(command))).toEqual(command);
-});
-
-test.each([undefined, '', '{', 'null', '{}', '{"purchaseId":"1"}'])('reads no command from %j', (stored) => {
-  expect(parseCommand(stored)).toBeUndefined();
-});
 
 test.each<[string, Wish, boolean]>([
   ['keeps the key for the same content', { ...wish }, true],

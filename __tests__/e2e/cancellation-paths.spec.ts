@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Wish } from '../../src/api/commandsApi';
-import { toCommand } from '../../src/commands/toCommand';
+import type { Wish } from '../../src/commands/customer/Command';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
 import type { Api } from '../support/api';
 import { inBothLanguages, test } from '../support/fixtures';
@@ -8,6 +7,7 @@ import { CANCELLATION_WISHES, cancellationPaths, outcomeOf } from '../support/fl
 import { goForwardTo } from '../support/history';
 import type { FlowPath, FlowStep } from '../support/machinePaths';
 import { button, endingOf, openAs, openPage, queueRequests, reloadPage, retryNow } from '../support/page';
+import { storedCommand, storedCommands } from '../support/storedCommands';
 import type { Texts } from '../support/texts';
 
 const COMMANDS = ['reschedule', 'pause', 'cancel'].map((name) => `/api/subscription/${name}`);
@@ -15,8 +15,13 @@ const CONFLICT = 409;
 /** The page that a success leads to; after a delay it is the subscription's own. */
 const PAGE_AFTER: Partial<Record<string, string>> = { cancel: '/manage-subscriptions', pause: '/dashboard' };
 
+interface Of {
+  purchaseId: string;
+  customerId: string;
+}
+
 /** Follows paths of the cancellation in the page: causes each step and expects what its state shows. */
-async function startDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
+async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, customerId }: Of) {
   const text = t.cancellation;
   const ownPath = `/manage-subscriptions/${purchaseId}`;
   const requests = await queueRequests(page, api, ({ pathname }) => COMMANDS.includes(pathname));
@@ -35,10 +40,10 @@ async function startDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
   /** Reloads with a pending command in the storage, which is retried at once. */
   async function reloadInDoubt(state: string): Promise<void> {
     const wish = CANCELLATION_WISHES[state as CancellationStep];
-    // As an older version of the portal stored it, without the expected state.
-    const sent = toCommand((wish ?? CANCELLATION_WISHES.confirm) as Wish, undefined);
-    const command = { ...sent, purchaseId, version: undefined };
-    await page.evaluate((stored) => localStorage.setItem('pendingCommand', stored), JSON.stringify(command));
+    // As at a shop that names no expected state.
+    const sent = { ...((wish ?? CANCELLATION_WISHES.confirm) as Wish), purchaseId, version: undefined };
+    const { pendingCommands } = storedCommands(storedCommand(customerId, sent));
+    await page.evaluate((stored) => localStorage.setItem('pendingCommands', stored), pendingCommands);
     await reloadPage(page);
     await expect(notice).toBeVisible();
     if (wish) await expect(button(page, text.waiting)).toBeVisible();
@@ -80,7 +85,7 @@ async function startDriver(page: Page, api: Api, t: Texts, purchaseId: string) {
   async function expectState(step: FlowStep): Promise<void> {
     const [state = '', shown = state] = step.state.split(' ');
     const outcome = outcomeOf(step);
-    if (outcome?.type === 'stayEnded') return page.waitForURL('/');
+    if (outcome?.type === 'sessionEnded') return page.waitForURL('/');
     const pageAfter = outcome?.type === 'done' ? PAGE_AFTER[outcome.command.kind] : undefined;
     await expect(page).toHaveURL(pageAfter ?? (shown === 'closed' ? ownPath : `${ownPath}?cancel=${shown}`));
     if (pageAfter) return expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -121,7 +126,7 @@ inBothLanguages((t) => {
     }) => {
       const customer = await api.customer({ nextBillInDays: 10 });
       await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
-      const follow = await startDriver(portal, api, t, customer.purchaseId);
+      const follow = await startDriver(portal, api, t, customer);
       await follow(path);
     });
   }

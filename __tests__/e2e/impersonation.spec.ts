@@ -30,7 +30,7 @@ inBothLanguages((t) => {
     const session = await createAdminSession(api, t);
     const [first, second] = [await api.customer(), await customerWithOwnName(api)];
     const [one, two] = [await detailsOf(api, first.token), await detailsOf(api, second.token)];
-    await writeStorage(portal, { ...session, pendingCommand: '{"of":"an earlier customer"}' });
+    await writeStorage(portal, { ...session, pendingCommands: '[{"of":"an earlier customer"}]' });
     await openPage(portal, '/profile');
     await expectAdminArea(portal);
 

@@ -48,8 +48,8 @@ inBothLanguages((t) => {
     const customer = await api.customer(shape);
     let storedKey: unknown;
     await portal.route(`**${RESCHEDULE}`, async (route) => {
-      const { pendingCommand = '{}' } = await readStorage(portal);
-      storedKey = (JSON.parse(pendingCommand) as { idempotencyKey?: string }).idempotencyKey;
+      const { pendingCommands = '[]' } = await readStorage(portal);
+      storedKey = (JSON.parse(pendingCommands) as { idempotencyKey?: string }[])[0]?.idempotencyKey;
       await route.continue();
     });
     const requests = recordRequests(portal, RESCHEDULE);
@@ -77,13 +77,12 @@ inBothLanguages((t) => {
     await expectActions(portal, 'disabled');
     await expect(button(portal, text.orderNow.open)).toBeFocused();
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(INTERVAL_DAYS));
-    const { pendingCommand = '{}', ...others } = await readStorage(portal);
+    const { pendingCommands = '[]', ...others } = await readStorage(portal);
     expect(others).toEqual(sessionOf(customer, t));
-    expect(JSON.parse(pendingCommand)).toMatchObject({
-      kind: 'orderNow',
-      purchaseId: customer.purchaseId,
-      idempotencyKey: keysOf(requests)[0],
-    });
+    const { purchaseId } = customer;
+    expect(JSON.parse(pendingCommands)).toEqual([
+      expect.objectContaining({ kind: 'orderNow', purchaseId, idempotencyKey: keysOf(requests)[0] }),
+    ]);
     // The portal retries by itself, and the answer is lost again.
     await expect.poll(() => requests.length, { intervals: [50] }).toBeGreaterThan(1);
     await expect(notice(portal)).toBeVisible();

@@ -14,6 +14,7 @@ import {
   toast,
   writeStorage,
 } from '../support/page';
+import { storedCommand, storedCommands } from '../support/storedCommands';
 import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
@@ -49,13 +50,13 @@ test('a new date is shown before a slow call is answered', async ({ portal, api 
 });
 
 test('an outcome that is known before its page has loaded still leads to the next page', async ({ portal, api }) => {
-  const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
+  const { email, token, purchaseId, customerId } = await api.customer({ nextBillInDays: 10 });
   const restartDate = inDays(41);
   const key = crypto.randomUUID();
   await api.post('/api/subscription/pause', { purchaseId, restartDate, len: 'de' }, { token, key });
-  const wish = { kind: 'pause', purchaseId, productName: 'Streu', restartDate };
-  const pendingCommand = JSON.stringify({ ...wish, idempotencyKey: key, startedAt: Date.now() });
-  await writeStorage(portal, { ...sessionOf({ email, token }, t), pendingCommand });
+  const wish = { kind: 'pause', purchaseId, productName: 'Streu', version: undefined, restartDate } as const;
+  const stored = storedCommands(storedCommand(customerId, wish, key));
+  await writeStorage(portal, { ...sessionOf({ email, token }, t), ...stored });
   const release = await holdRequests(portal, chunkPattern('text-de-cancellation-json'));
   await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);
   await expect(toast(portal, t.commands.done.pause)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Outcome } from '../../src/commands/commandMachine';
+import type { Outcome } from '../../src/commands/customer/Command';
 import { daysBetween } from '../../src/domain/planDate';
 import { type Api, nextOrderOf, ordersOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
@@ -77,7 +77,7 @@ async function followChange(page: Page, api: Api, t: Texts, change: Change, path
     if (step.event.type === 'settled') await retryNow(page, t.commands.inDoubt.ask);
     if (step.event.type === 'send') request = await change.send();
     else await requests.end(endingOf(outcome, outcomeOf(path[index + 1])?.type), request);
-    if (outcome === 'stayEnded') return page.waitForURL('/');
+    if (outcome === 'sessionEnded') return page.waitForURL('/');
     await expect(notice).toHaveCount(step.state === 'inDoubt' ? 1 : 0);
     if (step.state === 'refused') await expect(page.getByText(t.server.fault)).toHaveCount(1);
     if (['editing', 'refused'].includes(step.state)) await change.expectEditable();
@@ -211,7 +211,7 @@ async function followSwap(page: Page, api: Api, t: Texts, { productId, name }: T
   for (const [index, step] of path.entries()) {
     const countAbove = await noticesAbove.count();
     await (cause[step.event.type] ?? (() => end(step, path[index + 1])))();
-    if (outcomeOf(step)?.type === 'stayEnded') return page.waitForURL('/');
+    if (outcomeOf(step)?.type === 'sessionEnded') return page.waitForURL('/');
     await expectState[step.state]?.();
     const isRefusedHere = step.state === 'refreshing' && step.event.type !== 'settled';
     if (isRefusedHere) await expect(page.getByRole('main').getByText(t.server.fault)).toHaveCount(countAbove + 1);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '../../src/domain/planDate';
-import { commandStarted } from '../../src/session/sessionSlice';
+import { commandStarted } from '../../src/commands/pendingCommandsSlice';
 import {
   type AccountVisit,
   addSecondCard,
@@ -328,7 +328,8 @@ describe.each(languages('en'))('in %s', (language) => {
     test('returns an impersonating admin to the admin area, signed in, after a change of the address', async () => {
       const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
       const { dialog, press, fillIn, newEmail, store, token } = await openInfo({ adminToken });
-      store.dispatch(commandStarted('{"of":"this customer"}'));
+      const ofCustomer = { kind: 'pause', idempotencyKey: 'key', startedAt: Date.now() };
+      store.dispatch(commandStarted(ofCustomer, 'this customer'));
       await fillIn({ [fields.email]: newEmail });
       await press(text.email.verify);
       await dialog.findByLabelText(fields.otp);

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ownerOf } from '../../src/commands/ownerOf';
+import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
 import { formatDay } from '../../src/i18n/formats';
 import { languageChosen, storageChanged } from '../../src/session/sessionSlice';
-import { type AdminVisit, adminStorage, api, openProxy, renderAdmin } from '../support/adminPages';
+import { readSession } from '../../src/session/sessionStorage';
+import { type AdminVisit, api, openProxy, renderAdmin } from '../support/adminPages';
 import { inDays } from '../support/api';
 import {
   createDiscountAdmin,
@@ -12,6 +15,7 @@ import {
 } from '../support/discountAdmin';
 import { FAULT, type Proxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
+import { storedCommands } from '../support/storedCommands';
 import { fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AdminScreen';
@@ -517,7 +521,7 @@ describe.each(languages('de'))('in %s', (language) => {
       proxy.fail(SAVE_DISCOUNT, 'drop-reply');
       await press(person, form.create);
       expect(await screen.findByText(fill(t.inDoubt.create, { code }))).toBeVisible();
-      expect(localStorage.getItem('pendingDiscount')).toContain(code);
+      expect(localStorage.getItem('pendingCommands')).toContain(code);
       expect(field(fields.code)).toHaveValue(code);
       await press(person, form.back);
       expect(await screen.findByRole('button', { name: t.create })).toHaveAttribute('aria-disabled', 'true');
@@ -527,7 +531,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await person.click(screen.getByRole('button', { name: new RegExp(`^(${t.inDoubt.ask}|${t.inDoubt.asking})$`) }));
       await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
       await waitFor(() => expect(screen.queryByText(t.inDoubt.title)).toBeNull());
-      await waitFor(() => expect(localStorage.getItem('pendingDiscount')).toBeNull());
+      await waitFor(() => expect(localStorage.getItem('pendingCommands')).toBeNull());
       expect(saves().length).toBeGreaterThanOrEqual(2);
       expect(keys()).toHaveLength(1);
       expect(await admin.findOwn()).toHaveLength(1);
@@ -537,15 +541,21 @@ describe.each(languages('de'))('in %s', (language) => {
       const code = `${admin.prefix}-BACK`;
       const values = { code, type: 'percentage', amount: '8', oncePerCustomer: false, oneTime: false, usageTime: '' };
       const more = { customers: [], draft: '', startDate: inDays(0), endDate: '' };
-      const save = { id: null, keptStart: null, idempotencyKey: 'k-1', startedAt: Date.now() };
-      const pendingDiscount = JSON.stringify({ ...save, values: { ...values, ...more } });
+      const save = {
+        kind: 'saveDiscount',
+        format: COMMAND_FORMAT,
+        owner: ownerOf(admin.email),
+        id: null,
+        keptStart: null,
+      };
+      const sent = { ...save, idempotencyKey: 'k-1', startedAt: Date.now(), values: { ...values, ...more } };
       await admin.create(code.toLowerCase());
-      await visit('', { stored: { pendingDiscount } });
+      await visit('', { stored: storedCommands(sent) });
       expect(await screen.findByText(server.discountCodeTaken)).toBeVisible();
       expect(field(fields.amount)).toHaveValue('8');
       expect(window.location.search).toContain('create=true');
       expect(keys()).toEqual(['k-1']);
-      await waitFor(() => expect(localStorage.getItem('pendingDiscount')).toBeNull());
+      await waitFor(() => expect(localStorage.getItem('pendingCommands')).toBeNull());
     });
 
     test('clears the storage and leaves for the sign-in when the session has ended', async () => {
@@ -559,7 +569,8 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test('sends English for the form while no language is stored', async () => {
       const { person, store } = await visit('&create=true', { language: 'en' });
-      store.dispatch(storageChanged(adminStorage(admin)));
+      localStorage.removeItem('len');
+      store.dispatch(storageChanged(readSession()));
       const german = TEXTS.de.adminDiscounts;
       await screen.findByLabelText(german.fields.code);
       await replaceText(person, german.fields.code, `${admin.prefix}-E`);
@@ -586,7 +597,7 @@ describe.each(languages('de'))('in %s', (language) => {
         answer();
         if (outcome === 'done') await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
         else await screen.findAllByText(new RegExp(server.discountCodeTaken));
-        await waitFor(() => expect(localStorage.getItem('pendingDiscount')).toBeNull());
+        await waitFor(() => expect(localStorage.getItem('pendingCommands')).toBeNull());
         await person.click(screen.getByRole('tab', { name: area.tabs.discounts }));
       }
       expect(await admin.findOwn()).toHaveLength(1);

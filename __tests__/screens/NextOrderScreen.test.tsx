@@ -175,7 +175,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const customer = await visit();
       expect(await findDate(10)).toBeVisible();
       await moveTo(inDays(100), customer);
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       expect(await findDate(100)).toBeVisible();
     });
   });

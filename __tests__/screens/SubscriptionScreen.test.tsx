@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from '../../src/api/commandsApi';
+import type { Wish } from '../../src/commands/customer/Command';
 import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { addDays, businessDayAt } from '../../src/domain/planDate';
@@ -20,6 +20,7 @@ import {
 import { goForwardTo, putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, seeText } from '../support/renderPortal';
+import { storedCommand, storedCommands } from '../support/storedCommands';
 import { day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/SubscriptionScreen';
@@ -1036,18 +1037,22 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     ({ pause: '/dashboard', cancel: '/manage-subscriptions', delay: page })[kind];
 
   async function reload(kind: Kind, search: string, isAnswered = true) {
-    const { token, purchaseId } = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
+    const { token, purchaseId, customerId } = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
     const { call, form, wish } = CASES[kind];
     const path = `/api/subscription/${call}`;
     const key = crypto.randomUUID();
     await api.post(path, { purchaseId, ...form, len: language }, { token, key });
     if (!isAnswered) proxy.fail(path, 'drop-reply');
     const command: Wish = { purchaseId, productName: 'Streu', version: undefined, ...wish };
-    const pendingCommand = JSON.stringify({ ...command, idempotencyKey: key, startedAt: Date.now() });
     const page = `/manage-subscriptions/${purchaseId}`;
     const { person } = await renderPortal(page + search, {
       language,
-      stored: { token, multiAccount: 'false', isAdmin: 'false', pendingCommand },
+      stored: {
+        token,
+        multiAccount: 'false',
+        isAdmin: 'false',
+        ...storedCommands(storedCommand(customerId, command, key)),
+      },
       config: { apiBase: proxy.apiBase },
     });
     return { page, person };

@@ -1,12 +1,11 @@
 import { createStore } from '../../src/app/store';
+import { commandStarted } from '../../src/commands/pendingCommandsSlice';
 import { setUpI18n } from '../../src/i18n/i18n';
 import {
   adminSignedIn,
   choiceOpened,
   codeRequested,
   codeResent,
-  commandSettled,
-  commandStarted,
   customerSignedIn,
   languageChosen,
   signedOut,
@@ -89,42 +88,11 @@ test.each(Object.entries({ signedOut, stayEnded }))(
     dispatch(languageChosen('en'));
     dispatch(codeRequested(request));
     dispatch(customerSignedIn('customer'));
-    dispatch(commandStarted('{}'));
+    dispatch(commandStarted({ kind: 'pause', idempotencyKey: 'key', startedAt: 0 }, 'owner'));
     dispatch(end());
     expect(storedValues()).toEqual({ len: 'en' });
   },
 );
-
-const command = (idempotencyKey: string) => JSON.stringify({ kind: 'skip', purchaseId: '1', idempotencyKey });
-
-test('stores a command until the one with its key is settled (rules §20.4)', async () => {
-  const { dispatch } = await openStore();
-  dispatch(commandStarted(command('newer')));
-  dispatch(commandSettled('older'));
-  expect(storedValues()).toEqual({ pendingCommand: command('newer') });
-  dispatch(commandSettled('newer'));
-  expect(storedValues()).toEqual({});
-});
-
-test('leaves a stored text that is no command', async () => {
-  const { dispatch } = await openStore();
-  dispatch(commandStarted('{'));
-  dispatch(commandSettled('any'));
-  expect(storedValues()).toEqual({ pendingCommand: '{' });
-});
-
-test('leaves the command of another tab, also before its event, until the session ends', async () => {
-  const { dispatch } = await openStore();
-  dispatch(customerSignedIn('customer'));
-  dispatch(commandStarted(command('ours')));
-  localStorage.setItem('pendingCommand', command('theirs'));
-  dispatch(commandSettled('ours'));
-  expect(storedValues()).toMatchObject({ pendingCommand: command('theirs') });
-  dispatch(commandStarted(command('next')));
-  localStorage.setItem('pendingCommand', command('theirs'));
-  dispatch(signedOut());
-  expect(storedValues()).toEqual({});
-});
 
 test('reads what the last store left, and leaves the keys of others', async () => {
   localStorage.setItem('token', 'kept');
@@ -133,13 +101,4 @@ test('reads what the last store left, and leaves the keys of others', async () =
   expect(store.getState().session.token).toBe('kept');
   store.dispatch(signedOut());
   expect(storedValues()).toEqual({ somebodyElse: 'theirs' });
-});
-
-test('stores no command beside the token of another account, of which the news is still on its way (rules §5.15)', async () => {
-  const { dispatch } = await openStore();
-  dispatch(customerSignedIn('first'));
-  localStorage.setItem('token', 'second');
-  dispatch(commandStarted('{"idempotencyKey":"of the first"}'));
-  expect(storedValues()).toMatchObject({ token: 'second' });
-  expect(storedValues()).not.toHaveProperty('pendingCommand');
 });

@@ -1,5 +1,4 @@
 import type { Language } from '../../src/domain/language';
-import type { SessionValues } from '../../src/session/sessionSlice';
 import { type Admin, createAdmin, createApi } from './api';
 import { type Proxy, startProxy } from './proxy';
 import { renderPortal } from './renderPortal';
@@ -21,7 +20,7 @@ export async function openProxy(): Promise<Proxy> {
 }
 
 /** What the browser's storage holds of an admin who is signed in. */
-export const adminStorage = ({ token, email }: Pick<Admin, 'token' | 'email'>): SessionValues => ({
+export const adminStorage = ({ token, email }: Pick<Admin, 'token' | 'email'>): Record<string, string> => ({
   isAdmin: 'true',
   isAdmintoken: token,
   email,

@@ -1,8 +1,8 @@
 import type { ApiError } from '../../src/api/apiError';
-import type { Command, Wish } from '../../src/api/commandsApi';
+import type { Command, Wish } from '../../src/commands/customer/Command';
 import type { Product } from '../../src/api/productsApi';
 import type { Subscription } from '../../src/api/Subscription';
-import type { Outcome } from '../../src/commands/commandMachine';
+import type { Outcome } from '../../src/commands/customer/Command';
 import { toCommand } from '../../src/commands/toCommand';
 import { type CancellationEvent, cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
@@ -25,14 +25,14 @@ const outcomesOf = (command: Command): Outcome[] => [
   done(command),
   refusal(command),
   { type: 'inDoubt', command },
-  { type: 'stayEnded', command },
+  { type: 'sessionEnded', command },
 ];
 
 /** The outcome that a step brings, at once or later. */
 export const outcomeOf = (step: FlowStep | undefined) =>
   (step?.event.output ?? step?.event.outcome) as Outcome | undefined;
 /** The portal leaves the page when a session ends. */
-const endsSession = (step: FlowStep): boolean => outcomeOf(step)?.type === 'stayEnded';
+const endsSession = (step: FlowStep): boolean => outcomeOf(step)?.type === 'sessionEnded';
 
 const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
 

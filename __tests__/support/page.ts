@@ -173,7 +173,7 @@ export async function queueRequests(page: Page, api: Api, isHeld: (url: URL) => 
 /** How a request has to end for an outcome, so that the next outcome can follow. */
 export function endingOf(outcome: string | undefined, nextOutcome: string | undefined): RequestEnding {
   if (outcome === 'refused') return 409;
-  if (outcome === 'stayEnded') return 401;
+  if (outcome === 'sessionEnded') return 401;
   if (outcome === 'inDoubt') return nextOutcome === 'done' ? 'answerLost' : 'lost';
   return 'answered';
 }

@@ -10,7 +10,6 @@ import { parseRuntimeConfig, type RuntimeConfig } from '../../src/config/runtime
 import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
-import type { SessionValues } from '../../src/session/sessionSlice';
 // Compiled with this file, so that no test waits for it.
 import '../../src/features/shell/CustomerShell';
 import '../../src/features/shell/AdminShell';
@@ -46,7 +45,7 @@ afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 interface PortalOptions {
   language?: Language;
   /** What the browser's storage holds before the visit. */
-  stored?: SessionValues;
+  stored?: Readonly<Record<string, string>>;
   config?: Partial<RuntimeConfig>;
 }
 

@@ -9,11 +9,17 @@ export const TAGS = ['Customer', 'Product', 'Subscription', 'ListedCustomer', 'A
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  // A page must not show the old date until some other, slow call has ended as well.
-  invalidationBehavior: 'immediately',
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
   tagTypes: TAGS,
   endpoints: () => ({}),
 });
+
+/**
+ * For loads whose failure ends the session or withdraws what is shown (rules §17.4): those happen when the admin asks
+ * for them, not because a window came to the front.
+ */
+export const ON_DEMAND = { refetchOnFocus: false, refetchOnReconnect: false } as const;
 
 type Tag = (typeof TAGS)[number];
 

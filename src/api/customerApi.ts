@@ -14,6 +14,7 @@ import { toCard, type Card, type CardWire } from './Card';
 
 /** The signed-in customer, as far as the portal shows them (rules §13.1). */
 export interface Customer {
+  customerId: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -27,6 +28,7 @@ export interface Customer {
 }
 
 interface CustomerWire extends AddressWire, ShippingWire {
+  customerId: string;
   firstName: string;
   lastName: string;
   emailAddress: string;
@@ -38,6 +40,7 @@ function toCustomer(wire: CustomerWire): Customer {
   const billing = toAddressFields(wire);
   const shipping = toShippingFields(wire);
   return {
+    customerId: wire.customerId,
     firstName: wire.firstName,
     lastName: wire.lastName,
     email: wire.emailAddress,

@@ -1,34 +1,34 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import i18next from 'i18next';
-import { FLUSH } from 'redux-persist';
 import { baseApi, TAGS } from '../api/baseApi';
-import { isMutationSettled, overtakenQueries } from '../api/overtakenQueries';
+import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
+import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
 import { selectEndedStays, selectLanguage, type WithSession } from '../session/sessionSelectors';
-import { customerHandedOver, languageChosen, sessionSlice, storageChanged } from '../session/sessionSlice';
+import {
+  customerHandedOver,
+  languageChosen,
+  sessionSlice,
+  signedOut,
+  stayEnded,
+  storageChanged,
+} from '../session/sessionSlice';
 
-/** What happens beside the screens: the language, data that a change has overtaken, the storage. */
-export function createListeners() {
+/**
+ * What happens beside the screens: the language, the storage, the end of a stay.
+ * @param flush writes to the browser's storage what is still to be written
+ */
+export function createListeners(flush: () => Promise<unknown>) {
   const listeners = createListenerMiddleware<WithSession>();
 
   // At once: redux-persist takes a timer for each field, and a page that goes meanwhile would lose a command and its key.
   listeners.startListening({
-    matcher: isAnyOf(...Object.values(sessionSlice.actions)),
-    effect: (_, api) => {
-      api.dispatch({ type: FLUSH, result: () => undefined });
-    },
+    matcher: isAnyOf(...Object.values(sessionSlice.actions), ...Object.values(pendingCommandsSlice.actions)),
+    effect: () => void flush(),
   });
 
-  listeners.startListening({
-    predicate: isMutationSettled,
-    effect: async (_, api) => {
-      const overtaken = overtakenQueries(api.getOriginalState());
-      if (overtaken.length === 0) return;
-      const running = api.dispatch(baseApi.util.getRunningQueriesThunk());
-      await Promise.allSettled(running.filter(({ queryCacheKey }) => overtaken.includes(queryCacheKey)));
-      api.dispatch(baseApi.util.invalidateTags([...TAGS]));
-    },
-  });
+  // What another tab has started and this one has not heard of goes with the session as well.
+  listeners.startListening({ matcher: isAnyOf(signedOut, stayEnded), effect: clearPendingCommands });
 
   listeners.startListening({
     actionCreator: languageChosen,

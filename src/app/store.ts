@@ -1,13 +1,22 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '../api/baseApi';
 import type { ApiExtra } from '../api/baseQuery';
 import type { RuntimeConfig } from '../config/runtimeConfig';
+import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
+import { pendingCommandsPersistence } from '../commands/pendingCommandsStorage';
 import { sessionPersistence } from '../session/sessionStorage';
 import { sessionSlice } from '../session/sessionSlice';
 import { createListeners } from './listeners';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+
+/** Redux DevTools list a call by its endpoint: `api/executeMutation/pending pauseSubscription`. */
+function withEndpoint<Action extends UnknownAction>(action: Action): Action {
+  const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
+  return arg?.endpointName ? { ...action, type: `${action.type} ${arg.endpointName}` } : action;
+}
 
 /**
  * The store with its session read back from the browser's storage.
@@ -17,16 +26,23 @@ export function createStore(config: RuntimeConfig, inspected: boolean) {
   const extraArgument: ApiExtra = { config };
   const store = configureStore({
     reducer: combineReducers({
-      session: persistReducer(sessionPersistence, sessionSlice.reducer),
+      session: persistReducer(sessionPersistence(), sessionSlice.reducer),
+      pendingCommands: persistReducer(pendingCommandsPersistence(), pendingCommandsSlice.reducer),
       [baseApi.reducerPath]: baseApi.reducer,
     }),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument }, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
-        .prepend(createListeners().middleware)
+        .prepend(createListeners(() => persistor.flush()).middleware)
         .concat(baseApi.middleware),
-    devTools: inspected,
+    devTools: inspected && { actionSanitizer: withEndpoint },
   });
-  const ready = new Promise<void>((resolve) => persistStore(store, null, resolve));
+  setupListeners(store.dispatch);
+  const persistor = persistStore(store);
+  const ready = new Promise<void>((resolve) => {
+    const check = () => persistor.getState().bootstrapped && resolve();
+    persistor.subscribe(check);
+    check();
+  });
   return { store, ready };
 }
 

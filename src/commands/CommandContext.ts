@@ -1,30 +1,46 @@
-import { createContext, use } from 'react';
-import type { Command, Wish } from '../api/commandsApi';
-import type { Outcome } from './commandMachine';
+import type { Context } from 'react';
+import type { ApiError } from '../api/apiError';
+import type { Pending } from './pendingCommandsSlice';
 
-/** How flows have their commands carried out, whatever page they stand on. */
-export interface Commands {
+/** The content of a command: what a person confirmed. */
+export interface AnyWish {
+  kind: string;
+}
+
+/** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
+export type CommandOf<Wish extends AnyWish> = Wish & Pending;
+
+/** How a command ended, or that its answer is lost and it is being retried (rules §20.3). */
+export type OutcomeOf<Wish extends AnyWish> =
+  | { type: 'done'; command: CommandOf<Wish>; message: string }
+  | { type: 'refused'; command: CommandOf<Wish>; error: ApiError }
+  /** The session ended; whoever ended it tells so. */
+  | { type: 'sessionEnded'; command: CommandOf<Wish> }
+  /** After ten minutes without an answer nobody retries any more. */
+  | { type: 'expired'; command: CommandOf<Wish> }
+  | { type: 'inDoubt'; command: CommandOf<Wish> };
+
+/** How flows have their commands carried out, whatever page they are on. */
+export interface Commands<Wish extends AnyWish> {
   /**
    * Sends a confirmed wish and answers as soon as something is known: its outcome, or that it is in doubt. Refused while
    * another command's outcome is open, in this tab or another.
    * @param asker aborted when whoever asked is gone before the answer: a refusal is then told on whatever page
+   * @param options `doesAskerWait`: whoever asked shows a refusal also after a doubt, as long as it is there
    */
-  run: (wish: Wish, asker: AbortSignal) => Promise<Outcome>;
+  run: (wish: Wish, asker: AbortSignal, options?: { doesAskerWait?: boolean }) => Promise<OutcomeOf<Wish>>;
   /** Hears every outcome, also of what was sent before a reload. Returns how to stop. */
-  onOutcome: (listener: (outcome: Outcome) => void) => () => void;
+  onOutcome: (listener: (outcome: OutcomeOf<Wish>) => void) => () => void;
   /** What the last command came to while this page was still loading; answers once, and of this page alone. */
-  takeOutcome: () => Outcome | undefined;
+  takeOutcome: () => OutcomeOf<Wish> | undefined;
   /** The command whose answer is lost; nothing else is sent while there is one. */
-  unanswered: Command | undefined;
+  unanswered: CommandOf<Wish> | undefined;
+  /** What the notice says of it. */
+  doubt: string | undefined;
   isAsking: boolean;
   askAgain: () => void;
+  /** Whoever shows what is in doubt shows a refusal of it as well. Returns how to leave that to the notice again. */
+  waitFor: () => () => void;
 }
 
-export const CommandContext = createContext<Commands | undefined>(undefined);
-
-/** The customer's commands (rules §20.3). */
-export function useCommands(): Commands {
-  const commands = use(CommandContext);
-  if (!commands) throw new Error('CommandProvider is missing');
-  return commands;
-}
+export type CommandsContext<Wish extends AnyWish> = Context<Commands<Wish> | undefined>;

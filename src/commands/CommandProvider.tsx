@@ -1,26 +1,31 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useStore } from 'react-redux';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiError } from '../api/apiError';
-import type { Wish } from '../api/commandsApi';
-import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
-import { CommandContext, type Commands } from './CommandContext';
-import type { Outcome } from './commandMachine';
-import { parseCommand, toCommand } from './toCommand';
+import type { CommandArea } from './CommandArea';
+import type { AnyWish, CommandOf, Commands, OutcomeOf } from './CommandContext';
+import { toCommand } from './toCommand';
 import { useCommandMachine } from './useCommandMachine';
+import { useResumption } from './useResumption';
 
 /** Everything that the machine emits. */
 const OUTCOMES = '*';
 
+interface CommandProviderProps<Wish extends AnyWish> {
+  area: CommandArea<Wish>;
+  /** Who is signed in (see `ownerOf`); undefined until that is known. */
+  owner: string | undefined;
+  children: ReactNode;
+}
+
 /**
- * Carries out the customer's commands on every page: a command in doubt is retried across pages and after a reload
+ * Carries out an area's commands on every page: a command in doubt is retried across pages and after a reload
  * (rules §20.4).
  */
-export function CommandProvider({ children }: { children: ReactNode }) {
-  const [state, send, actor] = useCommandMachine();
-  const store = useStore<WithSession>();
-  const { t } = useTranslation('commands');
+export function CommandProvider<Wish extends AnyWish>({ area, owner, children }: CommandProviderProps<Wish>) {
+  type Outcome = OutcomeOf<Wish>;
+  const [state, send, actor] = useCommandMachine(area, owner);
+  const texts = area.useTexts();
+  const resumeOther = useResumption(area, owner, (command) => send({ type: 'resume', command }));
 
   useEffect(() => {
     const askAgain = () => send({ type: 'askAgain' });
@@ -37,48 +42,52 @@ export function CommandProvider({ children }: { children: ReactNode }) {
   }, [path, send]);
   useEffect(() => {
     const subscription = actor.on(OUTCOMES, (outcome) => {
-      last.current = { outcome, at: window.location.pathname };
+      last.current = { outcome: outcome as Outcome, at: window.location.pathname };
     });
     return () => subscription.unsubscribe();
   }, [actor]);
 
-  const { command, unanswered } = state.context;
-  const lost = unanswered > 0 ? command : undefined;
-  const isAsking = state.matches('sending');
-
-  const commands = useMemo<Commands>(() => {
-    const onOutcome = (listener: (outcome: Outcome) => void) => {
-      const subscription = actor.on(OUTCOMES, listener);
-      return () => subscription.unsubscribe();
-    };
-    const run = (wish: Wish, asker: AbortSignal) => {
-      const pending = parseCommand(selectPendingCommand(store.getState()));
-      // Another tab's command, whose outcome comes first.
-      if (pending) send({ type: 'resume', command: pending });
-      if (pending || !actor.getSnapshot().can({ type: 'send', wish })) {
-        const error: ApiError = { kind: 'refused', message: t('busy') };
-        return Promise.resolve<Outcome>({ type: 'refused', command: toCommand(wish, undefined), error });
-      }
-      send({ type: 'send', wish });
-      const key = actor.getSnapshot().context.command?.idempotencyKey;
-      const tellGone = () => send({ type: 'askerGone' });
-      asker.addEventListener('abort', tellGone);
-      return new Promise<Outcome>((resolve) => {
-        const stop = onOutcome((outcome) => {
-          if (outcome.command.idempotencyKey !== key) return;
-          stop();
-          asker.removeEventListener('abort', tellGone);
-          resolve(outcome);
-        });
+  const run: Commands<Wish>['run'] = (wish, asker, { doesAskerWait = false } = {}) => {
+    const event = { type: 'send', wish, doesAskerWait } as const;
+    if (resumeOther() || !actor.getSnapshot().can(event)) {
+      const error: ApiError = { kind: 'refused', message: texts.busy };
+      return Promise.resolve({ type: 'refused', command: toCommand(wish, undefined), error });
+    }
+    send(event);
+    const key = actor.getSnapshot().context.command?.idempotencyKey;
+    const tellGone = () => send({ type: 'askerGone' });
+    asker.addEventListener('abort', tellGone);
+    return new Promise((resolve) => {
+      const subscription = actor.on(OUTCOMES, (outcome) => {
+        if (outcome.command.idempotencyKey !== key) return;
+        subscription.unsubscribe();
+        asker.removeEventListener('abort', tellGone);
+        resolve(outcome as Outcome);
       });
-    };
-    const takeOutcome = () => {
+    });
+  };
+
+  const { context } = state;
+  const unanswered = context.unanswered > 0 ? (context.command as CommandOf<Wish> | undefined) : undefined;
+  const commands: Commands<Wish> = {
+    run,
+    onOutcome: (listener) => {
+      const subscription = actor.on(OUTCOMES, (outcome) => listener(outcome as Outcome));
+      return () => subscription.unsubscribe();
+    },
+    takeOutcome: () => {
       const missed = last.current;
       last.current = undefined;
       return missed?.at === window.location.pathname ? missed.outcome : undefined;
-    };
-    return { run, onOutcome, takeOutcome, unanswered: lost, isAsking, askAgain: () => send({ type: 'askAgain' }) };
-  }, [actor, send, store, t, lost, isAsking]);
-
-  return <CommandContext value={commands}>{children}</CommandContext>;
+    },
+    unanswered,
+    doubt: unanswered && texts.inDoubt(unanswered),
+    isAsking: state.matches('sending'),
+    askAgain: () => send({ type: 'askAgain' }),
+    waitFor: () => {
+      send({ type: 'askerBack' });
+      return () => send({ type: 'askerGone' });
+    },
+  };
+  return <area.context value={commands}>{children}</area.context>;
 }

@@ -1,24 +1,24 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import { useCommands } from './CommandContext';
-import { commandDay } from './commandDay';
+import type { AnyWish, CommandsContext } from './CommandContext';
 
 /** Says that the outcome is not known yet, that the command is retried and that nothing happens twice (rules §20.4). */
-export function InDoubtNotice() {
+export function InDoubtNotice<Wish extends AnyWish>({ of }: { of: CommandsContext<Wish> }) {
   const { t } = useTranslation('commands');
-  const { unanswered, isAsking, askAgain } = useCommands();
+  const commands = use(of);
   return (
     <div role="status">
-      {unanswered && (
+      {commands?.doubt !== undefined && (
         <Notice>
           <p>
             <strong>{t('inDoubt.title')}</strong>
           </p>
-          <p>{t(`inDoubt.${unanswered.kind}`, { product: unanswered.productName, date: commandDay(unanswered) })}</p>
+          <p>{commands.doubt}</p>
           {/* Its words change with every try; the notice itself is announced once. */}
-          <Button look="outlined" aria-live="off" onClick={askAgain} aria-disabled={isAsking}>
-            {isAsking ? t('inDoubt.asking') : t('inDoubt.ask')}
+          <Button look="outlined" aria-live="off" onClick={commands.askAgain} aria-disabled={commands.isAsking}>
+            {commands.isAsking ? t('inDoubt.asking') : t('inDoubt.ask')}
           </Button>
         </Notice>
       )}

@@ -1,35 +1,37 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
-import type { Command, Wish } from '../api/commandsApi';
-import { endsStay } from '../api/failurePolicy';
-import { askAgainMs } from './askAgainMs';
-import { isTooOld, toCommand } from './toCommand';
+import { endsStay, type FailureArea } from '../api/failurePolicy';
+import { timings } from '../config/timings';
+import type { AnyWish, CommandOf, OutcomeOf } from './CommandContext';
+import { isExpired, toCommand } from './toCommand';
 
-/** How a command ended, or that its answer is lost and it is being retried (rules §20.3). */
-export type Outcome =
-  | { type: 'done'; command: Command; message: string }
-  | { type: 'refused'; command: Command; error: ApiError }
-  /** The stay ended; whoever ended it tells so. */
-  | { type: 'stayEnded'; command: Command }
-  /** After ten minutes without an answer nobody asks any more. */
-  | { type: 'unknown'; command: Command }
-  | { type: 'inDoubt'; command: Command };
+type Command = CommandOf<AnyWish>;
 
-interface CommandContext {
+interface CommandInput {
+  /** Whose failures end a session (see `failurePolicy`). */
+  failureArea: FailureArea;
+}
+
+interface CommandContext extends CommandInput {
   /** The one under way, or the last one whose failure left its outcome open. */
   command: Command | undefined;
   /** How often the answer stayed out. */
   unanswered: number;
-  /** The page that sent it is gone: nobody there can show a refusal. */
+  /** Whoever sent it shows its outcome also after a doubt: a form that stays open. */
+  doesAskerWait: boolean;
+  /** Whoever sent it is gone, or was told of the doubt: nobody there shows a refusal. */
   isAskerGone: boolean;
 }
 
 export type CommandEvent =
-  | { type: 'send'; wish: Wish }
+  | { type: 'send'; wish: AnyWish; doesAskerWait?: boolean }
   | { type: 'resume'; command: Command }
   | { type: 'askAgain' }
-  /** The page that sent the command was left before there was an answer. */
-  | { type: 'askerGone' };
+  /** The page that sent the command was left before there was an answer, or shows what was sent again. */
+  | { type: 'askerGone' | 'askerBack' };
+
+/** How long to wait after so many lost answers, in milliseconds. */
+export const backoffMs = (lost: number): number => timings.retries[Math.min(lost, timings.retries.length) - 1] ?? 0;
 
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 
@@ -39,10 +41,10 @@ const commandOf = ({ command }: CommandContext): Command => command as Command;
  */
 export const commandMachine = setup({
   types: {
-    input: {} as { pending: Command | undefined },
+    input: {} as CommandInput,
     context: {} as CommandContext,
     events: {} as CommandEvent,
-    emitted: {} as Outcome,
+    emitted: {} as OutcomeOf<AnyWish>,
   },
   actors: {
     sendCommand: fromPromise<string, Command>(() => Promise.reject(new Error('not provided'))),
@@ -52,7 +54,7 @@ export const commandMachine = setup({
     forgetCommand: () => undefined,
     tellDone: (_, _params: { message: string }) => undefined,
     tellRefusal: (_, _params: { error: unknown }) => undefined,
-    tellUnknown: () => undefined,
+    tellExpired: () => undefined,
     emitDone: emit(({ context }, { message }: { message: string }) => ({
       type: 'done' as const,
       command: commandOf(context),
@@ -63,10 +65,13 @@ export const commandMachine = setup({
       command: commandOf(context),
       error: error as ApiError,
     })),
-    emitStayEnded: emit(({ context }) => ({ type: 'stayEnded' as const, command: commandOf(context) })),
-    emitUnknown: emit(({ context }) => ({ type: 'unknown' as const, command: commandOf(context) })),
+    emitSessionEnded: emit(({ context }) => ({ type: 'sessionEnded' as const, command: commandOf(context) })),
+    emitExpired: emit(({ context }) => ({ type: 'expired' as const, command: commandOf(context) })),
     emitInDoubt: emit(({ context }) => ({ type: 'inDoubt' as const, command: commandOf(context) })),
-    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    countUnanswered: assign(({ context }) => ({
+      unanswered: context.unanswered + 1,
+      isAskerGone: context.isAskerGone || !context.doesAskerWait,
+    })),
     dropCommand: assign({ command: undefined }),
     // A verdict is an outcome: the next try is a new wish. After any other failure the key stays.
     dropAfterVerdict: assign(({ context }, { error }: { error: unknown }) => ({
@@ -74,47 +79,52 @@ export const commandMachine = setup({
     })),
   },
   guards: {
-    isPending: ({ context }) => context.command !== undefined && !isTooOld(context.command),
-    isTooOld: ({ context }) => context.command !== undefined && isTooOld(context.command),
-    // Whoever asked was told of the doubt, or has left.
-    isUnheard: ({ context }) => context.unanswered > 0 || context.isAskerGone,
-    endsStay: (_, { error }: { error: unknown }) => endsStay(error as ApiError),
-    endsStayInDoubt: ({ context }, { error }: { error: unknown }) =>
-      context.unanswered > 0 && endsStay(error as ApiError),
+    isExpired: ({ context }) => isExpired(commandOf(context)),
+    isUnheard: ({ context }) => context.isAskerGone,
+    endsSession: ({ context }, { error }: { error: unknown }) => endsStay(error as ApiError, context.failureArea),
+    endsSessionInDoubt: ({ context }, { error }: { error: unknown }) =>
+      context.unanswered > 0 && endsStay(error as ApiError, context.failureArea),
     // Once an answer stayed out, only a verdict on the action itself ends the doubt.
     leavesDoubt: ({ context }, { error }: { error: unknown }) =>
       isInDoubt(error as ApiError) || (context.unanswered > 0 && !isVerdict(error as ApiError)),
   },
   delays: {
-    askAgain: ({ context }) => askAgainMs(context.unanswered),
+    askAgain: ({ context }) => backoffMs(context.unanswered),
   },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ command: input.pending, unanswered: 0, isAskerGone: false }),
-  initial: 'starting',
+  context: ({ input }) => ({ ...input, command: undefined, unanswered: 0, doesAskerWait: false, isAskerGone: false }),
+  initial: 'idle',
+  on: {
+    askerGone: { actions: assign({ isAskerGone: true }) },
+    askerBack: { actions: assign({ doesAskerWait: true, isAskerGone: false }) },
+  },
   states: {
-    starting: {
-      always: [
-        { guard: 'isPending', target: 'asking', actions: 'countUnanswered' },
-        { guard: 'isTooOld', target: 'idle', actions: ['tellUnknown', 'forgetCommand', 'dropCommand'] },
-        { target: 'idle' },
-      ],
-    },
     idle: {
-      entry: assign({ unanswered: 0, isAskerGone: false }),
+      entry: assign({ unanswered: 0 }),
       on: {
         send: {
           target: 'sending',
           actions: [
-            assign({ command: ({ context, event }) => toCommand(event.wish, context.command) }),
+            assign(({ context, event: { wish, doesAskerWait = false } }) => ({
+              command: toCommand(wish, context.command),
+              unanswered: 0,
+              doesAskerWait,
+              isAskerGone: false,
+            })),
             'storeCommand',
           ],
         },
-        resume: { target: 'asking', actions: [assign({ command: ({ event }) => event.command }), 'countUnanswered'] },
+        resume: {
+          target: 'asking',
+          actions: [
+            assign(({ event: { command } }) => ({ command, unanswered: 0, doesAskerWait: false })),
+            'countUnanswered',
+          ],
+        },
       },
     },
     sending: {
-      on: { askerGone: { actions: assign({ isAskerGone: true }) } },
       invoke: {
         src: 'sendCommand',
         input: ({ context }) => commandOf(context),
@@ -130,14 +140,14 @@ export const commandMachine = setup({
         onError: [
           {
             // Without a stay nobody can ask any more.
-            guard: { type: 'endsStayInDoubt', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'endsSessionInDoubt', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
-            actions: ['tellUnknown', 'emitStayEnded', 'forgetCommand', 'dropCommand'],
+            actions: ['tellExpired', 'emitSessionEnded', 'forgetCommand', 'dropCommand'],
           },
           {
-            guard: { type: 'endsStay', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
-            actions: ['emitStayEnded', 'forgetCommand', 'dropCommand'],
+            actions: ['emitSessionEnded', 'forgetCommand', 'dropCommand'],
           },
           {
             guard: { type: 'leavesDoubt', params: ({ event }) => ({ error: event.error }) },
@@ -169,9 +179,9 @@ export const commandMachine = setup({
     asking: {
       always: [
         {
-          guard: 'isTooOld',
+          guard: 'isExpired',
           target: 'idle',
-          actions: ['tellUnknown', 'emitUnknown', 'forgetCommand', 'dropCommand'],
+          actions: ['tellExpired', 'emitExpired', 'forgetCommand', 'dropCommand'],
         },
         { target: 'sending' },
       ],

@@ -1,65 +1,66 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMachine } from '@xstate/react';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { asApiError } from '../api/apiError';
-import { useSendCommandMutation, type Command, type WishKind } from '../api/commandsApi';
-import { refusalText } from '../api/failureText';
 import { inspectFlow } from '../config/flowInspection';
-import { selectPendingCommand, type WithSession } from '../session/sessionSelectors';
-import { commandSettled, commandStarted } from '../session/sessionSlice';
+import { type WithSession } from '../session/sessionSelectors';
 import { toast } from '../ui/toast';
-import { commandDay } from './commandDay';
+import type { CommandArea } from './CommandArea';
+import type { AnyWish, CommandOf } from './CommandContext';
 import { commandMachine } from './commandMachine';
-import { parseCommand } from './toCommand';
+import {
+  commandSettled,
+  commandStarted,
+  selectPendingCommands,
+  type WithPendingCommands,
+} from './pendingCommandsSlice';
 
-/** Kinds whose success has words of its own before the server's, which name product and date (rules §17.10). */
-const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
-const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_WORDS.some((own) => own === kind);
-
-/** The only place where commands meet the call, the storage and the toasts. */
-export function useCommandMachine() {
-  const { t } = useTranslation('commands');
-  const { t: common } = useTranslation();
-  const dispatch = useDispatch();
-  const store = useStore<WithSession>();
-  const [sendCommand] = useSendCommandMutation();
-  const readPending = () => parseCommand(selectPendingCommand(store.getState()));
+/** The only place where commands meet their calls, the storage and the toasts. */
+export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>, owner: string | undefined) {
+  const texts = area.useTexts();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const store = useStore<WithSession & WithPendingCommands>();
+  // The machine knows commands of any area by what they have in common.
+  const own = (command: CommandOf<AnyWish>) => command as CommandOf<Wish>;
 
   const machine = useMachine(
     commandMachine.provide({
       actors: {
-        sendCommand: fromPromise<string, Command>(async ({ input }) => (await sendCommand(input).unwrap()).message),
+        sendCommand: fromPromise<string, CommandOf<AnyWish>>(async ({ input }) => {
+          const { message } = await dispatch(area.mutationOf(own(input))).unwrap();
+          return message;
+        }),
       },
       actions: {
-        storeCommand: ({ context }) => dispatch(commandStarted(JSON.stringify(context.command))),
-        forgetCommand: ({ context }) => {
-          if (context.command) dispatch(commandSettled(context.command.idempotencyKey));
+        storeCommand: ({ context: { command } }) => {
+          if (command) dispatch(commandStarted(command, owner));
         },
-        tellDone: ({ context }, { message }) => {
-          const kind = context.command?.kind;
-          toast.success(kind && hasOwnWords(kind) ? `${t(`done.${kind}`)} ${message}` : message);
+        forgetCommand: ({ context: { command } }) => {
+          if (command) dispatch(commandSettled(command.idempotencyKey));
         },
-        // Far from where it was asked: with the action's name.
+        tellDone: ({ context: { command } }, { message }) => {
+          if (command) toast.success(texts.done(own(command), message));
+        },
         tellRefusal: ({ context: { command } }, { error }) => {
-          const reason = refusalText(common, asApiError(error));
-          if (!command) return;
-          const { kind, productName: product } = command;
-          toast.error(t(`refused.${kind}`, { product, date: commandDay(command), reason }));
+          if (command) toast.error(texts.refused(own(command), asApiError(error)));
         },
-        tellUnknown: () => toast.error(t('inDoubt.gaveUp')),
+        tellExpired: ({ context: { command } }) => toast.error(texts.expired(command && own(command))),
       },
     }),
-    { input: { pending: readPending() }, inspect: inspectFlow },
+    { input: { failureArea: area.failureArea }, inspect: inspectFlow },
   );
 
-  // Whoever ends a stay while an answer is out ends the asking as well; after a crash it goes on.
+  // Whoever ends a session while an answer is out ends the retries as well; after a crash they go on.
   const [, , actor] = machine;
   const tellAbandoned = useEffectEvent(() => {
     const { value, context } = actor.getSnapshot();
-    const isKept = readPending()?.idempotencyKey === context.command?.idempotencyKey;
-    if (value !== 'idle' && !isKept) toast.error(t('inDoubt.gaveUp'));
+    const state = store.getState();
+    const isKept = selectPendingCommands(state).some(
+      ({ idempotencyKey }) => idempotencyKey === context.command?.idempotencyKey,
+    );
+    if (value !== 'idle' && !(isKept && state.session.token !== undefined)) toast.error(texts.expired(undefined));
   });
   useLayoutEffect(() => () => tellAbandoned(), []);
   return machine;

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useCommands } from './CommandContext';
-import type { Outcome } from './commandMachine';
+import type { AnyWish, Commands, OutcomeOf } from './CommandContext';
 
 /** Tells a flow that stands in doubt how its command ended. */
-export function useSettled(onSettled: (outcome: Outcome) => void): void {
-  const { onOutcome } = useCommands();
+export function useSettled<Wish extends AnyWish>(
+  { onOutcome }: Commands<Wish>,
+  onSettled: (outcome: OutcomeOf<Wish>) => void,
+): void {
   const settle = useEffectEvent(onSettled);
   useEffect(() => onOutcome((outcome) => outcome.type !== 'inDoubt' && settle(outcome)), [onOutcome]);
 }

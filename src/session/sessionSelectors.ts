@@ -14,22 +14,19 @@ export const selectEndedStays = ({ session }: WithSession): number => session.en
 export const selectEndedAdminStays = ({ session }: WithSession): number => session.endedAdminStays;
 export const selectClockOffsetDays = ({ session }: WithSession): number => session.clockOffsetDays;
 export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
-export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === 'true';
+export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === true;
 
 /** A customer is signed in; a choice token does not count (rules §3.9). */
 export const selectHasCustomerToken = ({ session }: WithSession): boolean =>
-  session.token !== undefined && session.multiAccount !== 'true';
+  session.token !== undefined && !session.multiAccount;
 export const selectHasChoiceToken = ({ session }: WithSession): boolean =>
-  session.token !== undefined && session.multiAccount === 'true';
+  session.token !== undefined && session.multiAccount === true;
 export const selectHasAdminToken = ({ session }: WithSession): boolean => session.isAdmintoken !== undefined;
 /** On a customer's page: an admin looks at it and acts for the customer. */
 export const selectIsActing = (state: WithSession): boolean => selectIsAdmin(state) || selectHasAdminToken(state);
 
-export const selectWasCodeRequested = ({ session }: WithSession): boolean => session.otpRequested === 'true';
+export const selectWasCodeRequested = ({ session }: WithSession): boolean => session.otpRequested === true;
 /** How often the code was sent again, and when the next resend opens in epoch milliseconds. */
-export const selectResends = ({ session }: WithSession): number => Number(session.otpResends ?? 0);
-export const selectResendOpensAt = ({ session }: WithSession): number => Number(session.otpResendAt ?? 0);
+export const selectResends = ({ session }: WithSession): number => session.otpResends ?? 0;
+export const selectResendOpensAt = ({ session }: WithSession): number => session.otpResendAt ?? 0;
 export const selectChallenge = ({ session }: WithSession): string | undefined => session.otpChallenge;
-
-export const selectPendingCommand = ({ session }: WithSession): string | undefined => session.pendingCommand;
-export const selectPendingDiscount = ({ session }: WithSession): string | undefined => session.pendingDiscount;

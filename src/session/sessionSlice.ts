@@ -1,27 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '../domain/language';
+import type { StoredSession } from './sessionCodecs';
 
-/** Keys of the browser storage: the fixed ones first, then the portal's own (rules §4.1, §4.2). */
-export const SESSION_KEYS = [
-  'token',
-  'isAdmin',
-  'isAdmintoken',
-  'multiAccount',
-  'email',
-  'otpRequested',
-  'len',
-  'otpResends',
-  'otpResendAt',
-  'otpChallenge',
-  'pendingCommand',
-  'pendingDiscount',
-] as const;
-export type SessionKey = (typeof SESSION_KEYS)[number];
-
-/** Raw strings as they are stored; an absent value is an absent key. */
-export type SessionValues = Partial<Record<SessionKey, string>>;
-
-export interface SessionState extends SessionValues {
+export interface SessionState extends StoredSession {
   /** The stay is over and the storage is empty, but the page still stands until its message was read. Not stored. */
   leaving: boolean;
   /** How many stays ended since the page was loaded: each one begins with nothing of the last. Not stored. */
@@ -73,7 +54,7 @@ const cleared = (state: SessionState): SessionState => ({
 });
 
 /** The storage's values in place of this tab's. Another token is another session: nothing of the last one may remain. */
-const replaced = (state: SessionState, values: SessionValues): SessionState => {
+const replaced = (state: SessionState, values: StoredSession): SessionState => {
   const isOtherAdmin = values.isAdmintoken !== state.isAdmintoken;
   const isOtherStay = values.token !== state.token || isOtherAdmin;
   return {
@@ -85,7 +66,7 @@ const replaced = (state: SessionState, values: SessionValues): SessionState => {
 };
 
 /** The token of a signed-in customer; a choice token is none. */
-const customerTokenOf = ({ token, multiAccount }: SessionValues) => (multiAccount === 'true' ? undefined : token);
+const customerTokenOf = ({ token, multiAccount }: StoredSession) => (multiAccount ? undefined : token);
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -98,52 +79,37 @@ export const sessionSlice = createSlice({
       return {
         ...cleared(state),
         email: payload.email,
-        otpRequested: 'true',
-        isAdmin: String(payload.isAdmin),
-        multiAccount: String(payload.multiAccount),
-        otpResends: String(payload.resends),
-        otpResendAt: String(payload.resendOpensAt),
+        otpRequested: true,
+        isAdmin: payload.isAdmin,
+        multiAccount: payload.multiAccount,
+        otpResends: payload.resends,
+        otpResendAt: payload.resendOpensAt,
         otpChallenge: payload.challenge,
       };
     },
     codeResent(state, { payload }: PayloadAction<Omit<CodeRequest, 'email' | 'isAdmin' | 'multiAccount'>>) {
-      state.otpResends = String(payload.resends);
-      state.otpResendAt = String(payload.resendOpensAt);
+      state.otpResends = payload.resends;
+      state.otpResendAt = payload.resendOpensAt;
       state.otpChallenge = payload.challenge;
     },
     /** The code was right; several accounts wait, and the token only opens the choice among them. */
     choiceOpened(state, { payload }: PayloadAction<string>) {
       state.token = payload;
-      state.multiAccount = 'true';
+      state.multiAccount = true;
       forgetCode(state);
     },
     customerSignedIn(state, { payload }: PayloadAction<string>) {
       state.token = payload;
       state.shownToken = undefined;
       state.isAccountChanged = false;
-      state.multiAccount = 'false';
+      state.multiAccount = false;
       forgetCode(state);
     },
     adminSignedIn(state, { payload }: PayloadAction<string>) {
       state.isAdmintoken = payload;
-      state.isAdmin = 'true';
-      state.multiAccount = 'false';
+      state.isAdmin = true;
+      state.multiAccount = false;
       forgetCode(state);
-    },
-    /** A command that moves money or a date is pending: kept until its outcome is known (rules §20.4). */
-    commandStarted(state, { payload }: PayloadAction<string>) {
-      state.pendingCommand = payload;
-    },
-    /** The outcome of the command with this key is known; another one, perhaps of another tab, stays. */
-    commandSettled(state, { payload }: PayloadAction<string>) {
-      if (keyOf(state.pendingCommand) === payload) delete state.pendingCommand;
-    },
-    /** A discount is being saved: kept with its key until the outcome is known (rules §20.5). */
-    discountSaveStarted(state, { payload }: PayloadAction<string>) {
-      state.pendingDiscount = payload;
-    },
-    discountSaveSettled(state) {
-      delete state.pendingDiscount;
     },
     /** Clears the storage except for the language (rules §4.3) and goes to `/` at once. */
     signedOut: (state) => ({
@@ -157,18 +123,25 @@ export const sessionSlice = createSlice({
      * Another tab changed the storage. A customer whom it signed in is shown only after this tab has said so
      * (rules §5.15).
      */
-    storageChanged(state, { payload }: PayloadAction<SessionValues>): SessionState {
+    storageChanged(state, { payload }: PayloadAction<StoredSession>): SessionState {
       const token = customerTokenOf(payload);
       const shownToken = customerTokenOf(state) ?? state.shownToken;
       const isOther = state.isAccountChanged || (shownToken !== undefined && token !== shownToken);
       return { ...replaced(state, payload), shownToken, isAccountChanged: token !== undefined && isOther };
     },
-    /** This tab was sent to another customer, whose token the storage holds now. */
-    customerHandedOver: (state, { payload }: PayloadAction<SessionValues>): SessionState => ({
-      ...replaced(state, payload),
-      shownToken: undefined,
-      isAccountChanged: false,
-    }),
+    /**
+     * This tab was sent to a customer with the token of an impersonation (rules §5.14): the language and the admin's own
+     * session remain, and nothing of a former customer.
+     */
+    customerHandedOver: (state, { payload: token }: PayloadAction<string>): SessionState => {
+      const { len, isAdmin, isAdmintoken, email } = state;
+      const own = isAdmintoken === undefined ? {} : { isAdmin, isAdmintoken, email };
+      return {
+        ...replaced(state, { len, ...own, token, multiAccount: false }),
+        shownToken: undefined,
+        isAccountChanged: false,
+      };
+    },
     /** The person goes on as the customer whom another tab has signed in. */
     accountConfirmed(state) {
       state.isAccountChanged = false;
@@ -177,7 +150,6 @@ export const sessionSlice = createSlice({
     /** The admin goes back to their own area: nothing of the customer stays. */
     actingEnded(state) {
       delete state.token;
-      delete state.pendingCommand;
       state.shownToken = undefined;
       state.endedStays += 1;
     },
@@ -187,15 +159,6 @@ export const sessionSlice = createSlice({
     },
   },
 });
-
-/** The idempotency key of a stored command. */
-function keyOf(stored: string | undefined): string | undefined {
-  try {
-    return (JSON.parse(stored ?? 'null') as { idempotencyKey?: string } | null)?.idempotencyKey;
-  } catch {
-    return undefined;
-  }
-}
 
 function forgetCode(state: SessionState) {
   delete state.otpRequested;
@@ -211,10 +174,6 @@ export const {
   choiceOpened,
   customerSignedIn,
   adminSignedIn,
-  commandStarted,
-  commandSettled,
-  discountSaveStarted,
-  discountSaveSettled,
   signedOut,
   stayEnded,
   storageChanged,

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Command, Wish } from '../../../src/api/commandsApi';
-import type { Outcome } from '../../../src/commands/commandMachine';
+import type { Command, Wish } from '../../../src/commands/customer/Command';
+import type { Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import type { DeliveryOrder } from '../../../src/features/delivery/deliveryOrder';
 import { rescheduleMachine } from '../../../src/features/delivery/rescheduleMachine';

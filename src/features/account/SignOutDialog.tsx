@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLogoutEverywhereMutation } from '../../api/authApi';
 import { endsStay } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
-import { useCommands } from '../../commands/CommandContext';
+import { useCommands } from '../../commands/customer/customerArea';
 import { timings } from '../../config/timings';
 import { endStay } from '../../session/endStay';
 import { selectIsActing } from '../../session/sessionSelectors';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
+import { ON_DEMAND } from '../../api/baseApi';
 import { useListCohortsQuery } from '../../api/cohortApi';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
@@ -24,7 +25,7 @@ export function CohortPanel() {
     useCohortChoice();
   const { metric } = applied;
   const months = monthsOfChoice(applied, today) ?? monthsOf('all', today);
-  const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) });
+  const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
   // Never the rows of another range: those would pass for this one's until its own are there.
   const rows = query.isError ? undefined : query.currentData;
   const error = query.isError ? asApiError(query.error) : undefined;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
+import { ON_DEMAND } from '../../api/baseApi';
 import { useListDiscountsQuery } from '../../api/discountsApi';
 import { endsStay } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
@@ -26,7 +27,7 @@ export function DiscountsPanel() {
   const { page, search } = useListParams();
   const today = useToday();
   // An answer belongs to the page and search that it was asked for, so one that comes late changes nothing.
-  const query = useListDiscountsQuery({ search, page }, { refetchOnMountOrArgChange: true });
+  const query = useListDiscountsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   usePageWithin(query.currentData?.pages);
   const error = query.isError ? asApiError(query.error) : undefined;
   const list = error ? query.currentData : query.data;

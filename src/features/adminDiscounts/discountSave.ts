@@ -1,6 +1,8 @@
 import type { Discount } from '../../api/discountsApi';
+import { array, boolean, number, object, string } from 'yup';
+import { COMMAND_FORMAT, type StoredCommand } from '../../commands/pendingCommandsSlice';
 import type { PlanDate } from '../../domain/planDate';
-import { toDiscountForm, type DiscountValues } from './discountValues';
+import { DISCOUNT_TYPES, toDiscountForm, type DiscountValues } from './discountValues';
 
 /** What the form is about. */
 export interface FormTarget {
@@ -43,13 +45,36 @@ export function toSave(target: FormTarget, values: DiscountValues, earlier: Disc
   };
 }
 
-/** Reads a save back from the storage; what is not one counts as none. */
-export function parseSave(stored: string | undefined): DiscountSave | undefined {
-  if (stored === undefined) return undefined;
-  try {
-    const save = JSON.parse(stored) as Partial<DiscountSave> | null;
-    return save?.idempotencyKey && save.startedAt && save.values ? (save as DiscountSave) : undefined;
-  } catch {
-    return undefined;
-  }
+export const SAVE_DISCOUNT = 'saveDiscount';
+
+const text = string().defined();
+const schema = object({
+  kind: text.oneOf([SAVE_DISCOUNT]),
+  format: number().oneOf([COMMAND_FORMAT]).required(),
+  owner: string().required(),
+  idempotencyKey: string().required(),
+  startedAt: number().integer().required(),
+  id: text.nullable(),
+  keptStart: text.nullable(),
+  version: string(),
+  values: object({
+    code: text,
+    type: string().oneOf(DISCOUNT_TYPES).required(),
+    amount: text,
+    oncePerCustomer: boolean().required(),
+    oneTime: boolean().required(),
+    usageTime: text,
+    customers: array().of(text).required(),
+    draft: text,
+    startDate: text,
+    endDate: text,
+  }).noUnknown(),
+}).noUnknown();
+
+/** The admin's save among what is stored; what is another's, or not exactly one, counts as none. */
+export function findSave(stored: readonly StoredCommand[], owner: string): DiscountSave | undefined {
+  const found = stored.find((one) => one.owner === owner && schema.isValidSync(one, { strict: true }));
+  if (!found) return undefined;
+  const { format: _format, owner: _owner, kind: _kind, ...save } = found;
+  return save as DiscountSave;
 }

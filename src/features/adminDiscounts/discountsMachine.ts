@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discountsApi';
 import { endsStay } from '../../api/failurePolicy';
-import { askAgainMs } from '../../commands/askAgainMs';
-import { isTooOld } from '../../commands/toCommand';
+import { backoffMs } from '../../commands/commandMachine';
+import { isExpired } from '../../commands/toCommand';
 import { timings } from '../../config/timings';
 import { toSave, type DiscountSave, type FormTarget } from './discountSave';
 import type { DiscountValues } from './discountValues';
@@ -115,8 +115,8 @@ export const discountsMachine = setup({
     forgetAll: assign(nothing),
   },
   guards: {
-    isPending: ({ context: { save } }) => save !== undefined && !isTooOld(save),
-    isTooOld: ({ context: { save } }) => save !== undefined && isTooOld(save),
+    isPending: ({ context: { save } }) => save !== undefined && !isExpired(save),
+    isTooOld: ({ context: { save } }) => save !== undefined && isExpired(save),
     endsStay: (_, params: Failed) => endsStay(asFailure(params), LEAVING),
     // Once an answer stayed out, only a verdict on the save itself ends the doubt.
     leavesDoubt: ({ context }, params: Failed) =>
@@ -128,7 +128,7 @@ export const discountsMachine = setup({
     isBackAtOnce: ({ context: { target, isAway } }) => isAway || target?.id !== null,
   },
   delays: {
-    askAgain: ({ context }) => askAgainMs(context.unanswered),
+    askAgain: ({ context }) => backoffMs(context.unanswered),
     backToList: () => timings.redirect,
   },
 }).createMachine({

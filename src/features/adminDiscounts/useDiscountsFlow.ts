@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useStore } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { isVerdict, type ApiError } from '../../api/apiError';
 import {
@@ -14,11 +14,17 @@ import {
 import { failureText } from '../../api/failureText';
 import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
-import { selectPendingDiscount, type WithSession } from '../../session/sessionSelectors';
-import { discountSaveSettled, discountSaveStarted } from '../../session/sessionSlice';
+import { ownerOf } from '../../commands/ownerOf';
+import {
+  commandSettled,
+  commandStarted,
+  selectPendingCommands,
+  type WithPendingCommands,
+} from '../../commands/pendingCommandsSlice';
+import { selectEmail } from '../../session/sessionSelectors';
 import { toast } from '../../ui/toast';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
-import { NEW_TARGET, parseSave, targetOf, type DiscountSave } from './discountSave';
+import { findSave, NEW_TARGET, SAVE_DISCOUNT, targetOf, type DiscountSave } from './discountSave';
 import { discountsMachine } from './discountsMachine';
 import { newDiscount, toDiscountForm, valuesOf, type DiscountValues } from './discountValues';
 import { useDiscountPlace } from './useDiscountPlace';
@@ -37,7 +43,9 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
   const dispatch = useDispatch();
-  const store = useStore<WithSession>();
+  const store = useStore<WithPendingCommands>();
+  const owner = ownerOf(useSelector(selectEmail));
+  const readPending = () => findSave(selectPendingCommands(store.getState()), owner);
   const [saveDiscount] = useSaveDiscountMutation();
   const [deleteDiscount] = useDeleteDiscountMutation();
   const unsaved = useUnsavedInputs();
@@ -50,7 +58,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   // The discounts were left before the answer came. Without a verdict the save waits for the next visit.
   const settleUnseen = (save: DiscountSave, error: ApiError | undefined) => {
     if (error && !isVerdict(error)) return;
-    dispatch(discountSaveSettled());
+    dispatch(commandSettled(save.idempotencyKey));
     const code = save.values.code.trim();
     const failed = save.id === null ? 'form.DISCOUNT_CREATE_FAILED' : 'form.DISCOUNT_UPDATE_FAILED';
     if (error) toast.error(`${t(failed, { code })} ${failureText(common, error, 'discountChange')}`);
@@ -70,8 +78,8 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
         deleteDiscount: fromPromise<string, Discount>(({ input }) => deleteDiscount(input.id).unwrap()),
       },
       actions: {
-        storeSave: ({ context }) => dispatch(discountSaveStarted(JSON.stringify(context.save))),
-        forgetSave: () => dispatch(discountSaveSettled()),
+        storeSave: ({ context: { save } }) => save && dispatch(commandStarted({ kind: SAVE_DISCOUNT, ...save }, owner)),
+        forgetSave: ({ context: { save } }) => save && dispatch(commandSettled(save.idempotencyKey)),
         showForm: ({ context: { target } }) => showForm(target?.id ?? null),
         showList: ({ context: { target } }) => {
           unsaved.release();
@@ -84,7 +92,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
           toast.success(message ?? t('delete.done', { code: doomed?.code })),
       },
     }),
-    { input: { pending: parseSave(selectPendingDiscount(store.getState())) }, inspect: inspectFlow },
+    { input: { pending: readPending() }, inspect: inspectFlow },
   );
 
   const edited = list?.rows.find(({ id }) => id === place);
@@ -148,9 +156,8 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     },
     close: () => showList({ isNew: false }),
     submit: (entered: DiscountValues) => {
-      const pending = parseSave(selectPendingDiscount(store.getState()));
       // Another tab's save, whose outcome comes first.
-      if (pending && !isSaving) toast.error(t('busy'));
+      if (readPending() && !isSaving) toast.error(t('busy'));
       else send({ type: 'submit', values: entered, over });
     },
     /** Drops what was typed for what is stored now. */

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ON_DEMAND } from '../../api/baseApi';
 import { useGetStatisticsQuery } from '../../api/statisticsApi';
 import { formatDay } from '../../i18n/formats';
 import { lazyComponent } from '../../i18n/loadPiece';
@@ -42,7 +43,7 @@ export function StatisticsPanel() {
   const { t } = useTranslation(['adminStatistics', 'common']);
   const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();
   // Of another range than the one asked for nothing is shown, so that a late answer cannot pass for this one's.
-  const { currentData, isError, isFetching, refetch } = useGetStatisticsQuery(asked ?? skipToken);
+  const { currentData, isError, isFetching, refetch } = useGetStatisticsQuery(asked ?? skipToken, ON_DEMAND);
   const statistics = asked && !isError ? currentData : undefined;
   useWithdrawnFailure(isError, statistics !== undefined);
   const isComing = fault === null && (!asked || (isFetching && !statistics));

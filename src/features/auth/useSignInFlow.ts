@@ -108,7 +108,7 @@ const readInput = (state: WithSession, testLogin: SignInInput['testLogin']): Sig
   start: startOf(state),
   email: selectEmail(state),
   isAdmin: selectIsAdmin(state),
-  multiAccount: state.session.multiAccount === 'true',
+  multiAccount: state.session.multiAccount === true,
   resends: selectResends(state),
   resendOpensAt: selectResendOpensAt(state),
   challenge: selectChallenge(state),

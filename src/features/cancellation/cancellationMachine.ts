@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Wish, WishKind } from '../../api/commandsApi';
-import type { Outcome } from '../../commands/commandMachine';
+import type { Wish, WishKind } from '../../commands/customer/Command';
+import type { Outcome } from '../../commands/customer/Command';
 import type { CancelReason } from '../../domain/cancellation';
 import { isOfCancellation, type CancellationOptions, type CancellationStep } from './cancellationSteps';
 
@@ -166,7 +166,9 @@ export const cancellationMachine = machineSetup.createMachine({
     sending: {
       // What was sent cannot be called back: the browser's Back waits for the answer.
       on: {
-        visit: { actions: { type: 'showStep', params: ({ context }) => ({ step: context.step, isMove: true, isKept: false }) } },
+        visit: {
+          actions: { type: 'showStep', params: ({ context }) => ({ step: context.step, isMove: true, isKept: false }) },
+        },
       },
       invoke: {
         src: 'run',

@@ -1,4 +1,4 @@
-import type { Wish } from '../../api/commandsApi';
+import type { Wish } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/cancellation';
 import { isRestartDate, PAUSE_DAYS, pauseEnd } from '../../domain/pause';

@@ -2,10 +2,10 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../api/commandsApi';
+import type { Wish } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
-import { useCommands } from '../../commands/CommandContext';
-import type { Outcome } from '../../commands/commandMachine';
+import { useCommands } from '../../commands/customer/customerArea';
+import type { Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { CancelReason } from '../../domain/cancellation';
@@ -21,7 +21,8 @@ import { useStepInAddress, useVisits } from './useStepInAddress';
 /** The only place where a cancellation meets the address, the command and the messages. */
 export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
-  const { run, unanswered } = useCommands();
+  const commands = useCommands();
+  const { run, unanswered } = commands;
   const today = useToday();
   const address = useStepInAddress();
   const leadOn = useLeadOn();
@@ -47,7 +48,7 @@ export function useCancellationFlow(current: Subscription) {
   const now = cancellationOptions(subscription, today);
   const asked = address.step;
   const options = asked && unanswered?.purchaseId === subscription.purchaseId ? ALL_OPEN : now;
-  useSettled((outcome) => {
+  useSettled(commands, (outcome) => {
     if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });
   });
 

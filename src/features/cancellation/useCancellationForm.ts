@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import type { Command, Wish } from '../../api/commandsApi';
+import type { Command, Wish } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { hasAlternative } from '../../domain/cancellation';
 import { pauseEnd } from '../../domain/pause';

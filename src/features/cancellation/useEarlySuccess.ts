@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useCommands } from '../../commands/CommandContext';
-import type { Outcome } from '../../commands/commandMachine';
+import { useCommands } from '../../commands/customer/customerArea';
+import type { Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { isOfCancellation } from './cancellationSteps';
 import { useLeadOn } from './useLeadOn';
@@ -11,7 +11,8 @@ import { useLeadOn } from './useLeadOn';
  * @param isThere whether the subscription is on display
  */
 export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
-  const { takeOutcome } = useCommands();
+  const commands = useCommands();
+  const { takeOutcome } = commands;
   const leadOn = useLeadOn();
   const settle = ({ type, command }: Outcome) => {
     const isOwn = type === 'done' && command.purchaseId === purchaseId && isOfCancellation(command);
@@ -22,7 +23,7 @@ export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
     if (missed) settle(missed);
   });
   useEffect(() => settleMissed(), []);
-  useSettled((outcome) => {
+  useSettled(commands, (outcome) => {
     takeOutcome();
     if (!isThere) settle(outcome);
   });

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { WishKind } from '../../api/commandsApi';
+import type { WishKind } from '../../commands/customer/Command';
 import { paths } from '../../config/paths';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
 import { useStepInAddress } from './useStepInAddress';

@@ -1,4 +1,4 @@
-import type { Wish } from '../../api/commandsApi';
+import type { Wish } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { orderTotals } from '../../domain/order';
 import type { PlanDate } from '../../domain/planDate';

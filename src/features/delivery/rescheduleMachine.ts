@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Wish } from '../../api/commandsApi';
-import type { Outcome } from '../../commands/commandMachine';
+import type { Wish } from '../../commands/customer/Command';
+import type { Outcome } from '../../commands/customer/Command';
 import type { PlanDate } from '../../domain/planDate';
 import { toWish, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
 

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../api/commandsApi';
+import type { Wish } from '../../commands/customer/Command';
 import { useLazyGetSubscriptionQuery } from '../../api/subscriptionsApi';
-import { useCommands } from '../../commands/CommandContext';
-import type { Outcome } from '../../commands/commandMachine';
+import { useCommands } from '../../commands/customer/customerArea';
+import type { Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
@@ -12,7 +12,8 @@ import { rescheduleMachine } from './rescheduleMachine';
 
 /** The only place where moving an order meets what carries it out. */
 export function useRescheduleFlow() {
-  const { run, unanswered } = useCommands();
+  const commands = useCommands();
+  const { run, unanswered } = commands;
   const [look] = useLazyGetSubscriptionQuery();
   const [state, send] = useMachine(
     rescheduleMachine.provide({
@@ -23,7 +24,7 @@ export function useRescheduleFlow() {
     }),
     { inspect: inspectFlow },
   );
-  useSettled(() => send({ type: 'settled' }));
+  useSettled(commands, () => send({ type: 'settled' }));
 
   const { action, order, isGone, failure } = state.context;
   const isSending = state.matches('sending') || state.matches('lookingAgain');

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useCommands } from '../../commands/CommandContext';
+import { useCommands } from '../../commands/customer/customerArea';
 import { paths } from '../../config/paths';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';

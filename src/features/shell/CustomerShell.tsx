@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { CommandProvider } from '../../commands/CommandProvider';
+import { CustomerCommands } from '../../commands/customer/CustomerCommands';
+import { customerArea } from '../../commands/customer/customerArea';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { selectIsActing } from '../../session/sessionSelectors';
@@ -17,7 +18,6 @@ import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
-import { useFreshOnReturn } from './useFreshOnReturn';
 
 const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
@@ -52,10 +52,9 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   useHistoryEntry({ name: 'menu', isOpen: menuOpen, onBack: closeMenu });
-  useFreshOnReturn();
   return (
     <UnsavedGuard>
-      <CommandProvider>
+      <CustomerCommands>
         <Frame>
           <SkipLink target={CONTENT_ID} />
           {isActing && (
@@ -81,13 +80,13 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             </aside>
             <main id={CONTENT_ID} tabIndex={-1}>
               <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-              <InDoubtNotice />
+              <InDoubtNotice of={customerArea.context} />
               <PageOutlet />
             </main>
           </Columns>
           <ShellFooter />
         </Frame>
-      </CommandProvider>
+      </CustomerCommands>
     </UnsavedGuard>
   );
 }

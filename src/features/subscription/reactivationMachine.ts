@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
 import { endsStay } from '../../api/failurePolicy';
 import { currentOf, type Subscription } from '../../api/Subscription';
-import { askAgainMs } from '../../commands/askAgainMs';
+import { backoffMs } from '../../commands/commandMachine';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
 interface ReactivationContext {
@@ -70,7 +70,7 @@ export const reactivationMachine = setup({
     },
     isActive: (_, { isActive }: { isActive: boolean }) => isActive,
   },
-  delays: { askAgain: ({ context }) => askAgainMs(context.reads) },
+  delays: { askAgain: ({ context }) => backoffMs(context.reads) },
 }).createMachine({
   id: 'reactivation',
   context: nothing,

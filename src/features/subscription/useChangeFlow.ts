@@ -1,20 +1,21 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../api/commandsApi';
-import { useCommands } from '../../commands/CommandContext';
-import type { Outcome } from '../../commands/commandMachine';
+import type { Wish } from '../../commands/customer/Command';
+import { useCommands } from '../../commands/customer/customerArea';
+import type { Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import { changeMachine } from './changeMachine';
 
 /** The only place where a change of a subscription meets what carries it out. */
 export function useChangeFlow() {
-  const { run, unanswered } = useCommands();
+  const commands = useCommands();
+  const { run, unanswered } = commands;
   const [state, send] = useMachine(
     changeMachine.provide({ actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) } }),
     { inspect: inspectFlow },
   );
-  useSettled((outcome) => send({ type: 'settled', outcome }));
+  useSettled(commands, (outcome) => send({ type: 'settled', outcome }));
 
   const { wish, failure, done } = state.context;
   const isSending = state.matches('sending');

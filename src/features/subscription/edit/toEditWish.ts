@@ -1,4 +1,4 @@
-import type { Wish } from '../../../api/commandsApi';
+import type { Wish } from '../../../commands/customer/Command';
 import type { Subscription } from '../../../api/Subscription';
 
 /** The command of a saved edit (rules §10.1). */

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../../api/apiError';
-import type { Wish } from '../../../api/commandsApi';
+import type { Wish } from '../../../commands/customer/Command';
 import type { Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
-import type { Outcome } from '../../../commands/commandMachine';
+import type { Outcome } from '../../../commands/customer/Command';
 import { toSwapWish, type SwapChoice, type SwapWish } from './toSwapWish';
 
 /** A product as the shop has it now. */

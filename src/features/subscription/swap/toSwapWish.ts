@@ -1,4 +1,4 @@
-import type { Wish } from '../../../api/commandsApi';
+import type { Wish } from '../../../commands/customer/Command';
 import type { Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
 

@@ -2,11 +2,11 @@ import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { ApiError } from '../../../api/apiError';
-import type { Wish } from '../../../api/commandsApi';
+import type { Wish } from '../../../commands/customer/Command';
 import { useLazyListFrequenciesQuery, useLazyListProductsQuery, type Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
-import { useCommands } from '../../../commands/CommandContext';
-import type { Outcome } from '../../../commands/commandMachine';
+import { useCommands } from '../../../commands/customer/customerArea';
+import type { Outcome } from '../../../commands/customer/Command';
 import { useSettled } from '../../../commands/useSettled';
 import { inspectFlow } from '../../../config/flowInspection';
 import { swapMachine, type Offer } from './swapMachine';
@@ -18,7 +18,8 @@ import type { SwapChoice } from './toSwapWish';
  */
 export function useSwapFlow(subscription: Subscription, onDone: () => void) {
   const { t } = useTranslation('subscription');
-  const { run, unanswered } = useCommands();
+  const commands = useCommands();
+  const { run, unanswered } = commands;
   const [listProducts] = useLazyListProductsQuery();
   const [listFrequencies] = useLazyListFrequenciesQuery();
 
@@ -41,7 +42,7 @@ export function useSwapFlow(subscription: Subscription, onDone: () => void) {
     }),
     { inspect: inspectFlow },
   );
-  useSettled((outcome) => send({ type: 'settled', outcome }));
+  useSettled(commands, (outcome) => send({ type: 'settled', outcome }));
 
   const { product, offer, failure, wish } = state.context;
   const isSending = state.matches('sending') || state.matches('done');

@@ -1,0 +1,48 @@
+import type { Wish } from '../../src/commands/customer/Command';
+import { commandSchemas } from '../../src/commands/customer/commandSchemas';
+import { parseCommand } from '../../src/commands/parseCommand';
+import type { StoredCommand } from '../../src/commands/pendingCommandsSlice';
+import { storedCommand } from '../support/storedCommands';
+
+const CUSTOMER = '17';
+const of = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
+const ordered = { productId: '101', unitPriceCents: 1290, quantity: 2, intervalDays: 28, isIntervalChange: false };
+const WISHES: Wish[] = [
+  ...(['move', 'skip', 'delay', 'orderNow'] as const).map((kind) => ({ ...of, kind, nextBillDate: '2026-12-29' })),
+  { ...of, kind: 'pause', restartDate: '2026-12-29' },
+  { ...of, kind: 'cancel', reason: '2' },
+  { ...of, ...ordered, kind: 'edit' },
+  { ...of, ...ordered, kind: 'swap' },
+  { ...of, kind: 'applyDiscount', code: 'TEN' },
+  { ...of, kind: 'removeDiscount', code: 'TEN', recordId: '3' },
+  { ...of, kind: 'paySource', paySourceId: '9' },
+];
+/** As it comes back from the storage. */
+const written = (command: object) => JSON.parse(JSON.stringify(command)) as StoredCommand;
+const { owner } = storedCommand(CUSTOMER, WISHES[0] as Wish);
+
+test.each(WISHES.map((wish) => [wish.kind, wish] as const))('reads a stored %s back as it was confirmed', (_, wish) => {
+  const { startedAt, idempotencyKey, ...rest } = storedCommand(CUSTOMER, wish);
+  const command = parseCommand(written({ startedAt, idempotencyKey, ...rest }), owner, commandSchemas);
+  expect(command).toEqual({ ...wish, startedAt, idempotencyKey });
+});
+
+test('reads a command of a shop that names no expected state', () => {
+  const wish: Wish = { ...of, version: undefined, kind: 'cancel', reason: '2' };
+  expect(parseCommand(written(storedCommand(CUSTOMER, wish)), owner, commandSchemas)).toMatchObject({ kind: 'cancel' });
+});
+
+test.each<[string, object]>([
+  ['another owner', { owner: storedCommand('18', WISHES[0] as Wish).owner }],
+  ['an unknown owner', { owner: undefined }],
+  ['another format', { format: 2 }],
+  ['an unknown kind', { kind: 'sendMoney' }],
+  ['the name of a method', { kind: 'toString' }],
+  ['no key', { idempotencyKey: '' }],
+  ['no day', { nextBillDate: '2026-13-01' }],
+  ['a number in place of a text', { purchaseId: 1 }],
+  ['a field of another kind', { reason: '2' }],
+])('drops a stored command with %s', (_, change) => {
+  const skip = storedCommand(CUSTOMER, { ...of, kind: 'skip', nextBillDate: '2026-12-29' });
+  expect(parseCommand(written({ ...skip, ...change }), owner, commandSchemas)).toBeUndefined();
+});

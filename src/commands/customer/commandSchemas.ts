@@ -1,0 +1,32 @@
+import { boolean, number, object, string, type ObjectSchema } from 'yup';
+import { isPlanDate } from '../../domain/planDate';
+import type { WishKind } from './Command';
+
+const text = string().min(1).required();
+const count = number().integer().min(0).required();
+const day = text.test((value) => isPlanDate(value));
+
+const ofSubscription = object({ purchaseId: text, productName: string().defined(), version: string() });
+const moved = ofSubscription.shape({ nextBillDate: day });
+const ordered = ofSubscription.shape({
+  productId: text,
+  unitPriceCents: count,
+  quantity: count,
+  intervalDays: count,
+  isIntervalChange: boolean().required(),
+});
+
+/** The content of each kind of a customer's commands, as it is stored. */
+export const commandSchemas: Record<WishKind, ObjectSchema<object>> = {
+  move: moved,
+  skip: moved,
+  delay: moved,
+  orderNow: moved,
+  pause: ofSubscription.shape({ restartDate: day }),
+  cancel: ofSubscription.shape({ reason: text }),
+  edit: ordered,
+  swap: ordered,
+  applyDiscount: ofSubscription.shape({ code: text }),
+  removeDiscount: ofSubscription.shape({ code: text, recordId: text }),
+  paySource: ofSubscription.shape({ paySourceId: text }),
+};

@@ -1,0 +1,73 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { actingEnded, signedOut, stayEnded } from '../session/sessionSlice';
+
+/** Counts up with every change of what is stored: a command of another format is not sent. */
+export const COMMAND_FORMAT = 1;
+
+/** What every command carries beside its content. */
+export interface Pending {
+  /** The same on every retry (rules §2.9). */
+  idempotencyKey: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+}
+
+/** As it was stored, perhaps by somebody else or by another version of the portal: `parseCommand` judges it. */
+export interface StoredCommand extends Pending {
+  kind: string;
+  format: number;
+  /** Who confirmed it (see `ownerOf`); undefined until that is known, and then it is not in the browser's storage. */
+  owner: string | undefined;
+}
+
+interface PendingCommandsState {
+  /** At most one of an owner; others are those of tabs and accounts before. */
+  list: readonly StoredCommand[];
+}
+
+export interface WithPendingCommands {
+  pendingCommands: PendingCommandsState;
+}
+
+const initialState: PendingCommandsState = { list: [] };
+
+/** An admin's own commands, which go on while they change from customer to customer. */
+export const ADMIN_KINDS: readonly string[] = ['saveDiscount'];
+
+/** The commands whose outcome is not known yet: stored under a key of their own until it is (rules §20.4). */
+export const pendingCommandsSlice = createSlice({
+  name: 'pendingCommands',
+  initialState,
+  reducers: {
+    commandStarted: {
+      prepare: (command: Pending & { kind: string }, owner: string | undefined) => ({
+        payload: { ...command, format: COMMAND_FORMAT, owner },
+      }),
+      reducer: ({ list }, { payload }: PayloadAction<StoredCommand>) => ({
+        list: [...list.filter(({ idempotencyKey }) => idempotencyKey !== payload.idempotencyKey), payload],
+      }),
+    },
+    /** Its outcome is known, or it was dropped: another one, perhaps of another tab, stays. */
+    commandSettled: ({ list }, { payload }: PayloadAction<string>) => ({
+      list: list.filter(({ idempotencyKey }) => idempotencyKey !== payload),
+    }),
+    /** Who is signed in was not known yet when these were confirmed. */
+    ownerLearned: ({ list }, { payload }: PayloadAction<string>) => ({
+      list: list.map((command) => ({ ...command, owner: command.owner ?? payload })),
+    }),
+    /** Another tab has started one, or settled it. Those without an owner are this tab's alone. */
+    storedCommandsChanged: ({ list }, { payload }: PayloadAction<readonly StoredCommand[]>) => ({
+      list: [...payload, ...list.filter(({ owner }) => owner === undefined)],
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signedOut, () => initialState)
+      .addCase(stayEnded, () => initialState)
+      .addCase(actingEnded, ({ list }) => ({ list: list.filter(({ kind }) => ADMIN_KINDS.includes(kind)) }));
+  },
+  selectors: { selectPendingCommands: ({ list }) => list },
+});
+
+export const { commandStarted, commandSettled, ownerLearned, storedCommandsChanged } = pendingCommandsSlice.actions;
+export const { selectPendingCommands } = pendingCommandsSlice.selectors;

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { CommandArea } from './CommandArea';
+import type { AnyWish, CommandOf } from './CommandContext';
+import { parseCommand } from './parseCommand';
+import { commandSettled, ownerLearned, selectPendingCommands, type WithPendingCommands } from './pendingCommandsSlice';
+import { isExpired } from './toCommand';
+
+/**
+ * The one place where stored commands are resumed, as soon as it is known who is signed in. What is somebody else's, of
+ * another format or of an unknown kind is dropped unsent.
+ */
+export function useResumption<Wish extends AnyWish>(
+  area: CommandArea<Wish>,
+  owner: string | undefined,
+  resume: (command: CommandOf<Wish>) => void,
+) {
+  const dispatch = useDispatch();
+  const store = useStore<WithPendingCommands>();
+  const stored = () => selectPendingCommands(store.getState()).filter(({ kind }) => area.isOwnKind(kind));
+
+  const resumeAll = useEffectEvent((known: string) => {
+    dispatch(ownerLearned(known));
+    for (const one of stored()) {
+      const command = parseCommand(one, known, area.schemas);
+      if (command) resume(command);
+      else dispatch(commandSettled(one.idempotencyKey));
+    }
+  });
+  useEffect(() => {
+    if (owner !== undefined) resumeAll(owner);
+  }, [owner]);
+
+  /** Resumes the command that another tab has left, if there is one: its outcome comes first. */
+  return (): boolean => {
+    const pending = stored().find((one) => !isExpired(one));
+    const command = pending && owner !== undefined ? parseCommand(pending, owner, area.schemas) : undefined;
+    if (command) resume(command);
+    return pending !== undefined;
+  };
+}

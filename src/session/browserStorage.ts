@@ -1,0 +1,15 @@
+/** Storage can be forbidden by the browser; the portal then works for this visit only. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the browser stores under a key; undefined where there is nothing. */
+export const readItem = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined;
+
+/** Stores a text; undefined removes the key. */
+export const writeItem = (key: string, text: string | undefined): void =>
+  attempt(() => (text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
