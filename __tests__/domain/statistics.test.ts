@@ -1,6 +1,5 @@
 import { statisticsRangeFault } from '../../src/domain/dateRange';
-import { percentOf } from '../../src/domain/percent';
-import { statisticsOf } from '../../src/domain/statistics';
+import { percentOf, statisticsOf } from '../../src/domain/statistics';
 
 test('computes a percentage with two decimals, and 0 of nothing', () => {
   expect([percentOf(1, 3), percentOf(0, 0), percentOf(5, 0), percentOf(2, 2)]).toEqual([33.33, 0, 0, 100]);

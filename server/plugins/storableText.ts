@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isStorableText } from '../../src/domain/text';
 import { AppError } from '../errors';
 
 type TextRule = 'textInvalid' | 'nestingInvalid';
@@ -7,6 +6,10 @@ type TextRule = 'textInvalid' | 'nestingInvalid';
 /** How deep lists and objects may be nested; the body itself is the first level. */
 const NESTING_MAX = 32;
 const WHOLE = 'body';
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Whether a text can be stored: PostgreSQL's text holds no NUL, and half a character is none (rules §2.12). */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
  * The rule that a value breaks, however deep inside. Without recursion: a body of 64 kB can be nested deeper than the

@@ -3,13 +3,12 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { styleNonce } from '../config/styleNonce';
-import { theme } from '../ui/theme';
+import { styleNonce, theme } from '../ui/theme';
 
 // A sheet for each rule: a rule that joins a large sheet has Chromium look at every element of the page anew.
-const styleCache = createCache({ key: 'css', nonce: styleNonce, speedy: false });
+const styleCache = createCache({ key: 'css', nonce: styleNonce(), speedy: false });
 // notistack styles its toasts through goober, which looks here.
-Object.assign(window, { __nonce__: styleNonce });
+Object.assign(window, { __nonce__: styleNonce() });
 
 interface LookProps {
   /** Where styles are inserted, if not into a sheet for each rule. */

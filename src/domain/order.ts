@@ -1,6 +1,5 @@
-import type { Country } from './country';
+import { COUNTRIES, type Country } from './regions';
 import { discountCentsOf, type DiscountTerms } from './discountAmount';
-import { COUNTRIES } from './regions';
 import { shippingCentsOf } from './shipping';
 import { estimatedTaxCents } from './tax';
 

@@ -1,4 +1,5 @@
-import type { Country } from './country';
+/** Where the shop delivers to (rules §1.4). */
+export type Country = 'DE' | 'AT';
 
 /** In the order in which they are offered. */
 export const COUNTRIES: readonly Country[] = ['DE', 'AT'];
@@ -8,6 +9,9 @@ export const STATE_CODES: Record<Country, readonly string[]> = {
   DE: ['BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'],
   AT: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
 };
+
+/** The country of an address; what the shop does not deliver to counts as Germany. */
+export const toCountry = (code: string): Country => (code === 'AT' ? 'AT' : 'DE');
 
 export const isCountry = (value: string): value is Country => COUNTRIES.some((country) => country === value);
 

@@ -1,5 +1,3 @@
-import { percentOf } from './percent';
-
 /** What the statistics of a range are made of. */
 export interface StatisticCounts {
   /** Subscriptions that ran when the range began. */
@@ -21,6 +19,10 @@ export interface Statistics {
   twocat: number;
   threecat: number;
 }
+
+/** A share in percent with two decimals (rules §15.8); of nothing it is 0. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 /** Rates in percent with two decimals (rules §15.8); three types or more count as three (rules §15.9). */
 export const statisticsOf = (counts: StatisticCounts): Statistics => ({

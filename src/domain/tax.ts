@@ -1,4 +1,4 @@
-import type { Country } from './country';
+import type { Country } from './regions';
 
 export const VAT_PERCENT: Record<Country, number> = { DE: 19, AT: 20 };
 

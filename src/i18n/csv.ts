@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language';
+import { toEuro } from '../domain/money';
 
 /** Without it Excel takes umlauts apart. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -9,6 +10,10 @@ const DECIMAL: Record<Language, string> = { de: ',', en: '.' };
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 type Cell = string | number | null;
+
+/** An amount of money with two decimals, as the language writes it. */
+export const csvAmount = (cents: number, language: Language): string =>
+  toEuro(cents).toFixed(2).replace('.', DECIMAL[language]);
 
 /** A table for a spreadsheet; `null` is an empty cell. What writes it is loaded here and nowhere else. */
 export async function toCsv(rows: readonly (readonly Cell[])[], language: Language): Promise<string> {

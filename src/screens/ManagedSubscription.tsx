@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListFrequenciesQuery } from '../api/productsApi';
 import { useGetDiscountRecordQuery } from '../api/redemptionsApi';
@@ -22,6 +22,7 @@ import { Button } from '../ui/Button';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { Panel } from '../ui/Panel';
 import { useOverlayParam } from '../ui/useOverlayParam';
+import { useFocusFallback } from '../ui/useFocusFallback';
 import { QueryView } from './QueryView';
 
 /** The range is large and seldom asked for. */
@@ -90,15 +91,10 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const swap = useOverlayParam('swap');
-  const swapButton = useRef<HTMLButtonElement>(null);
   const canEdit = subscriptionCan.edit(subscription.status);
   const isSwapping = canEdit && swap.asked === 'true';
 
-  const wasSwapping = useRef(isSwapping);
-  useEffect(() => {
-    if (wasSwapping.current && !isSwapping) swapButton.current?.focus();
-    wasSwapping.current = isSwapping;
-  }, [isSwapping]);
+  const swapButton = useFocusFallback<HTMLButtonElement>(isSwapping);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useListNextOrdersQuery } from '../api/subscriptionsApi';
 import { hasUpcomingPayment } from '../domain/upcomingDeliveries';
 import { ComingDeliveries } from '../features/payments/ComingDeliveries';
-import type { DueSubscription } from '../features/payments/DueSubscription';
+import type { DueSubscription } from '../features/payments/calendarFile';
 import { NoPayments } from '../features/payments/NoPayments';
 import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
 import { useToday } from '../session/useToday';

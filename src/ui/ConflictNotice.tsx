@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ignoreSecondClick } from './ignoreSecondClick';
+import { useFocusOn } from './useFocusOn';
 
 const Notice = styled('section')(({ theme }) => ({
   ...ignoreSecondClick,
@@ -49,8 +50,7 @@ interface ConflictNoticeProps {
  */
 export function ConflictNotice({ title, text, columns, differences = [], children }: ConflictNoticeProps) {
   const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOn<HTMLHeadingElement>();
   return (
     <Notice aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button } from './Button';
+import { useFocusOn } from './useFocusOn';
 
 /** Rows that each click shows. */
 const PAGE_ROWS = 50;
@@ -23,12 +24,10 @@ interface GrowingListProps<Row> {
 /** A list of fifty rows, and fifty more on demand; it always says how many there are. */
 export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countText }: GrowingListProps<Row>) {
   const [limit, setLimit] = useState(PAGE_ROWS);
-  const firstNew = useRef<HTMLDivElement>(null);
+  // The button that had the focus is now far below, or gone.
+  const firstNew = useFocusOn<HTMLDivElement>({ step: limit });
   const shown = rows.slice(0, limit);
   const newFrom = limit > PAGE_ROWS ? limit - PAGE_ROWS : undefined;
-
-  // The focus goes to the first new row: the button that had it is now far below, or gone.
-  useEffect(() => firstNew.current?.focus(), [limit]);
   return (
     <>
       <Rows role="list" aria-label={label}>

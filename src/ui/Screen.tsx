@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ignoreSecondClick } from './ignoreSecondClick';
+import { useFocusOn } from './useFocusOn';
 
 const Page = styled('div')(ignoreSecondClick);
 
 /** A page's heading and content. The heading takes the focus, so that a new page is heard and not only seen. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true });
   useEffect(() => {
     document.title = title;
   }, [title]);

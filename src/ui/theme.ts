@@ -2,6 +2,9 @@ import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { ignoreSecondClick } from './ignoreSecondClick';
 
+/** The server allows styles by this nonce only (see server/plugins/portal.ts). */
+export const styleNonce = (): string | undefined => document.querySelector<HTMLScriptElement>('#nonce')?.nonce;
+
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
 const light = {

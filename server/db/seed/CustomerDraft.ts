@@ -1,4 +1,4 @@
-import type { Country } from '../../../src/domain/country';
+import type { Country } from '../../../src/domain/regions';
 import type { Language } from '../../../src/domain/language';
 import type { PlanDate } from '../../../src/domain/planDate';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';

@@ -1,7 +1,6 @@
 import { isPostalCode } from '../../../src/domain/address';
 import { storedAddressLine } from '../../../src/domain/addressLines';
-import { isCountry, isStateOf } from '../../../src/domain/regions';
-import type { Country } from '../../../src/domain/country';
+import { type Country, isCountry, isStateOf } from '../../../src/domain/regions';
 import { AppError, type FieldRules } from '../../errors';
 import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';

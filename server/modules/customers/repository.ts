@@ -1,4 +1,4 @@
-import type { Country } from '../../../src/domain/country';
+import type { Country } from '../../../src/domain/regions';
 import type { Language } from '../../../src/domain/language';
 import { normalizeEmail } from '../../../src/domain/email';
 import type { Sql } from '../../db/Db';

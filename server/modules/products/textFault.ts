@@ -1,5 +1,5 @@
 import type { CatalogProduct } from './CatalogProduct';
-import { isStorableText } from '../../../src/domain/text';
+import { isStorableText } from '../../plugins/storableText';
 
 /** A field that breaks a rule of its text: which, and in what way. */
 export type TextFault = { field: string; fault: string } | null;

@@ -1,4 +1,4 @@
-import type { Country } from '../../../src/domain/country';
+import type { Country } from '../../../src/domain/regions';
 import type { DiscountTerms } from '../../../src/domain/discountAmount';
 import type { Language } from '../../../src/domain/language';
 import type { PlanDate } from '../../../src/domain/planDate';

@@ -5,7 +5,7 @@ import { toAddress, type AddressFields } from '../../api/Address';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
-import { useKeptFocus } from './useKeptFocus';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { useRegions } from './useRegions';
 
 const Lines = styled('address')({ fontStyle: 'normal', overflowWrap: 'anywhere', flexGrow: 1 });
@@ -30,7 +30,7 @@ interface AddressCardProps {
 export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCardProps) {
   const { t } = useTranslation('account');
   const { country, stateName } = useRegions();
-  const heading = useKeptFocus<HTMLHeadingElement>(address === undefined);
+  const heading = useFocusFallback<HTMLHeadingElement>(address === undefined);
   const shown = address && toAddress(address);
   const id = `address-${kind}`;
   return (

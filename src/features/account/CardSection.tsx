@@ -11,9 +11,9 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import type { AccountDialog } from './accountDialog';
 import { PanelHead } from './PanelHead';
-import { useKeptFocus } from './useKeptFocus';
 
 const Frame = styled(Panel)(({ theme }) => ({
   marginBottom: theme.spacing(2),
@@ -68,7 +68,7 @@ interface CardSectionProps {
 /** The cards, masked, and what each pays (rules §13.11, §13.17). */
 export function CardSection({ customer: { cards, billing }, subscriptions, onOpen }: CardSectionProps) {
   const { t } = useTranslation('account');
-  const heading = useKeptFocus<HTMLHeadingElement>(cards.length);
+  const heading = useFocusFallback<HTMLHeadingElement>(cards.length);
   const { lines, postalCode, city } = toAddress(billing);
   const paidBy = (card: Card) =>
     subscriptions

@@ -1,8 +1,8 @@
 import { useFormik, type FormikValues } from 'formik';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import { isInDoubt } from '../../api/apiError';
+import { useInvalidFocus } from '../../ui/useInvalidFocus';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText, type SaveFailure } from './saveFailure';
 
@@ -15,9 +15,7 @@ interface AccountFormOptions<Values extends FormikValues> {
   wireName?: (field: string) => string;
 }
 
-/** Puts the cursor where something is to be corrected. */
-const focusField = (name: string) =>
-  document.querySelector<HTMLElement>(`[role="dialog"] form [name="${name}"]`)?.focus();
+const dialogForm = () => document.querySelector('[role="dialog"] form');
 
 /**
  * A dialog's form: errors show once a field was touched (rules §16.1), the server's refusals at their fields
@@ -42,16 +40,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const brokenRule = (name: Name): RuleKey | undefined =>
     form.touched[name] ? (form.errors[name] as RuleKey | undefined) : undefined;
   const refused = names.find((name) => refusals[wireName(name)] !== undefined);
-  useEffect(() => {
-    if (refused) focusField(refused);
-  }, [refused]);
-
-  const submit = async () => {
-    const errors = await form.validateForm();
-    const wrong = names.find((name) => errors[name] !== undefined);
-    if (wrong) focusField(wrong);
-    await form.submitForm();
-  };
+  useInvalidFocus({ form, element: dialogForm, refused });
 
   return {
     values: form.values,
@@ -61,7 +50,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
     /** Changes a field; whatever else is given changes with it. */
     change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
     touch: (name: Name) => void form.setFieldTouched(name),
-    submit: () => void submit(),
+    submit: () => void form.submitForm(),
     /** What a field shows and does. */
     field(name: Name) {
       const broken = brokenRule(name);

@@ -8,8 +8,10 @@ import { lazyComponent } from '../../i18n/loadPiece';
 import { Panel } from '../../ui/Panel';
 import { CohortLegend } from './CohortLegend';
 import { CohortTable } from './CohortTable';
-import { RETENTION_CHART_HEIGHT } from './retentionChartHeight';
 import { useCohortCells } from './useCohortCells';
+
+/** In pixels: the chart's place is kept until it is there. */
+const CHART_HEIGHT = 360;
 
 const RetentionChart = lazyComponent(
   () => import(/* webpackChunkName: "admin-retention-chart" */ './RetentionChart'),
@@ -45,8 +47,8 @@ export function CohortView({ rows, metric, isAbsolute }: CohortViewProps) {
         <Typography variant="h2" sx={{ mb: 1 }}>
           {metric === 'ltv' ? t('chart.titleLtv') : t('chart.title')}
         </Typography>
-        <Suspense fallback={<Skeleton variant="rounded" height={RETENTION_CHART_HEIGHT} />}>
-          <RetentionChart rows={rows} metric={metric} isAbsolute={isAbsolute} />
+        <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
+          <RetentionChart rows={rows} metric={metric} isAbsolute={isAbsolute} height={CHART_HEIGHT} />
         </Suspense>
       </Panel>
     </Beside>

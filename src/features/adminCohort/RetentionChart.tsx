@@ -5,7 +5,6 @@ import { weightedAverages, type CohortRow, type CohortType } from '../../domain/
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
 import { ChartFigure } from '../../ui/ChartFigure';
-import { RETENTION_CHART_HEIGHT } from './retentionChartHeight';
 import { useCohortCells } from './useCohortCells';
 
 const DECIMALS = 1;
@@ -19,10 +18,12 @@ interface RetentionChartProps {
   rows: readonly CohortRow[];
   metric: CohortType;
   isAbsolute: boolean;
+  /** In pixels. */
+  height: number;
 }
 
 /** The table's rows as lines, the average the strongest. The table beside it has the same values in words. */
-export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps) {
+export function RetentionChart({ rows, metric, isAbsolute, height }: RetentionChartProps) {
   const { t } = useTranslation('adminCohort');
   const { percent, count, price, wholeEuro } = useFormats();
   const { palette } = useTheme().vars;
@@ -72,7 +73,7 @@ export function RetentionChart({ rows, metric, isAbsolute }: RetentionChartProps
   return (
     <ChartFigure label={t('chart.label')} hint={t('chart.keys')} noValue={t('chart.noValue')}>
       <LineChart
-        height={RETENTION_CHART_HEIGHT}
+        height={height}
         hideLegend
         skipAnimation
         margin={{ left: 0, right: 16, top: 12, bottom: 0 }}

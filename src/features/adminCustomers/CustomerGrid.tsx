@@ -3,8 +3,8 @@ import { DataGrid, type GridColDef, type GridRenderCellParams } from '@mui/x-dat
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPage, ListedCustomer } from '../../api/customerListApi';
-import { styleNonce } from '../../config/styleNonce';
 import { Button } from '../../ui/Button';
+import { styleNonce } from '../../ui/theme';
 import { useEnterAccount } from './useEnterAccount';
 
 type Cell = GridRenderCellParams<ListedCustomer>;
@@ -86,7 +86,7 @@ export function CustomerGrid({ list }: { list: CustomerPage }) {
   return (
     <Grid
       aria-label={t('title')}
-      nonce={styleNonce}
+      nonce={styleNonce()}
       rows={list.rows}
       getRowId={({ rowNumber }) => rowNumber}
       columns={columns.map((column) => ({ ...column, sortable: false }))}

@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
 import type { PlanDate } from '../../domain/planDate';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { useFocusOn } from '../../ui/useFocusOn';
+import { useInvalidFocus } from '../../ui/useInvalidFocus';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
 import { keptByPortal, useUnsavedInput } from '../../ui/useUnsavedInput';
 import { impossibleDays, NO_DAY } from './DayField';
@@ -46,10 +48,10 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   const { t: common } = useTranslation();
   const state = useDiscountForm({ flow, target, initialValues, today });
   const { form, generalFailure } = state;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusOn<HTMLHeadingElement>();
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
   // What was refused is unsaved, also where the form begins with it.
   const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.unanswered;
   // A form that is sent, or whose answer is missing, is told of by the list as well; only a reload would hide it.
@@ -61,10 +63,6 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
     flow.close();
   };
 
-  const focusNext = () => {
-    const wrong = element.current?.querySelector<HTMLElement>('input[aria-invalid=true]');
-    (wrong ?? button.current)?.focus();
-  };
   // Somebody else was faster: only the notice's own buttons go on, not the Enter key.
   const isDeciding = flow.conflict !== undefined || flow.isGone;
   const save = async () => {
@@ -74,7 +72,6 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
     const days = impossibleDays(element.current).map((name) => [name, NO_DAY] as const);
     if (days.length > 0) await form.setValues({ ...form.values, ...Object.fromEntries(days) });
     await form.submitForm();
-    setTimeout(focusNext);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import { mdiPlus } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { SearchField } from '../../ui/SearchField';
+import { useFocusOn } from '../../ui/useFocusOn';
 import { useListSearch } from '../../ui/useListSearch';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
@@ -20,11 +20,8 @@ const Head = styled('div')(({ theme }) => ({
 export function ListHead({ flow }: { flow: DiscountsFlow }) {
   const { t } = useTranslation('adminDiscounts');
   const { text, type } = useListSearch();
-  const create = useRef<HTMLButtonElement>(null);
   const { returns, isBusy } = flow;
-  useEffect(() => {
-    if (returns > 0) create.current?.focus();
-  }, [returns]);
+  const create = useFocusOn<HTMLButtonElement>({ step: returns, isDue: returns > 0 });
   return (
     <Head>
       <SearchField label={t('search')} value={text} onChange={type} />

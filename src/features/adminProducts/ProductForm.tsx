@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
+import { useInvalidFocus } from '../../ui/useInvalidFocus';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
 import { keptByPortal, useUnsavedInput } from '../../ui/useUnsavedInput';
 import { FrequencyConflict } from './FrequencyConflict';
@@ -58,6 +59,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
       await save(result.weeks, (conflict ?? base).version);
     },
   });
+  useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
   const { weeks, typed } = form.values;
   // What is sent is told of wherever its answer finds the admin; only a reload would hide it.
   useUnsavedInput(form.dirty, { keeps: keptByPortal });
@@ -74,21 +76,17 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
     form.resetForm({ values: { weeks: present.weeks, typed: '' } });
     forgetConflict();
   };
-  const submit = async () => {
+  const submit = () => {
     if (isSaving || form.isSubmitting) return;
     // The field is closed while it is sent; the focus waits where it can be seen.
     button.current?.focus();
-    await form.submitForm();
-    setTimeout(() => {
-      const wrong = element.current?.querySelector<HTMLElement>('input[aria-invalid=true]');
-      (wrong ?? button.current)?.focus();
-    });
+    void form.submitForm();
   };
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     // Somebody else was faster: only the notice's own buttons go on, not the Enter key.
-    if (!conflict) void submit();
+    if (!conflict) submit();
   };
 
   return (
@@ -122,7 +120,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
               current={conflict}
               values={form.values}
               onTakePresent={() => takePresent(conflict)}
-              onOverwrite={() => void submit()}
+              onOverwrite={submit}
             />
           )}
           <Actions>

@@ -4,15 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { Statistics } from '../../domain/statistics';
 import { useFormats } from '../../i18n/useFormats';
 import { ChartFigure } from '../../ui/ChartFigure';
-import { SHARES_CHART_HEIGHT } from './sharesChartHeight';
 
 const DECIMALS = 2;
 const WHOLE = 100;
 const TICKS = [0, 25, 50, 75, 100];
 const LABEL_WIDTH = 96;
 
+interface SharesChartProps {
+  statistics: Pick<Statistics, 'onecat' | 'twocat' | 'threecat'>;
+  /** In pixels. */
+  height: number;
+}
+
 /** The shares of subscribers with one, two and three categories as bars. The card beside it has them in words. */
-export function SharesChart({ statistics }: { statistics: Pick<Statistics, 'onecat' | 'twocat' | 'threecat'> }) {
+export function SharesChart({ statistics, height }: SharesChartProps) {
   const { t } = useTranslation('adminStatistics');
   const { percent } = useFormats();
   const { palette } = useTheme().vars;
@@ -20,7 +25,7 @@ export function SharesChart({ statistics }: { statistics: Pick<Statistics, 'onec
     <ChartFigure label={t('shares.chart')} hint={t('shares.keys')}>
       <BarChart
         layout="horizontal"
-        height={SHARES_CHART_HEIGHT}
+        height={height}
         hideLegend
         skipAnimation
         margin={{ left: 0, right: 24, top: 8, bottom: 8 }}

@@ -12,9 +12,11 @@ import { Panel } from '../../ui/Panel';
 import { failureNotice } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { RangeForm } from './RangeForm';
-import { SHARES_CHART_HEIGHT } from './sharesChartHeight';
 import { StatisticsCards } from './StatisticsCards';
 import { useStatisticsRange } from './useStatisticsRange';
+
+/** In pixels: the chart's place is kept until it is there. */
+const CHART_HEIGHT = 240;
 
 const SharesChart = lazyComponent(
   () => import(/* webpackChunkName: "admin-shares-chart" */ './SharesChart'),
@@ -22,7 +24,7 @@ const SharesChart = lazyComponent(
   ['adminStatistics'],
 );
 
-const placeholder = <Skeleton variant="rounded" height={SHARES_CHART_HEIGHT} />;
+const placeholder = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
 
 /** What told of a failure goes once the figures are there: until then it can be read in the notices. */
 function useWithdrawnFailure(isError: boolean, isThere: boolean): void {
@@ -77,10 +79,10 @@ export function StatisticsPanel() {
       <Panel>
         {statistics ? (
           <Suspense fallback={placeholder}>
-            <SharesChart statistics={statistics} />
+            <SharesChart statistics={statistics} height={CHART_HEIGHT} />
           </Suspense>
         ) : (
-          <div style={{ height: SHARES_CHART_HEIGHT }}>{isComing && placeholder}</div>
+          <div style={{ height: CHART_HEIGHT }}>{isComing && placeholder}</div>
         )}
       </Panel>
     </>

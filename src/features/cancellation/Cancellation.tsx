@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Button } from '../../ui/Button';
 import { ListSkeleton } from '../../ui/ListSkeleton';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { useUnsavedInput } from '../../ui/useUnsavedInput';
 import { useCancellationFlow } from './useCancellationFlow';
 
@@ -22,14 +23,7 @@ export function Cancellation({ subscription, children }: { subscription: Subscri
   const flow = useCancellationFlow(subscription);
   const { step, isOpen, options } = flow;
   useUnsavedInput(flow.isUnsaved);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-
-  useEffect(() => {
-    // Something else on the page, such as its swap, takes the focus itself.
-    if (wasOpen.current && !isOpen && !window.location.search) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const opener = useFocusFallback<HTMLButtonElement>(isOpen);
 
   return (
     <>

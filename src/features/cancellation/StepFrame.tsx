@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { useFocusOn } from '../../ui/useFocusOn';
 import type { CancellationFlow } from './useCancellationFlow';
 
 const Failure = styled('p')(({ theme }) => ({
@@ -37,8 +38,7 @@ interface StepFrameProps {
 export function StepFrame(props: StepFrameProps) {
   const { flow, title, confirmLabel, isConfirmDisabled = false, failure, actions, children } = props;
   const { t } = useTranslation('cancellation');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOn<HTMLHeadingElement>();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void flow.submit();

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/productsApi';
 import { timings } from '../../config/timings';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import { useDebounced } from '../../ui/useDebounced';
+import { useFocusOn } from '../../ui/useFocusOn';
 import { findProducts } from './findProducts';
 
 /** Products at first, and more with each click (rules §14.4). */
@@ -39,9 +40,8 @@ function Results({
 }: { found: Product[]; search: string } & Pick<ProductBrowserProps, 'children'>) {
   const { t } = useTranslation('catalog');
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const firstNew = useRef<HTMLLIElement>(null);
-  // Those who hear the page, or walk it by keyboard, go on where the new ones start.
-  useEffect(() => firstNew.current?.focus(), [limit]);
+  // Those who hear the page, or use the keyboard, continue where the new ones start.
+  const firstNew = useFocusOn<HTMLLIElement>({ step: limit });
   const shown = found.slice(0, limit);
   const newFrom = limit > PAGE_SIZE ? limit - PAGE_SIZE : undefined;
   return (

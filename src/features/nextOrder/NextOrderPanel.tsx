@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanDate } from '../../domain/planDate';
 import { formatDay } from '../../i18n/formats';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 
 const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(3) }));
 
@@ -33,17 +34,8 @@ const namesOf = ({ productName, nextBillDate }: Order) => ({ product: productNam
 /** When the next order is due and of what, with everything that belongs to it (rules §6.4, §7.14). */
 export function NextOrderPanel({ next, waiting, another, actions, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
-  const date = useRef<HTMLHeadingElement>(null);
-  const isAnother = another !== undefined;
-
-  // The buttons give way to another one, and back: the focus must not fall out of the page.
-  const wasAnother = useRef(isAnother);
-  useEffect(() => {
-    if (wasAnother.current !== isAnother && document.activeElement === document.body) {
-      date.current?.focus({ preventScroll: true });
-    }
-    wasAnother.current = isAnother;
-  }, [isAnother]);
+  // The buttons give way to another one, and back.
+  const date = useFocusFallback<HTMLHeadingElement>(another !== undefined);
 
   return (
     <Panel>

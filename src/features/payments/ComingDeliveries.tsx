@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel';
 import { calendarFile } from './calendarFile';
 import { DeliveryTimeline } from './DeliveryTimeline';
 import { DownloadButton } from './DownloadButton';
-import type { DueSubscription } from './DueSubscription';
+import type { DueSubscription } from './calendarFile';
 
 /** What comes by itself: as a picture, and as a file for one's own calendar. Nothing where nothing comes. */
 export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscription[]; today: PlanDate }) {

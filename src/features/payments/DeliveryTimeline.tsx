@@ -5,7 +5,7 @@ import { addDays, daysBetween, type PlanDate } from '../../domain/planDate';
 import { deliveriesUntil, planDays, type Delivery } from '../../domain/upcomingDeliveries';
 import { formatDay, formatShortDay } from '../../i18n/formats';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { DueSubscription } from './DueSubscription';
+import type { DueSubscription } from './calendarFile';
 
 /** More lanes would be a wall; the rest is told, and stands in the list. */
 const LANES = 6;

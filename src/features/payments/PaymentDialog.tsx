@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { ButtonLink } from '../../ui/Button';
 import { Facts } from '../../ui/Facts';
 import { InfoDialog } from '../../ui/InfoDialog';
-import { paymentStatusText } from './paymentStatusText';
+import { paymentStatusText } from './PaymentStatus';
 
 const Items = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -9,7 +9,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { ButtonLink } from '../../ui/Button';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { PaymentCard } from './PaymentCard';
-import type { DueSubscription } from './DueSubscription';
+import type { DueSubscription } from './calendarFile';
 
 /** One order to come: when, how much, how many of what (rules §12.1). */
 export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {

@@ -1,10 +1,13 @@
 import type { EventAttributes } from 'ics';
 import type { TFunction } from 'i18next';
+import type { Subscription } from '../../api/Subscription';
 import { orderTotals } from '../../domain/order';
 import { addDays, type PlanDate } from '../../domain/planDate';
-import { deliveriesUntil } from '../../domain/upcomingDeliveries';
+import { deliveriesUntil, type Due } from '../../domain/upcomingDeliveries';
 import { pathTo } from '../../config/paths';
-import type { DueSubscription } from './DueSubscription';
+
+/** A subscription whose next order has a date (see `hasUpcomingPayment`). */
+export type DueSubscription = Due<Subscription>;
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
 import { isActive, isResting } from '../../domain/subscriptionStatus';
 import { formatDay } from '../../i18n/formats';
 import { Panel } from '../../ui/Panel';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { WaitingNote } from './WaitingNote';
 
 interface NextDeliveryPanelProps {
@@ -27,13 +28,8 @@ function useNextOrderText({ status, nextBillDate, restartDate, waitingSince }: S
 export function NextDeliveryPanel({ subscription, children }: NextDeliveryPanelProps) {
   const { t } = useTranslation('subscription');
   const { status, waitingSince } = subscription;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(status);
-  useEffect(() => {
-    // The button that reactivates goes once it has done so; the heading catches its focus.
-    if (status !== before.current && document.activeElement === document.body) heading.current?.focus();
-    before.current = status;
-  }, [status]);
+  // The button that reactivates goes once it has done so.
+  const heading = useFocusFallback<HTMLHeadingElement>(status);
   return (
     <Panel aria-labelledby="next-order">
       <Typography ref={heading} tabIndex={-1} variant="h2" id="next-order" sx={{ mb: 0.5 }}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
 import type { Subscription } from '../../api/Subscription';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
 import { RestReason } from './RestReason';
@@ -33,13 +33,8 @@ function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
 
 /** Subscriptions, a row each; inactive ones can be reactivated, or say why not (rules §8.7, §8.8). */
 export function SubscriptionRows({ label, subscriptions, onReactivate }: SubscriptionRowsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(subscriptions.length);
-  useEffect(() => {
-    // A row that goes takes the focus along; the list catches it.
-    if (subscriptions.length < before.current && document.activeElement === document.body) list.current?.focus();
-    before.current = subscriptions.length;
-  }, [subscriptions.length]);
+  // A row that goes takes the focus along.
+  const list = useFocusFallback<HTMLDivElement>(subscriptions.length);
   return (
     <List ref={list} role="list" tabIndex={-1} aria-label={label}>
       {subscriptions.map((subscription) => (

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../../api/failureText';
 import type { DiscountRecord } from '../../../api/redemptionsApi';
@@ -8,6 +7,7 @@ import type { Subscription } from '../../../api/Subscription';
 import { useFormats } from '../../../i18n/useFormats';
 import { Chip } from '../../../ui/Chip';
 import { Panel } from '../../../ui/Panel';
+import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { useWait } from '../../../ui/useWait';
 import { useChangeFlow } from '../useChangeFlow';
 import { CodeForm } from './CodeForm';
@@ -26,18 +26,13 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const { t: common } = useTranslation();
   const { price } = useFormats();
   const flow = useChangeFlow();
-  const heading = useRef<HTMLHeadingElement>(null);
+  // What was used has made room for the other.
+  const heading = useFocusFallback<HTMLHeadingElement>(record?.code);
   const { purchaseId, productName, version, discountCents } = subscription;
   const { wish } = flow;
   const wait = useWait(flow.failure);
   const { failure } = wait;
   const of = { purchaseId, productName, version };
-
-  // What was used has made room for the other: the focus must not fall out of the page.
-  const code = record?.code;
-  useEffect(() => {
-    if (flow.done > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [code, flow.done]);
 
   const refused =
     failure && wish?.kind === 'applyDiscount'

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../api/Subscription';
-import { toCountry } from '../../../domain/country';
+import { toCountry } from '../../../domain/regions';
 import { isOrderTotalAllowed, orderAmounts, orderTotals, type OrderTotals } from '../../../domain/order';
 import { isQuantity } from '../../../domain/subscriptionEdit';
 

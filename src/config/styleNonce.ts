@@ -1,2 +1,0 @@
-/** The server allows styles by this nonce only (see server/plugins/portal.ts). */
-export const styleNonce: string | undefined = document.querySelector<HTMLScriptElement>('#nonce')?.nonce;

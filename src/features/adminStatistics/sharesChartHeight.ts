@@ -1,2 +1,0 @@
-/** In pixels; known apart from the chart, so that its place can be kept until it is there. */
-export const SHARES_CHART_HEIGHT = 240;
