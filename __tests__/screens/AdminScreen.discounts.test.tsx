@@ -1,6 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ownerOf } from '../../src/commands/ownerOf';
-import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
 import { formatDay } from '../../src/i18n/formats';
 import { languageChosen, storageChanged } from '../../src/session/sessionSlice';
 import { readSession } from '../../src/session/sessionStorage';
@@ -15,7 +13,7 @@ import {
 } from '../support/discountAdmin';
 import { FAULT, type Proxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
-import { storedCommands } from '../support/storedCommands';
+import { storedCommand, storedCommands } from '../support/storedCommands';
 import { fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AdminScreen';
@@ -539,16 +537,10 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test('retries a save of before a reload with its key, and opens the form when it is refused', async () => {
       const code = `${admin.prefix}-BACK`;
-      const values = { code, type: 'percentage', amount: '8', oncePerCustomer: false, oneTime: false, usageTime: '' };
-      const more = { customers: [], draft: '', startDate: inDays(0), endDate: '' };
-      const save = {
-        kind: 'saveDiscount',
-        format: COMMAND_FORMAT,
-        owner: ownerOf(admin.email),
-        id: null,
-        keptStart: null,
-      };
-      const sent = { ...save, idempotencyKey: 'k-1', startedAt: Date.now(), values: { ...values, ...more } };
+      const terms = { amount: '8', isPercentage: true, customerList: '', usageTime: '', oncePerCustomer: false };
+      const form = { code, ...terms, startDate: inDays(0), endDate: '' };
+      const save = { kind: 'saveDiscount', id: null, keptStart: null, form } as const;
+      const sent = storedCommand(admin.email, save, 'k-1');
       await admin.create(code.toLowerCase());
       await visit('', { stored: storedCommands(sent) });
       expect(await screen.findByText(server.discountCodeTaken)).toBeVisible();

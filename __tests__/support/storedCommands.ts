@@ -1,12 +1,19 @@
-import type { Wish } from '../../src/commands/customer/Command';
+import type { AnyWish } from '../../src/commands/CommandContext';
 import { ownerOf } from '../../src/commands/ownerOf';
 import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
 
-/** What the browser's storage holds of a command whose outcome is not known yet. */
-export const storedCommand = (customerId: string, wish: Wish, idempotencyKey: string = crypto.randomUUID()) => ({
+/**
+ * What the browser's storage holds of a command whose outcome is not known yet.
+ * @param id the customer's id, or the admin's e-mail address
+ */
+export const storedCommand = <Wish extends AnyWish>(
+  id: string,
+  wish: Wish,
+  idempotencyKey: string = crypto.randomUUID(),
+) => ({
   ...wish,
   format: COMMAND_FORMAT,
-  owner: ownerOf(customerId),
+  owner: ownerOf(id),
   idempotencyKey,
   startedAt: Date.now(),
 });

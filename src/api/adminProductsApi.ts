@@ -95,19 +95,18 @@ export const adminProductsApi = baseApi.injectEndpoints({
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** Replaces a product's frequencies; answers the server's words. */
-    saveProductFrequencies: build.mutation<string, SaveFrequencies>({
+    saveProductFrequencies: build.mutation<{ message: string }, SaveFrequencies>({
       query: ({ productId, weeks, version, idempotencyKey }) => ({
         url: 'other/update-productfreq',
         as: 'admin',
         form: { productId, frequency: weeks.join(','), version },
         idempotencyKey,
       }),
-      transformResponse: (wire: { message: string }) => wire.message,
+      transformResponse: ({ message }: { message: string }) => ({ message }),
       invalidatesTags: (_, error) => staleAfter(error, ['AdminProduct']),
       extraOptions: { area: 'productFrequency', onError: 'inline' },
     }),
   }),
 });
 
-export const { useListAdminProductsQuery, useGetProductFrequenciesQuery, useSaveProductFrequenciesMutation } =
-  adminProductsApi;
+export const { useListAdminProductsQuery, useGetProductFrequenciesQuery } = adminProductsApi;

@@ -92,7 +92,7 @@ interface SaveDiscount {
   idempotencyKey: string;
 }
 
-const discountsApi = baseApi.injectEndpoints({
+export const discountsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the codes that hold the search, newest first. */
     listDiscounts: build.query<DiscountPage, { search: string; page: number }>({
@@ -102,7 +102,7 @@ const discountsApi = baseApi.injectEndpoints({
       extraOptions: { area: 'discounts', onError: 'inline' },
     }),
     /** Makes a discount or changes one. */
-    saveDiscount: build.mutation<null, SaveDiscount>({
+    saveDiscount: build.mutation<{ message: string }, SaveDiscount>({
       query: ({ id, form, version, idempotencyKey }) => ({
         url: 'admin/create-update-discount',
         as: 'admin',
@@ -116,7 +116,7 @@ const discountsApi = baseApi.injectEndpoints({
         idempotencyKey,
         defaultLanguage: 'en',
       }),
-      transformResponse: () => null,
+      transformResponse: ({ message }: { message: string }) => ({ message }),
       invalidatesTags: (_, error) => staleAfter(error, ['Discount']),
       extraOptions: { area: 'discountChange', onError: 'inline' },
     }),
@@ -130,4 +130,4 @@ const discountsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListDiscountsQuery, useSaveDiscountMutation, useDeleteDiscountMutation } = discountsApi;
+export const { useListDiscountsQuery, useDeleteDiscountMutation } = discountsApi;

@@ -11,7 +11,7 @@ export type Mutation = ThunkAction<{ unwrap: () => Promise<{ message: string }> 
 export interface CommandTexts<Wish extends AnyWish> {
   /** Why a second one is not sent. */
   busy: string;
-  done: (command: CommandOf<Wish>, message: string) => string;
+  done: (command: CommandOf<Wish>, message: string, isAskerGone: boolean) => string;
   /** Far from where it was asked: with the command's name. */
   refused: (command: CommandOf<Wish>, error: ApiError) => string;
   inDoubt: (command: CommandOf<Wish>) => string;

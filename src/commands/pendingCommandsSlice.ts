@@ -32,7 +32,7 @@ export interface WithPendingCommands {
 const initialState: PendingCommandsState = { list: [] };
 
 /** An admin's own commands, which go on while they change from customer to customer. */
-export const ADMIN_KINDS: readonly string[] = ['saveDiscount'];
+export const ADMIN_KINDS: readonly string[] = ['saveDiscount', 'saveFrequencies'];
 
 /** The commands whose outcome is not known yet: stored under a key of their own until it is (rules §20.4). */
 export const pendingCommandsSlice = createSlice({

@@ -40,8 +40,8 @@ export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>,
         forgetCommand: ({ context: { command } }) => {
           if (command) dispatch(commandSettled(command.idempotencyKey));
         },
-        tellDone: ({ context: { command } }, { message }) => {
-          if (command) toast.success(texts.done(own(command), message));
+        tellDone: ({ context: { command, isAskerGone } }, { message }) => {
+          if (command) toast.success(texts.done(own(command), message, isAskerGone));
         },
         tellRefusal: ({ context: { command } }, { error }) => {
           if (command) toast.error(texts.refused(own(command), asApiError(error)));

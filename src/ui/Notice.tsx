@@ -7,5 +7,5 @@ export const Notice = styled('section')(({ theme }) => ({
   borderRadius: 14,
   borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '& > p': { margin: theme.spacing(0, 0, 1) },
+  '& > p': { margin: theme.spacing(0, 0, 1), overflowWrap: 'anywhere' },
 }));

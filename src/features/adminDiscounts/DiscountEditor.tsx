@@ -14,7 +14,7 @@ import { impossibleDays, NO_DAY } from './DayField';
 import { DiscountConflict } from './DiscountConflict';
 import { DiscountFields } from './DiscountFields';
 import { DiscountGone } from './DiscountGone';
-import type { FormTarget } from './discountSave';
+import type { FormTarget } from './formTarget';
 import type { DiscountValues } from './discountValues';
 import { useDiscountForm } from './useDiscountForm';
 import type { DiscountsFlow } from './useDiscountsFlow';
@@ -53,7 +53,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   const button = useRef<HTMLButtonElement>(null);
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
   // What was refused is unsaved, also where the form begins with it.
-  const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.unanswered;
+  const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.isUnanswered;
   // A form that is sent, or whose answer is missing, is told of by the list as well; only a reload would hide it.
   useUnsavedInput(flow.isUnsaved, { keeps: keptByPortal });
   useUnsavedInput(isUnsaved, { keeps: isSamePlace });
@@ -123,7 +123,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
             </Button>
           )}
           <Button look="outlined" onClick={leave}>
-            {flow.unanswered ? t('form.back') : common('actions.cancel')}
+            {flow.isUnanswered ? t('form.back') : common('actions.cancel')}
           </Button>
         </Buttons>
       </form>

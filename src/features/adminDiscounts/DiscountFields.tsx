@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { AmountField } from './AmountField';
 import { DayField } from './DayField';
-import type { FormTarget } from './discountSave';
+import type { FormTarget } from './formTarget';
 import { DISCOUNT_TYPES, type DiscountValues } from './discountValues';
 import { EmailListField } from './EmailListField';
 import type { DiscountFormState } from './useDiscountForm';

@@ -14,7 +14,6 @@ import { DeleteDiscountDialog } from './DeleteDiscountDialog';
 import { DiscountEditor } from './DiscountEditor';
 import { DiscountList } from './DiscountList';
 import { ListHead } from './ListHead';
-import { SaveInDoubt } from './SaveInDoubt';
 import { useDiscountsFlow } from './useDiscountsFlow';
 
 const SKELETON_ROWS = 5;
@@ -37,7 +36,6 @@ export function DiscountsPanel() {
   const { form } = flow;
   return (
     <>
-      <SaveInDoubt flow={flow} />
       {form ? (
         <DiscountEditor key={form.key} flow={flow} target={form.target} initialValues={form.values} today={today} />
       ) : (

@@ -52,6 +52,20 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
   endDate: discount.endDate ?? '',
 });
 
+/** The values of a form that was sent; one-time usage is ticked by the rule of a stored one. */
+export const valuesOfForm = (form: DiscountForm): DiscountValues => ({
+  code: form.code,
+  type: form.isPercentage ? 'percentage' : 'fixed',
+  amount: form.amount,
+  oncePerCustomer: form.oncePerCustomer,
+  oneTime: form.usageTime === ONE_TIME && !form.oncePerCustomer,
+  usageTime: form.usageTime,
+  customers: readEmails(form.customerList).emails,
+  draft: '',
+  startDate: form.startDate,
+  endDate: form.endDate,
+});
+
 /** What the values mean, in the words of the rules and of the call. */
 export const toDiscountForm = (values: DiscountValues): DiscountForm => ({
   code: values.code.trim(),

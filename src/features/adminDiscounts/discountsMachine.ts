@@ -1,12 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
+import { isInDoubt, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discountsApi';
 import { endsStay } from '../../api/failurePolicy';
-import { backoffMs } from '../../commands/commandMachine';
-import { isExpired } from '../../commands/toCommand';
+import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminCommand';
 import { timings } from '../../config/timings';
-import { toSave, type DiscountSave, type FormTarget } from './discountSave';
-import type { DiscountValues } from './discountValues';
+import { valuesOfForm, type DiscountValues } from './discountValues';
+import { toSaveDiscount, type FormTarget } from './formTarget';
 
 interface DiscountsContext {
   /** What the form is about, and what it shows first; undefined while the list stands. */
@@ -18,10 +17,8 @@ interface DiscountsContext {
   returns: number;
   /** The list was opened while the form's outcome is open. */
   isAway: boolean;
-  /** The save under way, or the last one whose failure left its outcome open. */
-  save: DiscountSave | undefined;
-  /** How often an answer stayed out. */
-  unanswered: number;
+  /** The save under way. */
+  save: SaveDiscount | undefined;
   failure: ApiError | undefined;
   /** The one that the delete dialog is about. */
   doomed: Discount | undefined;
@@ -31,22 +28,19 @@ export type DiscountsEvent =
   | { type: 'open'; target: FormTarget; values: DiscountValues }
   | { type: 'close' }
   | { type: 'submit'; values: DiscountValues; over?: FormTarget | undefined }
-  | { type: 'askAgain' }
+  /** A save of before a reload, whose outcome is not known yet. */
+  | { type: 'resume'; save: SaveDiscount }
+  /** The outcome of what was in doubt is known, and told. */
+  | { type: 'settled'; outcome: AdminOutcome }
   | { type: 'remove'; discount: Discount }
   | { type: 'confirmRemove' }
   | { type: 'cancelRemove' };
-
-export interface DiscountsInput {
-  /** What was being saved when the page was left. */
-  pending: DiscountSave | undefined;
-}
 
 const nothing = {
   target: undefined,
   values: undefined,
   isAway: false,
   save: undefined,
-  unanswered: 0,
   failure: undefined,
   doomed: undefined,
 };
@@ -61,32 +55,49 @@ interface Failed {
 const failed = ({ event }: { event: { error: unknown } }): Failed => ({ error: event.error });
 const asFailure = ({ error }: Failed): ApiError => error as ApiError;
 
-const saveOf = ({ save }: DiscountsContext): DiscountSave => save as DiscountSave;
+const saveOf = ({ save }: DiscountsContext): SaveDiscount => save as SaveDiscount;
 const doomedOf = ({ doomed }: DiscountsContext): Discount => doomed as Discount;
+
+/** How a save ended, as guards and actions take it. */
+interface Ended {
+  outcome: AdminOutcome;
+}
+const answered = ({ event }: { event: { output: AdminOutcome } }): Ended => ({ outcome: event.output });
+const settled = ({ event }: { event: Extract<DiscountsEvent, { type: 'settled' }> }): Ended => event;
+const is =
+  (type: AdminOutcome['type']) =>
+  (_: unknown, { outcome }: Ended): boolean =>
+    outcome.type === type;
+
+const resume = {
+  target: 'inDoubt',
+  actions: [
+    {
+      type: 'restoreForm',
+      params: ({ event }: { event: Extract<DiscountsEvent, { type: 'resume' }> }) => ({ save: event.save }),
+    },
+    'showForm',
+  ],
+} as const;
 
 /**
  * The discounts: list ⇄ form ⇄ saving → saved | refused | inDoubt, and the delete dialog over the list (rules §15.23,
- * §15.24). A save whose answer is lost is retried with its key, so that no code is made twice; meanwhile the list can
- * be read, and nothing else is sent (rules §20.5). Pure: `useDiscountsFlow` provides calls, storage, URL and messages.
+ * §15.24). A save is a command (rules §20.5): in doubt the list can be read, and nothing else is sent. Pure:
+ * `useDiscountsFlow` provides the command, calls, URL and messages.
  */
 export const discountsMachine = setup({
   types: {
-    input: {} as DiscountsInput,
     context: {} as DiscountsContext,
     events: {} as DiscountsEvent,
   },
   actors: {
-    saveDiscount: fromPromise<null, DiscountSave>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<AdminOutcome, SaveDiscount>(() => Promise.reject(new Error('not provided'))),
     deleteDiscount: fromPromise<string, Discount>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
-    storeSave: () => undefined,
-    forgetSave: () => undefined,
     showForm: () => undefined,
     showList: () => undefined,
     reloadList: () => undefined,
-    tellSaved: () => undefined,
-    tellUnknown: () => undefined,
     tellDeleted: (_, _params: { message: string | undefined }) => undefined,
     openForm: assign(({ context }, { target, values }: { target: FormTarget; values: DiscountValues }) => ({
       ...nothing,
@@ -94,33 +105,35 @@ export const discountsMachine = setup({
       values,
       openings: context.openings + 1,
     })),
-    restoreForm: assign(({ context: { save } }) => ({ target: save, values: save?.values })),
+    restoreForm: assign(({ context }, { save }: { save: SaveDiscount }) => ({
+      ...nothing,
+      save,
+      target: save,
+      values: valuesOfForm(save.form),
+      openings: context.openings + 1,
+    })),
     // After a refusal the person may have chosen another target: the present version, or a new discount.
     takeSave: assign(({ context }, { values, over }: { values: DiscountValues; over?: FormTarget | undefined }) => {
       const target = over ?? context.target;
-      return { target, values, save: target && toSave(target, values, context.save), failure: undefined };
+      return { target, values, save: target && toSaveDiscount(target, values), failure: undefined };
     }),
-    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     countReturn: assign({ returns: ({ context }) => context.returns + 1 }),
     goAway: assign({ isAway: true }),
     comeBack: assign({ isAway: false }),
     takeFailure: assign({ failure: (_, params: Failed) => asFailure(params) }),
-    // A verdict is an outcome: the next try is a new save. After any other failure the key stays.
-    dropSaveAfterVerdict: assign(({ context: { save } }, params: Failed) => ({
-      save: isVerdict(asFailure(params)) ? undefined : save,
-      unanswered: 0,
+    takeRefusal: assign((_, { outcome }: Ended) => ({
+      save: undefined,
+      failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
-    dropSave: assign({ save: undefined, unanswered: 0 }),
+    dropSave: assign({ save: undefined }),
     takeDoomed: assign((_, { discount }: { discount: Discount }) => ({ doomed: discount })),
     forgetAll: assign(nothing),
   },
   guards: {
-    isPending: ({ context: { save } }) => save !== undefined && !isExpired(save),
-    isTooOld: ({ context: { save } }) => save !== undefined && isExpired(save),
+    isDone: is('done'),
+    isRefused: is('refused'),
+    isLost: is('inDoubt'),
     endsStay: (_, params: Failed) => endsStay(asFailure(params), LEAVING),
-    // Once an answer stayed out, only a verdict on the save itself ends the doubt.
-    leavesDoubt: ({ context }, params: Failed) =>
-      isInDoubt(asFailure(params)) || (context.unanswered > 0 && !isVerdict(asFailure(params))),
     isInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
     // What is to be gone is gone: an answer was lost, the browser itself asked twice, or somebody else was faster.
     isGone: (_, params: Failed) => asFailure(params).status === NOT_FOUND,
@@ -128,72 +141,62 @@ export const discountsMachine = setup({
     isBackAtOnce: ({ context: { target, isAway } }) => isAway || target?.id !== null,
   },
   delays: {
-    askAgain: ({ context }) => backoffMs(context.unanswered),
     backToList: () => timings.redirect,
   },
 }).createMachine({
   id: 'discounts',
-  context: ({ input }) => ({ ...nothing, save: input.pending, openings: 0, returns: 0 }),
-  initial: 'starting',
+  context: { ...nothing, openings: 0, returns: 0 },
+  initial: 'list',
   states: {
-    starting: {
-      always: [
-        { guard: 'isPending', target: 'asking', actions: ['restoreForm', 'countUnanswered', 'showForm'] },
-        { guard: 'isTooOld', target: 'list', actions: ['tellUnknown', 'forgetSave'] },
-        { target: 'list' },
-      ],
-    },
     list: {
       entry: 'forgetAll',
       on: {
         open: { target: 'form', actions: { type: 'openForm', params: ({ event }) => event } },
         remove: { target: 'confirmingDelete', actions: { type: 'takeDoomed', params: ({ event }) => event } },
+        resume,
       },
     },
     form: {
       on: {
+        resume,
         open: { actions: { type: 'openForm', params: ({ event }) => event } },
         close: { target: 'list', actions: 'countReturn' },
-        submit: { target: 'saving', actions: [{ type: 'takeSave', params: ({ event }) => event }, 'storeSave'] },
+        submit: { target: 'saving', actions: { type: 'takeSave', params: ({ event }) => event } },
       },
     },
     saving: {
       invoke: {
-        src: 'saveDiscount',
+        src: 'run',
         input: ({ context }) => saveOf(context),
-        onDone: { target: 'saved', actions: ['tellSaved', 'forgetSave'] },
-        onError: [
+        onDone: [
+          { guard: { type: 'isDone', params: answered }, target: 'saved' },
           {
-            guard: { type: 'endsStay', params: failed },
-            target: 'form',
-            actions: ['forgetSave', 'dropSave'],
-          },
-          { guard: { type: 'leavesDoubt', params: failed }, target: 'inDoubt', actions: 'countUnanswered' },
-          {
+            guard: { type: 'isRefused', params: answered },
             target: 'refused',
-            actions: [
-              { type: 'takeFailure', params: failed },
-              'forgetSave',
-              { type: 'dropSaveAfterVerdict', params: failed },
-            ],
+            actions: { type: 'takeRefusal', params: answered },
           },
+          { guard: { type: 'isLost', params: answered }, target: 'inDoubt' },
+          // The session ended; whoever ended it tells so.
+          { target: 'form', actions: 'dropSave' },
         ],
       },
       on: { close: { actions: ['goAway', 'countReturn'] }, open: { actions: 'comeBack' } },
     },
     inDoubt: {
-      after: { askAgain: 'asking' },
-      on: { askAgain: 'asking', close: { actions: ['goAway', 'countReturn'] }, open: { actions: 'comeBack' } },
-    },
-    asking: {
-      always: [
-        {
-          guard: 'isTooOld',
-          target: 'form',
-          actions: ['tellUnknown', 'forgetSave', 'dropSave', 'comeBack', 'showForm'],
-        },
-        { target: 'saving' },
-      ],
+      on: {
+        close: { actions: ['goAway', 'countReturn'] },
+        open: { actions: 'comeBack' },
+        settled: [
+          { guard: { type: 'isDone', params: settled }, target: 'saved' },
+          {
+            guard: { type: 'isRefused', params: settled },
+            target: 'refused',
+            actions: { type: 'takeRefusal', params: settled },
+          },
+          // It expired: what was typed is unsaved again.
+          { target: 'form', actions: ['dropSave', 'comeBack', 'showForm'] },
+        ],
+      },
     },
     refused: {
       // Whoever looked at the list meanwhile gets the form back, with everything that was typed.
@@ -201,10 +204,11 @@ export const discountsMachine = setup({
       on: {
         open: { target: 'form', actions: { type: 'openForm', params: ({ event }) => event } },
         close: { target: 'list', actions: 'countReturn' },
-        submit: { target: 'saving', actions: [{ type: 'takeSave', params: ({ event }) => event }, 'storeSave'] },
+        submit: { target: 'saving', actions: { type: 'takeSave', params: ({ event }) => event } },
       },
     },
     saved: {
+      entry: 'reloadList',
       always: { guard: 'isBackAtOnce', target: 'list', actions: ['showList', 'countReturn'] },
       after: { backToList: { target: 'list', actions: ['showList', 'countReturn'] } },
       on: { close: { target: 'list', actions: 'countReturn' } },
@@ -228,7 +232,6 @@ export const discountsMachine = setup({
           {
             guard: { type: 'isInDoubt', params: failed },
             target: 'deleteInDoubt',
-            actions: 'countUnanswered',
           },
           { target: 'deleteRefused', actions: { type: 'takeFailure', params: failed } },
         ],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
 import type { DiscountForm } from '../../domain/discountForm';
 import type { PlanDate } from '../../domain/planDate';
-import type { FormTarget } from './discountSave';
+import type { FormTarget } from './formTarget';
 import { discountErrors, type RuleText } from './discountSchema';
 import type { DiscountValues } from './discountValues';
 import type { DiscountsFlow } from './useDiscountsFlow';

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createActionKey } from '../../api/actionKey';
-import { currentFrequencies, useSaveProductFrequenciesMutation } from '../../api/adminProductsApi';
-import { asApiError, isInDoubt, isVerdict, type ApiError } from '../../api/apiError';
-import { endsStay } from '../../api/failurePolicy';
+import { currentFrequencies } from '../../api/adminProductsApi';
+import type { ApiError } from '../../api/apiError';
 import { failureText } from '../../api/failureText';
-import { toast } from '../../ui/toast';
+import type { AdminOutcome } from '../../commands/admin/AdminCommand';
+import { useAdminCommands } from '../../commands/admin/adminArea';
+import { useSettled } from '../../commands/useSettled';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
 
 interface SaveOptions {
@@ -17,55 +17,56 @@ interface SaveOptions {
 }
 
 /**
- * Saves a product's frequencies. An answer that comes once the form is gone is told by a toast, and leads nobody away
- * from what they do by then.
+ * Saves a product's frequencies. An answer that comes once the form is gone leads nobody away from what they do by
+ * then.
  */
-export function useSaveFrequencies({ productId, name, onSaved }: SaveOptions) {
-  const { t } = useTranslation('adminProducts');
+export function useSaveFrequencies({ productId, name: productName, onSaved }: SaveOptions) {
   const { t: common } = useTranslation();
-  const [send, { error: thrown, isLoading, reset }] = useSaveProductFrequenciesMutation();
-  const [actionKey] = useState(createActionKey);
+  const commands = useAdminCommands();
+  const [error, setError] = useState<ApiError>();
+  const [isSaving, setIsSaving] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
   const unsaved = useUnsavedInputs();
-  const isShown = useRef(false);
   useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
   }, []);
+  const isOwn = commands.unanswered?.kind === 'saveFrequencies' && commands.unanswered.productId === productId;
 
-  /** Nothing where the end of the stay tells it. */
-  const textOf = (error: ApiError): string | undefined => {
-    if (endsStay(error, 'productFrequency')) return undefined;
-    return isInDoubt(error) ? t('edit.inDoubt') : failureText(common, error, 'productFrequency');
-  };
-  const tellLate = (message: string | undefined, error: ApiError) => {
-    if (message !== undefined) return toast.success(t('edit.late', { product: name, message }));
-    const failure = error.fields?.frequency ?? textOf(error);
-    if (failure !== undefined) toast.error(t('edit.late', { product: name, message: failure }));
-  };
-
-  /** @param version the version that was edited, or that the person has decided to replace */
-  const save = async (weeks: readonly number[], version: string | undefined) => {
-    if (isLoading) return;
-    const content = { productId, weeks, version };
-    const { data: message, error: refused } = await send({ ...content, idempotencyKey: actionKey.of(content) });
-    if (message !== undefined || isVerdict(asApiError(refused))) actionKey.settle();
-    if (!isShown.current) return tellLate(message, asApiError(refused));
-    if (message === undefined) return;
-    toast.success(message);
+  const settle = (outcome: AdminOutcome) => {
+    if (leaving.current?.signal.aborted) return;
+    setIsSaving(false);
+    setError(outcome.type === 'refused' ? outcome.error : undefined);
+    if (outcome.type !== 'done') return;
     unsaved.release();
     onSaved();
   };
+  useSettled(commands, (outcome) => isOwn && settle(outcome));
+  const waitFor = useEffectEvent(commands.waitFor);
+  useEffect(() => (isOwn ? waitFor() : undefined), [isOwn]);
 
-  const error = thrown === undefined ? undefined : asApiError(thrown);
+  /** @param version the version that was edited, or that the person has decided to replace */
+  const save = async (weeks: readonly number[], version: string | undefined) => {
+    if (isSaving) return;
+    if (isOwn) return commands.askAgain();
+    if (!leaving.current) return;
+    setIsSaving(true);
+    setError(undefined);
+    const wish = { kind: 'saveFrequencies', productId, productName, weeks, version } as const;
+    settle(await commands.run(wish, leaving.current.signal, { doesAskerWait: true }));
+  };
+
   const fieldError = error?.fields?.frequency;
   const conflict = error && currentFrequencies(error);
   return {
     save,
-    isSaving: isLoading,
+    isSaving: isSaving || (isOwn && commands.isAsking),
     fieldError,
-    failure: error && fieldError === undefined && !conflict ? textOf(error) : undefined,
+    failure:
+      error && fieldError === undefined && !conflict ? failureText(common, error, 'productFrequency') : undefined,
     /** The frequencies as another admin left them; undefined unless that refused the save. */
     conflict,
-    forgetConflict: reset,
+    forgetConflict: () => setError(undefined),
   };
 }

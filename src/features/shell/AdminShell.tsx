@@ -2,6 +2,7 @@ import { mdiLogout } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
@@ -52,7 +53,9 @@ export function AdminShell({ language }: { language: ReactNode }) {
       </Bar>
       <Content>
         <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
-        <PageOutlet />
+        <AdminCommands>
+          <PageOutlet />
+        </AdminCommands>
       </Content>
       <ShellFooter />
     </UnsavedGuard>

@@ -1,0 +1,30 @@
+import type { DiscountForm } from '../../domain/discountForm';
+import type { PlanDate } from '../../domain/planDate';
+import type { CommandOf, OutcomeOf } from '../CommandContext';
+
+/** A discount to make, or to change (rules §15.24). */
+export interface SaveDiscount {
+  kind: 'saveDiscount';
+  /** null makes a new one. */
+  id: string | null;
+  /** The start of the stored one, which it may keep. */
+  keptStart: PlanDate | null;
+  /** The version that was edited; undefined for a new one, and where the API has none. */
+  version: string | undefined;
+  form: DiscountForm;
+}
+
+/** How often a product may be delivered from now on (rules §15.18). */
+export interface SaveFrequencies {
+  kind: 'saveFrequencies';
+  productId: string;
+  productName: string;
+  weeks: readonly number[];
+  /** The version that was edited, or that the person has decided to replace. */
+  version: string | undefined;
+}
+
+/** A change that an admin asked for. */
+export type AdminWish = SaveDiscount | SaveFrequencies;
+export type AdminCommand = CommandOf<AdminWish>;
+export type AdminOutcome = OutcomeOf<AdminWish>;

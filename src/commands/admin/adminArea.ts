@@ -1,0 +1,80 @@
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminProductsApi } from '../../api/adminProductsApi';
+import type { ApiError } from '../../api/apiError';
+import { discountsApi } from '../../api/discountsApi';
+import { failureText } from '../../api/failureText';
+import type { CommandArea, CommandTexts, Mutation } from '../CommandArea';
+import type { Commands } from '../CommandContext';
+import { ADMIN_KINDS } from '../pendingCommandsSlice';
+import type { AdminCommand, AdminWish } from './AdminCommand';
+import { commandSchemas } from './commandSchemas';
+
+/** They arrive beside the pages, whose own they are: nothing waits for them. */
+const TEXTS = ['adminDiscounts', 'adminProducts'] as const;
+export const useAdminTexts = () => useTranslation(TEXTS, { useSuspense: false });
+
+/** The call that carries a command out (rules §15.18, §15.24). */
+const mutationOf = (command: AdminCommand): Mutation =>
+  command.kind === 'saveDiscount'
+    ? discountsApi.endpoints.saveDiscount.initiate(command)
+    : adminProductsApi.endpoints.saveProductFrequencies.initiate(command);
+
+function useTexts(): CommandTexts<AdminWish> {
+  const { t } = useAdminTexts();
+  const { t: common } = useTranslation();
+  const refusal = (command: AdminCommand, error: ApiError): string => {
+    if (command.kind === 'saveFrequencies') {
+      const message = error.fields?.frequency ?? failureText(common, error, 'productFrequency');
+      return t('adminProducts:edit.late', { product: command.productName, message });
+    }
+    const { code } = command.form;
+    const title =
+      command.id === null
+        ? t('adminDiscounts:form.DISCOUNT_CREATE_FAILED', { code })
+        : t('adminDiscounts:form.DISCOUNT_UPDATE_FAILED', { code });
+    return `${title} ${failureText(common, error, 'discountChange')}`;
+  };
+  return {
+    busy: t('adminDiscounts:busy'),
+    done: (command, message, isAskerGone) => {
+      if (command.kind === 'saveFrequencies') {
+        return isAskerGone ? t('adminProducts:edit.late', { product: command.productName, message }) : message;
+      }
+      const { code } = command.form;
+      return command.id === null
+        ? t('adminDiscounts:done.DISCOUNT_CREATED', { code })
+        : t('adminDiscounts:done.DISCOUNT_UPDATED', { code });
+    },
+    refused: refusal,
+    inDoubt: (command) => {
+      if (command.kind === 'saveFrequencies') return t('adminProducts:edit.inDoubt');
+      const { code } = command.form;
+      return command.id === null
+        ? t('adminDiscounts:inDoubt.create', { code })
+        : t('adminDiscounts:inDoubt.update', { code });
+    },
+    expired: (command) =>
+      command?.kind === 'saveDiscount'
+        ? t('adminDiscounts:inDoubt.gaveUp', { code: command.form.code })
+        : t('adminProducts:edit.inDoubt'),
+  };
+}
+
+/** Everything that an admin saves with a key (rules §20.5). */
+export const adminArea: CommandArea<AdminWish> = {
+  context: createContext<Commands<AdminWish> | undefined>(undefined),
+  isOwnKind: (kind) => ADMIN_KINDS.includes(kind),
+  schemas: commandSchemas,
+  mutationOf,
+  // The saves of products end a session by the same answer, 401.
+  failureArea: 'discountChange',
+  useTexts,
+};
+
+/** The admin's commands. */
+export function useAdminCommands(): Commands<AdminWish> {
+  const commands = use(adminArea.context);
+  if (!commands) throw new Error('AdminCommands is missing');
+  return commands;
+}

@@ -1,0 +1,30 @@
+import { array, boolean, number, object, string } from 'yup';
+import type { CommandArea } from '../CommandArea';
+import type { AdminWish } from './AdminCommand';
+
+const text = string().defined();
+
+/** The content of each kind of an admin's commands, as it is stored. */
+export const commandSchemas: CommandArea<AdminWish>['schemas'] = {
+  saveDiscount: object({
+    id: text.nullable(),
+    keptStart: text.nullable(),
+    version: string(),
+    form: object({
+      code: text,
+      amount: text,
+      isPercentage: boolean().required(),
+      customerList: text,
+      usageTime: text,
+      oncePerCustomer: boolean().required(),
+      startDate: text,
+      endDate: text,
+    }).noUnknown(),
+  }),
+  saveFrequencies: object({
+    productId: text,
+    productName: text,
+    weeks: array().of(number().integer().required()).required(),
+    version: string(),
+  }),
+};

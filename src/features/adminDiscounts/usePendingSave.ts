@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { AdminOutcome, AdminWish } from '../../commands/admin/AdminCommand';
+import type { Commands } from '../../commands/CommandContext';
+import { useSettled } from '../../commands/useSettled';
+import type { DiscountsEvent } from './discountsMachine';
+
+/**
+ * Opens the form of a save that was sent before a reload, or before the discounts were left, and hears its outcome.
+ * @param isInDoubt the form of that save is open, and shows a refusal by itself
+ */
+export function usePendingSave(
+  commands: Commands<AdminWish>,
+  isInDoubt: boolean,
+  send: (event: DiscountsEvent) => void,
+): void {
+  const settle = (outcome: AdminOutcome) => send({ type: 'settled', outcome });
+  useSettled(commands, settle);
+
+  const { unanswered } = commands;
+  const resume = useEffectEvent(() => {
+    if (unanswered?.kind === 'saveDiscount') send({ type: 'resume', save: unanswered });
+  });
+  useEffect(() => resume(), [unanswered?.idempotencyKey]);
+
+  // It may be refused before this page has loaded.
+  const resumeRefused = useEffectEvent(() => {
+    const missed = commands.takeOutcome();
+    if (missed?.type !== 'refused' || missed.command.kind !== 'saveDiscount') return;
+    send({ type: 'resume', save: missed.command });
+    settle(missed);
+  });
+  useEffect(() => resumeRefused(), []);
+
+  const waitFor = useEffectEvent(commands.waitFor);
+  useEffect(() => (isInDoubt ? waitFor() : undefined), [isInDoubt]);
+}
