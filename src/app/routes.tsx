@@ -63,7 +63,9 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
     loader: guardArea(area, store),
     shouldRevalidate: () => true,
     element: <AreaFrame area={area} />,
-    children: [{ lazy: { element: loadElement }, loader: nothing, children: pages.map((page) => pageRoute(area, page, store)) }],
+    children: [
+      { lazy: { element: loadElement }, loader: nothing, children: pages.map((page) => pageRoute(area, page, store)) },
+    ],
   };
 }
 
