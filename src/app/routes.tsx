@@ -30,13 +30,24 @@ const loadAdminShell = loadPiece(
   ['shell', 'admin'],
 );
 
-/** Of a lazy route without a loader, the router does not notice that its code failed to arrive. */
-const nothing = () => null;
+/**
+ * A piece whose code does not arrive fails when it is drawn, where the error's element takes its place: of a route that
+ * could not be loaded the router itself draws nothing at all.
+ */
+const failingWhenDrawn =
+  <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  (): Promise<ComponentType<Props>> =>
+    load().catch(
+      (cause: unknown) =>
+        function Failed(): never {
+          throw new Error('its code did not arrive', { cause });
+        },
+    );
 
 function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {
   return {
     path,
-    lazy: { Component: load },
+    lazy: { Component: failingWhenDrawn(load) },
     loader: ({ params }) => {
       if (mayShow(area, store.getState())) queries?.(params).forEach((query) => store.dispatch(query));
       return null;
@@ -56,16 +67,14 @@ interface AreaRoutes {
 /** An area's pages in its shell, behind its guard. */
 function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteObject {
   const loadElement = async () => {
-    const Shell = await loadShell();
+    const Shell = await failingWhenDrawn(loadShell)();
     return <Shell language={<LanguageSelect />} />;
   };
   return {
     loader: guardArea(area, store),
     shouldRevalidate: () => true,
     element: <AreaFrame area={area} />,
-    children: [
-      { lazy: { element: loadElement }, loader: nothing, children: pages.map((page) => pageRoute(area, page, store)) },
-    ],
+    children: [{ lazy: { element: loadElement }, children: pages.map((page) => pageRoute(area, page, store)) }],
   };
 }
 
@@ -82,7 +91,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
         Component: SignInFrame,
         children: [
           { path: paths.login, Component: LoginScreen },
-          { path: paths.otp, lazy: { Component: loadOtpScreen }, loader: nothing },
+          { path: paths.otp, lazy: { Component: failingWhenDrawn(loadOtpScreen) } },
         ],
       },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),

@@ -4,6 +4,11 @@ export const STEP_WITHIN = { isStepWithin: true } as const;
 /** A step that nobody is asked about: the stay has ended, or the person has asked for just that. */
 export const UNASKED_STEP = { isUnasked: true } as const;
 
+/** The entry on which the menu is open over the page. */
+export const MENU_STEP = { isMenu: true } as const;
+
+type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP | keyof typeof MENU_STEP;
+
 /** Whether an entry of the history carries a mark of these, in the state that the router keeps with it. */
-export const hasMark = (state: unknown, mark: keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP): boolean =>
+export const hasMark = (state: unknown, mark: Mark): boolean =>
   typeof state === 'object' && state !== null && mark in state;

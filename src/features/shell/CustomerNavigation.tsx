@@ -59,8 +59,11 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** The customer's tabs; the active one follows the path (rules §6.1). */
-export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) {
+/**
+ * The customer's tabs; the active one follows the path (rules §6.1).
+ * @param onClose closes the menu that they stand in, if any
+ */
+export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const { pathname } = useLocation();
   const { leave } = useLogout();
@@ -74,7 +77,7 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
   const logOut = () => {
     stay();
     // An open menu hides the rest of the page from screen readers, the goodbye with it.
-    onNavigate?.();
+    onClose?.();
     void leave();
   };
   return (
@@ -82,7 +85,12 @@ export function CustomerNavigation({ onNavigate }: { onNavigate?: () => void }) 
       <List>
         {TABS.map(({ path, text, icon }) => (
           <li key={path}>
-            <PageLink to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined} onClick={onNavigate}>
+            <PageLink
+              to={path}
+              // In a menu the page takes the place of the menu's own entry.
+              replace={onClose !== undefined}
+              aria-current={isWithin(path, pathname) ? 'page' : undefined}
+            >
               <Icon path={icon} />
               {t(text)}
             </PageLink>

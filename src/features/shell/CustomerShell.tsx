@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
@@ -12,12 +12,12 @@ import { selectIsActing } from '../../session/sessionSelectors';
 import { IconButton } from '../../ui/IconButton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
+import { useMenu } from './useMenu';
 
 const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
@@ -49,9 +49,7 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isActing = useSelector(selectIsActing);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
-  useHistoryEntry({ name: 'menu', isOpen: menuOpen, onBack: closeMenu });
+  const menu = useMenu();
   return (
     <UnsavedGuard>
       <CustomerCommands>
@@ -62,15 +60,15 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               <ActingBanner />
             </Suspense>
           )}
-          <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
+          <CustomerHeader onOpenMenu={menu.open} />
           <Drawer
-            open={menuOpen}
-            onClose={closeMenu}
+            open={menu.isOpen}
+            onClose={menu.close}
             transitionDuration={TRANSITION}
             slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
           >
-            <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={closeMenu} />
-            <CustomerNavigation onNavigate={closeMenu} />
+            <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={menu.close} />
+            <CustomerNavigation onClose={menu.close} />
             <Language>{language}</Language>
           </Drawer>
           <Columns>
