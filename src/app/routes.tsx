@@ -30,24 +30,11 @@ const loadAdminShell = loadPiece(
   ['shell', 'admin'],
 );
 
-/**
- * A piece whose code does not arrive fails when it is drawn, where the error's element takes its place: of a route that
- * could not be loaded the router itself draws nothing at all.
- */
-const failingWhenDrawn =
-  <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  (): Promise<ComponentType<Props>> =>
-    load().catch(
-      (cause: unknown) =>
-        function Failed(): never {
-          throw new Error('its code did not arrive', { cause });
-        },
-    );
-
 function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {
   return {
     path,
-    lazy: { Component: failingWhenDrawn(load) },
+    // Of a route that could not be loaded the router itself draws nothing at all.
+    lazy: { Component: () => load().catch(() => Crash) },
     loader: ({ params }) => {
       if (mayShow(area, store.getState())) queries?.(params).forEach((query) => store.dispatch(query));
       return null;
@@ -67,7 +54,7 @@ interface AreaRoutes {
 /** An area's pages in its shell, behind its guard. */
 function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteObject {
   const loadElement = async () => {
-    const Shell = await failingWhenDrawn(loadShell)();
+    const Shell: Shell = await loadShell().catch(() => CrashPage);
     return <Shell language={<LanguageSelect />} />;
   };
   return {
@@ -91,7 +78,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
         Component: SignInFrame,
         children: [
           { path: paths.login, Component: LoginScreen },
-          { path: paths.otp, lazy: { Component: failingWhenDrawn(loadOtpScreen) } },
+          { path: paths.otp, lazy: { Component: () => loadOtpScreen().catch(() => CrashPage) } },
         ],
       },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),
