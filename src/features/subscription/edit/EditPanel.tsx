@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../../api/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order';
 import { Panel } from '../../../ui/Panel';
+import { useCooldown } from '../../../ui/useCooldown';
 import { useUnsavedInput } from '../../../ui/useUnsavedInput';
 import { useChangeFlow } from '../useChangeFlow';
 import { orderCost } from './orderCost';
@@ -39,9 +40,13 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   // What is on its way, or arrived, is not lost by leaving.
   useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
+  // A reply can be faster than the second click of a double click, which would send the same again.
+  const { isCoolingDown, start } = useCooldown();
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (form.isDirty && !flow.isClosed && stock > 0) void form.submitForm();
+    if (isCoolingDown || flow.isClosed || stock <= 0) return;
+    start();
+    void form.submitForm();
   };
   return (
     <Panel aria-labelledby="edit">
