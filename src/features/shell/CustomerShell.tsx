@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
@@ -50,6 +50,8 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isActing = useSelector(selectIsActing);
   const [menuOpen, setMenuOpen] = useState(false);
+  // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
+  const menuShown = useDeferredValue(menuOpen);
   const closeMenu = () => setMenuOpen(false);
   useHistoryEntry({ name: 'menu', isOpen: menuOpen, onBack: closeMenu });
   return (
@@ -64,7 +66,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
           )}
           <CustomerHeader onOpenMenu={() => setMenuOpen(true)} />
           <Drawer
-            open={menuOpen}
+            open={menuOpen && menuShown}
             onClose={closeMenu}
             transitionDuration={TRANSITION}
             slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
