@@ -20,6 +20,17 @@ const NO_TEXT = [
   },
 ];
 
+const NO_DOUBLE_CAST = {
+  selector: 'TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]',
+  message: 'A type guard, or a type that is true, instead of a cast through unknown.',
+};
+const NO_MODULE_STATE = {
+  selector:
+    'Program > VariableDeclaration[kind="let"], Program > ExportNamedDeclaration > VariableDeclaration[kind="let"]',
+  message: 'State of a module is made in src/app, or by a function that whoever needs it calls.',
+};
+const IN_PORTAL = [...NO_BARRELS, NO_DEFAULT, ...NO_TEXT];
+
 export default tseslint.config(
   { ignores: ['dist', '.data', '.cache', 'node_modules', 'test-results', 'playwright-report', 'coverage'] },
   js.configs.recommended,
@@ -50,7 +61,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     rules: {
       'react-hooks/set-state-in-effect': 'error',
-      'no-restricted-syntax': ['error', ...NO_BARRELS, NO_DEFAULT, ...NO_TEXT],
+      'no-restricted-syntax': ['error', ...IN_PORTAL, NO_DOUBLE_CAST, NO_MODULE_STATE],
       // The guard, the only fetch and the only storage each have one place.
       'no-restricted-globals': [
         'error',
@@ -58,6 +69,16 @@ export default tseslint.config(
         { name: 'localStorage', message: 'src/session/browserStorage.ts owns the storage.' },
       ],
     },
+  },
+  { files: ['src/app/**'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL, NO_DOUBLE_CAST] } },
+  // The last ones with a cast or with state of their own.
+  {
+    files: [
+      'src/session/sessionStorage.ts',
+      'src/features/account/CardDialog.tsx',
+      'src/features/subscription/swap/useSwapFlow.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL] },
   },
   {
     files: ['src/config/runtimeConfig.ts', 'src/session/browserStorage.ts'],

@@ -28,12 +28,17 @@ const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
   testLogin: isTestLogin,
 };
 
+function expectConfig(settings: object): asserts settings is RuntimeConfig {
+  const values = new Map<string, unknown>(Object.entries(settings));
+  const wrong = Object.entries(RULES).find(([name, holds]) => !holds(values.get(name)));
+  if (wrong) throw new Error(`config.json: "${wrong[0]}" is missing or not of its form`);
+}
+
 /** Checks what was read and names the first setting that is wrong. */
 export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
-  const settings = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
-  const wrong = Object.entries(RULES).find(([name, holds]) => !holds(settings[name]));
-  if (wrong) throw new Error(`config.json: "${wrong[0]}" is missing or not of its form`);
-  return settings as unknown as RuntimeConfig;
+  const settings = typeof raw === 'object' && raw !== null ? raw : {};
+  expectConfig(settings);
+  return settings;
 }
 
 /** Reads the deployment's settings once, before anything is drawn. Rejects when they are missing or wrong. */

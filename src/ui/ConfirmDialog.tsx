@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useId, type SubmitEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from './Button';
 
 /** A closing dialog still hides the rest of the page from screen readers, and the outcome with it: so no slow exit. */
@@ -46,6 +46,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const titleId = useId();
+  // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
+  const isOpen = useDeferredValue(true, false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // A form that the dialog is drawn in would send itself: React hands on what happens in a portal.
@@ -56,6 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const close = (_: object, reason: string) => {
     if (reason === 'escapeKeyDown' && !isBusy && !holdsInput) onCancel();
   };
+  if (!isOpen) return null;
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
       <form noValidate onSubmit={submit}>

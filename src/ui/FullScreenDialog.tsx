@@ -2,7 +2,7 @@ import { mdiClose } from '@mdi/js';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 import { IconButton } from './IconButton';
 
 /** A closing dialog still hides the rest of the page from screen readers: so no slow exit. */
@@ -58,6 +58,9 @@ interface FullScreenDialogProps {
 /** A page over the page. */
 export function FullScreenDialog({ title, closeLabel, onClose, footer, children }: FullScreenDialogProps) {
   const titleId = useId();
+  // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
+  const isOpen = useDeferredValue(true, false);
+  if (!isOpen) return null;
   return (
     <Dialog
       open

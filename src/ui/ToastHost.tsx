@@ -20,7 +20,7 @@ const COMPONENTS = { success: Content, error: Content };
 
 /** Renders the toasts, top-right, each for three seconds (rules §17.8). Loaded apart, so that no page waits for it. */
 export function ToastHost() {
-  useEffect(() => onToast(({ text, variant, id }) => enqueueSnackbar(text, { variant, key: id })), []);
+  useEffect(() => onToast(({ text, variant }) => void enqueueSnackbar(text, { variant })), []);
   return (
     <SnackbarProvider
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}

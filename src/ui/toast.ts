@@ -1,56 +1,58 @@
 /** A short message at the top right. */
 export interface Toast {
-  id: number;
   variant: 'success' | 'error';
   text: string;
 }
 
-type Listener = (toast: Toast) => void;
+/** The messages of the portal: toasts for whoever shows them, and the last failure. */
+function createMessages() {
+  const hosts = new Set<(toast: Toast) => void>();
+  const readers = new Set<() => void>();
+  /** From before any host was loaded; the first one shows them, so that nobody sees one twice. */
+  const waiting: Toast[] = [];
+  let failure: string | undefined;
 
-const listeners = new Set<Listener>();
-const noticeListeners = new Set<() => void>();
-/** Shown before anybody listened: whoever comes first takes them, so that nobody sees one twice. */
-let waiting: Toast[] = [];
-let lastId = 0;
-let failure: string | undefined;
-
-function setFailure(text: string | undefined): void {
-  failure = text;
-  noticeListeners.forEach((changed) => changed());
+  const setFailure = (text: string | undefined) => {
+    failure = text;
+    readers.forEach((changed) => changed());
+  };
+  const show = (shown: Toast) => {
+    setFailure(shown.variant === 'error' ? shown.text : undefined);
+    if (hosts.size === 0) waiting.push(shown);
+    hosts.forEach((host) => host(shown));
+  };
+  return {
+    toast: {
+      success: (text: string) => show({ variant: 'success', text }),
+      error: (text: string) => show({ variant: 'error', text }),
+    },
+    onToast: (host: (toast: Toast) => void): (() => void) => {
+      waiting.splice(0).forEach(host);
+      hosts.add(host);
+      return () => void hosts.delete(host);
+    },
+    failureNotice: {
+      subscribe: (changed: () => void): (() => void) => {
+        readers.add(changed);
+        return () => void readers.delete(changed);
+      },
+      read: (): string | undefined => failure,
+      dismiss: () => setFailure(undefined),
+      /** Takes this failure away, since what failed is there by now, and no other one. */
+      withdraw: (text: string): void => {
+        if (failure === text) setFailure(undefined);
+      },
+    },
+  };
 }
 
-function show(variant: Toast['variant'], text: string): void {
-  lastId += 1;
-  const shown: Toast = { id: lastId, variant, text };
-  setFailure(variant === 'error' ? text : undefined);
-  if (listeners.size === 0) waiting.push(shown);
-  listeners.forEach((listener) => listener(shown));
-}
+const messages = createMessages();
 
 /** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
-export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-};
+export const toast = messages.toast;
 
 /** Receives every toast from now on, and those that still wait: the host is loaded after the first paint. */
-export function onToast(listener: Listener): () => void {
-  waiting.forEach(listener);
-  waiting = [];
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToast = messages.onToast;
 
 /** The last failure, readable until it is dismissed or something succeeds (rules §17.7). */
-export const failureNotice = {
-  subscribe: (changed: () => void): (() => void) => {
-    noticeListeners.add(changed);
-    return () => noticeListeners.delete(changed);
-  },
-  read: (): string | undefined => failure,
-  dismiss: () => setFailure(undefined),
-  /** Takes this failure away, since what failed is there by now; any other stays. */
-  withdraw: (text: string): void => {
-    if (failure === text) setFailure(undefined);
-  },
-};
+export const failureNotice = messages.failureNotice;

@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
@@ -50,6 +50,8 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isActing = useSelector(selectIsActing);
   const menu = useMenu();
+  // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
+  const isMenuShown = useDeferredValue(menu.isOpen);
   return (
     <UnsavedGuard>
       <CustomerCommands>
@@ -62,7 +64,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
           )}
           <CustomerHeader onOpenMenu={menu.open} />
           <Drawer
-            open={menu.isOpen}
+            open={menu.isOpen && isMenuShown}
             onClose={menu.close}
             transitionDuration={TRANSITION}
             slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
