@@ -30,10 +30,10 @@ const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
 
 /** Checks what was read and names the first setting that is wrong. */
 export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
-  const settings = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
-  const wrong = Object.entries(RULES).find(([name, holds]) => !holds(settings[name]));
+  const settings = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<RuntimeConfig>;
+  const wrong = Object.entries(RULES).find(([name, holds]) => !holds(settings[name as keyof RuntimeConfig]));
   if (wrong) throw new Error(`config.json: "${wrong[0]}" is missing or not of its form`);
-  return settings as unknown as RuntimeConfig;
+  return settings as RuntimeConfig;
 }
 
 /** Reads the deployment's settings once, before anything is drawn. Rejects when they are missing or wrong. */
