@@ -27,7 +27,7 @@ const loadCustomerShell = loadPiece(
 const loadAdminShell = loadPiece(
   () => import(/* webpackChunkName: "shell-admin" */ '../features/shell/AdminShell'),
   'AdminShell',
-  ['shell', 'admin'],
+  ['shell', 'admin', 'commands'],
 );
 
 function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {

@@ -1,5 +1,4 @@
 import type { AnyObjectSchema, ValidationError } from 'yup';
-import { createActionKey } from '../../../src/api/actionKey';
 import { billingSchema, newAddressSchema, shippingSchema } from '../../../src/features/account/addressSchema';
 import { cardSchema } from '../../../src/features/account/cardSchema';
 import { infoSchema } from '../../../src/features/account/infoSchema';
@@ -158,15 +157,5 @@ describe('card', () => {
 
   test.each(['1', '01'])('accepts month %s of next year', async (cardMonth) => {
     expect(await brokenRule(cardSchema(TODAY), { ...validCard, cardMonth, cardYear: '2027' }, 'cardMonth')).toBe(VALID);
-  });
-
-  test('keeps its idempotency key until the outcome is known or other values are sent', () => {
-    const key = createActionKey();
-    const first = key.of({ cardNumber: '1' });
-    expect(key.of({ cardNumber: '1' })).toBe(first);
-    const second = key.of({ cardNumber: '2' });
-    expect(second).not.toBe(first);
-    key.settle();
-    expect(key.of({ cardNumber: '2' })).not.toBe(second);
   });
 });

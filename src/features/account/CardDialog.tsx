@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError, isVerdict } from '../../api/apiError';
 import { useSaveCardMutation } from '../../api/cardsApi';
 import { sealCard } from '../../api/sealedCard';
+import type { AnyWish, CommandOf } from '../../commands/CommandContext';
+import { toCommand } from '../../commands/toCommand';
 import { useToday } from '../../session/useToday';
 import { Field } from '../../ui/Field';
 import { toast } from '../../ui/toast';
 import { useWait } from '../../ui/useWait';
-import { createActionKey } from '../../api/actionKey';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FieldRow } from './FieldRow';
 import { FormDialog } from './FormDialog';
@@ -36,14 +37,19 @@ export function CardDialog({ card, subscriptions, onClose, onSaved }: CardDialog
   const today = useToday();
   const { t } = useTranslation('account');
   const [saveCard] = useSaveCardMutation();
-  const [actionKey] = useState(createActionKey);
+  const last = useRef<CommandOf<AnyWish>>(undefined);
   const send = async (values: CardValues) => {
-    const command = { paySourceId: card?.id ?? '', card: sealCard(values), idempotencyKey: actionKey.of(values) };
-    const outcome = await saveCard(command);
-    if (outcome.error && isVerdict(asApiError(outcome.error))) actionKey.settle();
-    if (outcome.error) throw outcome.error as unknown as Error;
-    toast.success(outcome.data);
-    return outcome.data;
+    const paySourceId = card?.id ?? '';
+    last.current = toCommand({ kind: 'saveCard', paySourceId, ...values }, last.current);
+    const { idempotencyKey } = last.current;
+    const sent = saveCard({ paySourceId, card: sealCard(values), idempotencyKey }).unwrap();
+    sent.catch((thrown: unknown) => {
+      // A verdict is an outcome: the next try is another action.
+      if (isVerdict(asApiError(thrown))) last.current = undefined;
+    });
+    const message = await sent;
+    toast.success(message);
+    return message;
   };
   const { save, isSaving, failure } = useSave<CardValues>({ send, onSaved });
   const wait = useWait(failure?.error);

@@ -28,7 +28,7 @@ export function useSwapFlow(subscription: Subscription, onDone: () => void) {
     const [products, weeks] = await Promise.all([listProducts().unwrap(), listFrequencies(productId).unwrap()]);
     const product = products.find((candidate) => candidate.productId === productId);
     const gone: ApiError = { kind: 'refused', message: t('swap.gone') };
-    if (!product) throw gone as unknown as Error;
+    if (!product) throw Object.assign(new Error(gone.message), gone);
     return { product, weeks };
   };
 
