@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState, type ComponentType } from 'react';
+import { useDeferredValue, useState, type ComponentType } from 'react';
 import { Button } from './Button';
 import { useFocusOn } from './useFocusOn';
 
@@ -24,10 +24,12 @@ interface GrowingListProps<Row> {
 /** A list of fifty rows, and fifty more on demand; it always says how many there are. */
 export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countText }: GrowingListProps<Row>) {
   const [limit, setLimit] = useState(PAGE_ROWS);
+  // The tap is answered before the new rows, which take a slow phone a tenth of a second (docs/performance.md).
+  const end = useDeferredValue(limit);
   // The button that had the focus is now far below, or gone.
-  const firstNew = useFocusOn<HTMLDivElement>({ step: limit });
-  const shown = rows.slice(0, limit);
-  const newFrom = limit > PAGE_ROWS ? limit - PAGE_ROWS : undefined;
+  const firstNew = useFocusOn<HTMLDivElement>({ step: end });
+  const shown = rows.slice(0, end);
+  const newFrom = end > PAGE_ROWS ? end - PAGE_ROWS : undefined;
   return (
     <>
       <Rows role="list" aria-label={label}>
