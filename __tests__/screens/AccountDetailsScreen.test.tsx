@@ -341,7 +341,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(formsSentTo(DETAILS)).toMatchObject([{ emailAddress: newEmail, isAdmin: 'true' }]);
 
       // Everything of the customer is removed, the admin's session is kept (rules §13.9).
-      expect(store.getState().session).toMatchObject({ isAdmintoken: adminToken, isAdmin: 'true' });
+      expect(store.getState().session).toMatchObject({ isAdmintoken: adminToken, isAdmin: true });
       const own = { isAdmin: 'true', isAdmintoken: adminToken, len: language, multiAccount: 'false' };
       await waitFor(() => expect(storedValues()).toEqual(own));
       await waitFor(() => expect(JSON.stringify(store.getState().api)).not.toContain('getCustomer'));
