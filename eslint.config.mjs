@@ -71,15 +71,6 @@ export default tseslint.config(
     },
   },
   { files: ['src/app/**'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL, NO_DOUBLE_CAST] } },
-  // The last ones with a cast or with state of their own.
-  {
-    files: [
-      'src/session/sessionStorage.ts',
-      'src/features/account/CardDialog.tsx',
-      'src/features/subscription/swap/useSwapFlow.ts',
-    ],
-    rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL] },
-  },
   {
     files: ['src/config/runtimeConfig.ts', 'src/session/browserStorage.ts'],
     rules: { 'no-restricted-globals': 'off' },

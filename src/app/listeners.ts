@@ -14,6 +14,9 @@ import {
   storageChanged,
 } from '../session/sessionSlice';
 
+/** Longer than the browser takes to paint a choice, in milliseconds. */
+const PAINT_MS = 50;
+
 /**
  * What happens beside the screens: the language, the storage, the end of a stay.
  * @param flush writes to the browser's storage what is still to be written
@@ -34,6 +37,8 @@ export function createListeners(flush: () => Promise<unknown>) {
     actionCreator: languageChosen,
     effect: async ({ payload }, api) => {
       if (payload === i18next.language) return;
+      // The choice is painted before every text is rendered anew, which takes a slow phone a while.
+      await api.delay(PAINT_MS);
       await changeLanguage(selectLanguage(api.getState()));
       // Names and texts of the server come in the language of the call.
       api.dispatch(baseApi.util.invalidateTags([...TAGS]));
