@@ -1079,7 +1079,8 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
   ] as const)('a %s in doubt leaves the page at "%s" until its outcome is known', async (kind, search, expectPage) => {
     const { page } = await reload(kind, search, false);
     await expectPage();
-    expect(screen.getByText(t.commands.inDoubt.title)).toBeVisible();
+    // Told once the server has said whose it is.
+    expect(await screen.findByText(t.commands.inDoubt.title)).toBeVisible();
     expect(address()).toBe(page + search);
     await retryWithAnswer();
     await waitFor(() => expect(address()).toBe(targetOf(kind, page)));

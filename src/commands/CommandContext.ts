@@ -35,6 +35,8 @@ export interface Commands<Wish extends AnyWish> {
   takeOutcome: () => OutcomeOf<Wish> | undefined;
   /** The command whose answer is lost; nothing else is sent while there is one. */
   unanswered: CommandOf<Wish> | undefined;
+  /** Something is stored whose owner is not known yet: it may turn out to be unanswered. */
+  isOwnerAwaited: boolean;
   /** What the notice says of it. */
   doubt: string | undefined;
   isAsking: boolean;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import type { ApiError } from '../api/apiError';
 import type { CommandArea } from './CommandArea';
 import type { AnyWish, CommandOf, Commands, OutcomeOf } from './CommandContext';
+import { selectPendingCommands, type WithPendingCommands } from './pendingCommandsSlice';
 import { toCommand } from './toCommand';
 import { useCommandMachine } from './useCommandMachine';
 import { useResumption } from './useResumption';
@@ -69,6 +71,10 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
 
   const { context } = state;
   const unanswered = context.unanswered > 0 ? (context.command as CommandOf<Wish> | undefined) : undefined;
+  const isAnyStored = useSelector((stored: WithPendingCommands) =>
+    selectPendingCommands(stored).some(({ kind }) => area.isOwnKind(kind)),
+  );
+  const isOwnerAwaited = owner === undefined && isAnyStored;
   const commands: Commands<Wish> = {
     run,
     onOutcome: (listener) => {
@@ -81,6 +87,7 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
       return missed?.at === window.location.pathname ? missed.outcome : undefined;
     },
     unanswered,
+    isOwnerAwaited,
     doubt: unanswered && texts.inDoubt(unanswered),
     isAsking: state.matches('sending'),
     askAgain: () => send({ type: 'askAgain' }),

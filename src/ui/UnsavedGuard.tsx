@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog';
 import { hasMark } from './stepState';
+import { useStepBack } from './useStepBack';
 import { createUnsavedInputs, UnsavedContext } from './unsavedInputs';
 
 const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
@@ -34,6 +35,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     leftFor.current = blocker.location;
   };
   const here = useLocation();
+  const closeMenu = useStepBack();
+  const stay = () => {
+    blocker.reset?.();
+    if (hasMark(here.state, 'isMenu')) closeMenu();
+  };
   const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), toUrl(here));
   return (
     <UnsavedContext value={inputs}>
@@ -46,7 +52,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           isBusy={false}
           failure={undefined}
           onConfirm={leave}
-          onCancel={() => blocker.reset()}
+          onCancel={stay}
         >
           <p>{lost?.isUncertain ? t('leave.uncertain') : t('leave.text')}</p>
         </ConfirmDialog>

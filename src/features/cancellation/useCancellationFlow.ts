@@ -22,7 +22,7 @@ import { useStepInAddress, useVisits } from './useStepInAddress';
 export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
   const commands = useCommands();
-  const { run, unanswered } = commands;
+  const { run, unanswered, isOwnerAwaited } = commands;
   const today = useToday();
   const address = useStepInAddress();
   const leadOn = useLeadOn();
@@ -47,7 +47,7 @@ export function useCancellationFlow(current: Subscription) {
   const subscription = state.matches('inDoubt') && asSent ? asSent : current;
   const now = cancellationOptions(subscription, today);
   const asked = address.step;
-  const options = asked && unanswered?.purchaseId === subscription.purchaseId ? ALL_OPEN : now;
+  const options = asked && (isOwnerAwaited || unanswered?.purchaseId === subscription.purchaseId) ? ALL_OPEN : now;
   useSettled(commands, (outcome) => {
     if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });
   });
