@@ -87,8 +87,8 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
           <li key={path}>
             <PageLink
               to={path}
-              // In a menu the page takes the place of the menu's own entry.
-              replace={onClose !== undefined}
+              // In a menu the page takes the place of the menu's own entry; else the router decides.
+              replace={onClose ? true : undefined}
               aria-current={isWithin(path, pathname) ? 'page' : undefined}
             >
               <Icon path={icon} />
