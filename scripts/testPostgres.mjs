@@ -4,9 +4,8 @@ import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
-// What is lost with the machine's power is a test's data; waiting for the disk would take most of the time. Ten nodes
-// with eight connections each, and the servers of another file beside them, need more than the hundred of the default.
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+// What is lost with the machine's power is a test's data; waiting for the disk would take most of the time.
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const postgres = await startTemporaryPostgres(SETTINGS);
 let status;
