@@ -10,6 +10,7 @@ const SUBSCRIPTIONS = 12;
 const FAR_DOWN = 8;
 /** Wider windows have a side panel, narrower ones a menu. */
 const SIDE_PANEL_FROM = 900;
+const PHONE = { width: 360, height: 740 };
 
 test('a page opens at its top, and Back returns to the former scroll position', async ({ portal, api }) => {
   const statuses = Array.from({ length: SUBSCRIPTIONS }, () => 'ACTIVE');
@@ -130,7 +131,7 @@ for (const [name, path, open, close] of OVERLAYS) {
 }
 
 test('Back closes the menu, and a page that it leads to is one step', async ({ portal, api }) => {
-  test.skip((portal.viewportSize()?.width ?? 0) >= SIDE_PANEL_FROM, 'A wide window has no menu.');
+  await portal.setViewportSize(PHONE);
   await openAs(portal, t, await api.customer());
   const menu = portal.getByRole('dialog', { name: t.shell.menu });
   await openMenu(portal, t);

@@ -1,10 +1,9 @@
-import { createStore } from '../../src/app/store';
 import { ownerOf } from '../../src/commands/ownerOf';
 import { commandSettled, commandStarted, ownerLearned } from '../../src/commands/pendingCommandsSlice';
 import { setUpI18n } from '../../src/i18n/i18n';
 import { actingEnded, customerSignedIn, signedOut } from '../../src/session/sessionSlice';
 import { storedValues } from '../support/browser';
-import { testConfig } from '../support/renderPortal';
+import { openStore } from '../support/openStore';
 
 const OWNER = ownerOf('1');
 const command = (idempotencyKey: string, kind = 'skip') => ({ kind, idempotencyKey, startedAt: 1 });
@@ -13,12 +12,6 @@ const keysInStorage = () =>
   (JSON.parse(localStorage.getItem('pendingCommands') ?? '[]') as { idempotencyKey: string }[]).map(
     ({ idempotencyKey }) => idempotencyKey,
   );
-
-async function openStore() {
-  const { store, ready } = createStore(testConfig(), false);
-  await ready;
-  return store;
-}
 
 beforeAll(() => setUpI18n('de'));
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,3 @@
-import { createStore } from '../../src/app/store';
 import { commandStarted } from '../../src/commands/pendingCommandsSlice';
 import { setUpI18n } from '../../src/i18n/i18n';
 import {
@@ -12,7 +11,7 @@ import {
   stayEnded,
 } from '../../src/session/sessionSlice';
 import { storedValues } from '../support/browser';
-import { testConfig } from '../support/renderPortal';
+import { openStore } from '../support/openStore';
 
 const request = {
   email: 'anna@example.de',
@@ -22,12 +21,6 @@ const request = {
   resendOpensAt: 1000,
   challenge: 'C',
 };
-
-async function openStore() {
-  const { store, ready } = createStore(testConfig(), false);
-  await ready;
-  return store;
-}
 
 beforeAll(() => setUpI18n('de'));
 beforeEach(() => localStorage.clear());

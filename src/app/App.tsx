@@ -31,7 +31,7 @@ export function App({ store, config, pages, styles }: AppProps) {
         <Provider store={store}>
           <RuntimeConfigProvider config={config}>
             <PreloadContext value={pages.preload}>
-              {/* What is drawn follows the address at once: a page that was left must take no tap any more. */}
+              {/* Renders each address at once: in a transition, a page that was left would still take a tap. */}
               <RouterProvider router={pages.router} useTransitions={false} />
             </PreloadContext>
             <Suspense>

@@ -25,7 +25,7 @@ const AccountChanged = lazyComponent(
 export function AreaFrame({ area }: { area: Area }) {
   const isShown = useSelector((state: WithSession) => mayShow(area, state));
   const isAccountChanged = useSelector(selectIsAccountChanged);
-  const stay = useSelector(area === 'admin' ? selectEndedAdminStays : selectEndedStays);
+  const endedSessions = useSelector(area === 'admin' ? selectEndedAdminStays : selectEndedStays);
   const dispatch = useDispatch();
   // The admin's area shows no customer, so there is nothing to say; the banner names whose pages come next.
   const isMeaningless = area === 'admin' && isAccountChanged;
@@ -40,5 +40,5 @@ export function AreaFrame({ area }: { area: Area }) {
       </Suspense>
     );
   }
-  return <Outlet key={stay} />;
+  return <Outlet key={endedSessions} />;
 }

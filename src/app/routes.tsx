@@ -33,7 +33,7 @@ const loadAdminShell = loadPiece(
 function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): RouteObject {
   return {
     path,
-    // Of a route that could not be loaded the router itself draws nothing at all.
+    // A route that failed to load would leave the page empty: the router renders nothing for it, not even its error.
     lazy: { Component: () => load().catch(() => Crash) },
     loader: ({ params }) => {
       if (mayShow(area, store.getState())) queries?.(params).forEach((query) => store.dispatch(query));

@@ -1,4 +1,4 @@
-import type { Context } from 'react';
+import { use, type Context } from 'react';
 import type { ApiError } from '../api/apiError';
 import type { Pending } from './pendingCommandsSlice';
 
@@ -46,3 +46,10 @@ export interface Commands<Wish extends AnyWish> {
 }
 
 export type CommandsContext<Wish extends AnyWish> = Context<Commands<Wish> | undefined>;
+
+/** An area's commands; throws outside of the area. */
+export function useCommandsOf<Wish extends AnyWish>(context: CommandsContext<Wish>): Commands<Wish> {
+  const commands = use(context);
+  if (!commands) throw new Error('CommandProvider is missing');
+  return commands;
+}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { ApiError } from '../api/apiError';
 import type { CommandArea } from './CommandArea';
 import type { AnyWish, CommandOf, Commands, OutcomeOf } from './CommandContext';
@@ -35,13 +34,7 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
     return () => window.removeEventListener('online', askAgain);
   }, [send]);
 
-  // A page that was left is unmounted only once the next one has been drawn, and shows nobody a refusal until then.
-  const { pathname: path } = useLocation();
   const last = useRef<{ outcome: Outcome; at: string }>(undefined);
-  useEffect(() => {
-    last.current = undefined;
-    send({ type: 'askerGone' });
-  }, [path, send]);
   useEffect(() => {
     const subscription = actor.on(OUTCOMES, (outcome) => {
       last.current = { outcome: outcome as Outcome, at: window.location.pathname };

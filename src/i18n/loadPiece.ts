@@ -2,7 +2,7 @@ import i18next, { type Namespace } from 'i18next';
 import { lazy, type ComponentType } from 'react';
 
 /**
- * Loads a piece of the portal together with its texts: drawn without them it would vanish again until they are there.
+ * Loads a piece of the portal together with its texts: rendered without them it would vanish again until they are there.
  * @returns loads it; what was loaded once is there at once
  */
 export const loadPiece =
@@ -16,7 +16,7 @@ export const loadPiece =
     return pieces[name];
   };
 
-/** A component that is loaded when it is first drawn (see `loadPiece`). */
+/** A component that is loaded when it is first rendered (see `loadPiece`). */
 export const lazyComponent = <Name extends string, Props>(
   ...piece: Parameters<typeof loadPiece<Name, ComponentType<Props>>>
 ) => {

@@ -10,13 +10,18 @@ import {
 } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog';
 import { hasMark } from './stepState';
-import { useStepBack } from './useStepBack';
 import { createUnsavedInputs, UnsavedContext } from './unsavedInputs';
 
 const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
 
+interface UnsavedGuardProps {
+  /** The person has been asked, and stays. */
+  onStay?: (() => void) | undefined;
+  children: ReactNode;
+}
+
 /** Asks before a step loses what was typed: within the portal the page, before a reload or a closed tab the browser. */
-export function UnsavedGuard({ children }: { children: ReactNode }) {
+export function UnsavedGuard({ onStay, children }: UnsavedGuardProps) {
   const { t } = useTranslation('shell');
   const [inputs] = useState(createUnsavedInputs);
   const losesInput = useCallback<BlockerFunction>(
@@ -35,10 +40,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     leftFor.current = blocker.location;
   };
   const here = useLocation();
-  const closeMenu = useStepBack();
-  const stay = () => {
+  const dismiss = () => {
     blocker.reset?.();
-    if (hasMark(here.state, 'isMenu')) closeMenu();
+    onStay?.();
   };
   const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), toUrl(here));
   return (
@@ -52,7 +56,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           isBusy={false}
           failure={undefined}
           onConfirm={leave}
-          onCancel={stay}
+          onCancel={dismiss}
         >
           <p>{lost?.isUncertain ? t('leave.uncertain') : t('leave.text')}</p>
         </ConfirmDialog>

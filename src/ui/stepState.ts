@@ -4,11 +4,14 @@ export const STEP_WITHIN = { isStepWithin: true } as const;
 /** A step that nobody is asked about: the stay has ended, or the person has asked for just that. */
 export const UNASKED_STEP = { isUnasked: true } as const;
 
-/** The entry on which the menu is open over the page. */
-export const MENU_STEP = { isMenu: true } as const;
-
-type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP | keyof typeof MENU_STEP;
+type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP;
 
 /** Whether an entry of the history carries a mark of these, in the state that the router keeps with it. */
 export const hasMark = (state: unknown, mark: Mark): boolean =>
   typeof state === 'object' && state !== null && mark in state;
+
+/** The names of all that lies open over the page at an entry of the history, innermost last. */
+export const overlaysIn = (state: unknown): readonly string[] =>
+  typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
+    ? (state.overlays as string[])
+    : [];

@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { overlaysIn } from './stepState';
 import { useStepBack } from './useStepBack';
-
-/** What an entry of the history keeps beside its address: the names of all that lies open over the page, innermost last. */
-const overlaysIn = (state: unknown): readonly string[] =>
-  typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
-    ? (state.overlays as string[])
-    : [];
 
 interface Overlay {
   /** Unlike that of anything else on the page. */
@@ -18,8 +13,8 @@ interface Overlay {
 }
 
 /**
- * Has something that lies over the page, such as a dialog, stand in the browser's history: opening it is a step forward,
- * closing it a step back, and the browser's Back closes it.
+ * Mirrors a dialog that a flow opens and closes in the browser's history: opening it is a step forward, closing it a step
+ * back, and the browser's Back closes it. Where nothing but the person opens it, `useOverlay` needs no mirror.
  */
 export function useHistoryEntry({ name, isOpen, isBusy = false, onBack }: Overlay): void {
   const { pathname, search, hash, key, ...location } = useLocation();

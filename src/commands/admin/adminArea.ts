@@ -1,11 +1,11 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminProductsApi } from '../../api/adminProductsApi';
 import type { ApiError } from '../../api/apiError';
 import { discountsApi } from '../../api/discountsApi';
 import { failureText } from '../../api/failureText';
 import type { CommandArea, CommandTexts, Mutation } from '../CommandArea';
-import type { Commands } from '../CommandContext';
+import { useCommandsOf, type Commands } from '../CommandContext';
 import { ADMIN_KINDS } from '../pendingCommandsSlice';
 import type { AdminCommand, AdminWish } from './AdminCommand';
 import { commandSchemas } from './commandSchemas';
@@ -73,8 +73,4 @@ export const adminArea: CommandArea<AdminWish> = {
 };
 
 /** The admin's commands. */
-export function useAdminCommands(): Commands<AdminWish> {
-  const commands = use(adminArea.context);
-  if (!commands) throw new Error('AdminCommands is missing');
-  return commands;
-}
+export const useAdminCommands = (): Commands<AdminWish> => useCommandsOf(adminArea.context);

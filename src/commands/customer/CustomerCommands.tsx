@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import { customerApi } from '../../api/customerApi';
+import { useGetCustomerQuery } from '../../api/customerApi';
 import { CommandProvider } from '../CommandProvider';
 import { ownerOf } from '../ownerOf';
-import { selectPendingCommands } from '../pendingCommandsSlice';
 import { customerArea } from './customerArea';
 
-const { useQueryState, useQuerySubscription } = customerApi.endpoints.getCustomer;
-
-/** The commands of whoever the server says is signed in; it is asked as soon as there is one to be kept. */
+/**
+ * The commands of whoever the server says is signed in. It is asked on every page: a command that is sent before its owner
+ * is known could not be stored, and would be lost with a reload.
+ */
 export function CustomerCommands({ children }: { children: ReactNode }) {
-  const isAnyPending = useSelector(selectPendingCommands).length > 0;
-  useQuerySubscription(undefined, { skip: !isAnyPending });
-  const { data: customer } = useQueryState();
+  const { data: customer } = useGetCustomerQuery();
   return (
     <CommandProvider area={customerArea} owner={customer && ownerOf(customer.customerId)}>
       {children}

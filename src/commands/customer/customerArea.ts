@@ -1,9 +1,9 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { formatDay } from '../../i18n/formats';
 import type { CommandArea, CommandTexts } from '../CommandArea';
-import type { Commands } from '../CommandContext';
+import { useCommandsOf, type Commands } from '../CommandContext';
 import { ADMIN_KINDS } from '../pendingCommandsSlice';
 import type { Command, Wish, WishKind } from './Command';
 import { commandSchemas } from './commandSchemas';
@@ -44,8 +44,4 @@ export const customerArea: CommandArea<Wish> = {
 };
 
 /** The customer's commands. */
-export function useCommands(): Commands<Wish> {
-  const commands = use(customerArea.context);
-  if (!commands) throw new Error('CustomerCommands is missing');
-  return commands;
-}
+export const useCommands = (): Commands<Wish> => useCommandsOf(customerArea.context);

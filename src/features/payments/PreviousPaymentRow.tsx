@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { Button } from '../../ui/Button';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
+import { useOverlay } from '../../ui/useOverlay';
 import { PaymentCard } from './PaymentCard';
 import { PaymentDialog } from './PaymentDialog';
 import { PaymentStatus } from './PaymentStatus';
@@ -12,9 +12,7 @@ import { PaymentStatus } from './PaymentStatus';
 export function PreviousPaymentRow({ row }: { row: Payment }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  useHistoryEntry({ name: `payment ${row.orderId}`, isOpen, onBack: close });
+  const details = useOverlay(`payment ${row.orderId}`);
   const id = useId();
   const [first, ...others] = row.items;
   return (
@@ -25,7 +23,7 @@ export function PreviousPaymentRow({ row }: { row: Payment }) {
         amount={amount(row.totalCents, row.currencySymbol)}
         badge={<PaymentStatus status={row.status} />}
         action={
-          <Button aria-describedby={`${id} ${id}-product`} onClick={() => setOpen(true)}>
+          <Button aria-describedby={`${id} ${id}-product`} onClick={details.open}>
             {t('viewSubscription')}
           </Button>
         }
@@ -34,7 +32,7 @@ export function PreviousPaymentRow({ row }: { row: Payment }) {
         {first && <p>{t('quantity', { count: first.quantity })}</p>}
         {others.length > 0 && <p>{t('previous.moreItems', { count: others.length })}</p>}
       </PaymentCard>
-      {isOpen && <PaymentDialog payment={row} onClose={close} />}
+      {details.isOpen && <PaymentDialog payment={row} onClose={details.close} />}
     </>
   );
 }

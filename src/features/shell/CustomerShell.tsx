@@ -11,13 +11,13 @@ import { lazyComponent } from '../../i18n/loadPiece';
 import { selectIsActing } from '../../session/sessionSelectors';
 import { IconButton } from '../../ui/IconButton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
+import { useOverlay } from '../../ui/useOverlay';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
 import { SkipLink } from './SkipLink';
-import { useMenu } from './useMenu';
 
 const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
@@ -49,11 +49,11 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isActing = useSelector(selectIsActing);
-  const menu = useMenu();
+  const menu = useOverlay('menu');
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
   const isMenuShown = useDeferredValue(menu.isOpen);
   return (
-    <UnsavedGuard>
+    <UnsavedGuard onStay={menu.isOpen ? menu.close : undefined}>
       <CustomerCommands>
         <Frame>
           <SkipLink target={CONTENT_ID} />

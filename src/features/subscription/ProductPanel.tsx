@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
+import { useOverlay } from '../../ui/useOverlay';
 import { Price } from './Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
 
@@ -37,9 +37,7 @@ interface ProductPanelProps {
 /** Which product this is: picture, name, price, and more on demand (rules §8.9). */
 export function ProductPanel({ subscription, children }: ProductPanelProps) {
   const { t } = useTranslation('subscription');
-  const [isInfoOpen, setInfoOpen] = useState(false);
-  const closeInfo = () => setInfoOpen(false);
-  useHistoryEntry({ name: 'product', isOpen: isInfoOpen, onBack: closeInfo });
+  const info = useOverlay('product');
   const { productName, variant, imagePath, status } = subscription;
   return (
     <Panel aria-labelledby="product">
@@ -57,14 +55,14 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
         </div>
       </Product>
       <Actions stacked>
-        <Button look="outlined" aria-haspopup="dialog" onClick={() => setInfoOpen(true)}>
+        <Button look="outlined" aria-haspopup="dialog" onClick={info.open}>
           {t('info.open')}
         </Button>
         {children}
       </Actions>
-      {isInfoOpen && (
+      {info.isOpen && (
         <Suspense>
-          <ProductInfoDialog subscription={subscription} onClose={closeInfo} />
+          <ProductInfoDialog subscription={subscription} onClose={info.close} />
         </Suspense>
       )}
     </Panel>
