@@ -8,7 +8,7 @@ import { cancellationMachine } from '../src/features/cancellation/cancellationMa
 import { discountsMachine } from '../src/features/adminDiscounts/discountsMachine';
 import { rescheduleMachine } from '../src/features/delivery/rescheduleMachine';
 import { emailChangeMachine } from '../src/features/account/emailChangeMachine';
-import { changeMachine } from '../src/features/subscription/changeMachine';
+import { changeMachine } from '../src/commands/changeMachine';
 import { reactivationMachine } from '../src/features/subscription/reactivationMachine';
 import { swapMachine } from '../src/features/subscription/swap/swapMachine';
 

@@ -3,6 +3,7 @@ import type { ApiError } from '../../src/api/apiError';
 import type { Command, Wish } from '../../src/commands/customer/Command';
 import type { AnyWish, CommandOf, OutcomeOf } from '../../src/commands/CommandContext';
 import { commandMachine } from '../../src/commands/commandMachine';
+import { newCommandKey } from '../../src/commands/toCommand';
 
 const wish: Wish = {
   kind: 'orderNow',
@@ -16,8 +17,14 @@ const refused: ApiError = { kind: 'refused', status: 400, message: 'Declined.' }
 const broken: ApiError = { kind: 'server', status: 500, message: 'It broke.' };
 const signedOut: ApiError = { kind: 'unauthorized', status: 401, message: 'Expired.' };
 
+/** What the shop's data say, in order; undefined where they say nothing of the command. */
+interface Reading {
+  reads?: (boolean | ApiError)[];
+  isReadOnly?: boolean;
+}
+
 /** Starts the machine with the server's answers, in order; after the last one every answer is lost. */
-function start(answers: (ApiError | string)[], pending?: Command) {
+function start(answers: (ApiError | string)[], pending?: Command, { reads, isReadOnly = false }: Reading = {}) {
   const sent: CommandOf<AnyWish>[] = [];
   const effects: string[] = [];
   const outcomes: OutcomeOf<AnyWish>[] = [];
@@ -31,12 +38,18 @@ function start(answers: (ApiError | string)[], pending?: Command) {
           const answer = answers.shift() ?? lost;
           return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer as unknown as Error);
         }),
+        readBack: fromPromise<boolean, CommandOf<AnyWish>>(() => {
+          effects.push('read');
+          const found = reads?.shift() ?? false;
+          return typeof found === 'boolean' ? Promise.resolve(found) : Promise.reject(found as unknown as Error);
+        }),
       },
+      guards: { isReadable: () => reads !== undefined },
       actions: {
         storeCommand: note('store'),
         forgetCommand: note('forget'),
-        tellDone: (_, { message }) => void effects.push(`done: ${message}`),
-        tellRefusal: (_, { error }) => void effects.push(`refused: ${(error as ApiError).message}`),
+        tellDone: (_, { message }) => void effects.push(`done: ${message ?? 'found'}`),
+        tellRefusal: ({ context }) => void effects.push(`refused: ${context.refusal?.message ?? ''}`),
         tellExpired: note('expired'),
       },
     }),
@@ -44,7 +57,7 @@ function start(answers: (ApiError | string)[], pending?: Command) {
   );
   actor.on('*', (outcome) => outcomes.push(outcome));
   actor.start();
-  if (pending) actor.send({ type: 'resume', command: pending });
+  if (pending) actor.send({ type: 'resume', command: pending, isReadOnly });
   const is = (state: 'idle' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
   const keys = () => new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
   return { actor, clock, sent, effects, outcomes, is, keys };
@@ -52,7 +65,7 @@ function start(answers: (ApiError | string)[], pending?: Command) {
 
 test('stores a command, sends it, reports it and forgets it', async () => {
   const { actor, sent, effects, outcomes, is } = start(['Ordered.']);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   expect(sent).toEqual([expect.objectContaining(wish)]);
   expect(effects).toEqual(['store', 'done: Ordered.', 'forget']);
@@ -61,16 +74,16 @@ test('stores a command, sends it, reports it and forgets it', async () => {
 
 test('sends one of three commands at once', async () => {
   const { actor, sent, is } = start(['Ordered.', 'Ordered.', 'Ordered.']);
-  actor.send({ type: 'send', wish });
-  actor.send({ type: 'send', wish });
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   expect(sent).toHaveLength(1);
 });
 
 test('retries with the same key and a growing backoff until there is an answer (rules §20.4)', async () => {
   const { actor, clock, sent, effects, outcomes, is, keys } = start([lost, lost, lost, 'Ordered.']);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   for (const wait of [2_000, 4_000, 8_000]) {
     await is('inDoubt');
     clock.increment(wait - 1);
@@ -86,17 +99,17 @@ test('retries with the same key and a growing backoff until there is an answer (
 
 test('sends no second command in doubt (rules §20.4)', async () => {
   const { actor, sent, is } = start([lost]);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('inDoubt');
   const second: Wish = { ...wish, purchaseId: '2' };
-  actor.send({ type: 'send', wish: second });
+  actor.send({ type: 'send', wish: second, key: newCommandKey() });
   expect(actor.getSnapshot().value).toBe('inDoubt');
   expect(sent).toHaveLength(1);
 });
 
 test('reports a refusal after a doubt by itself, because the page may have been left', async () => {
   const { actor, effects, outcomes, is } = start([lost, refused]);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('inDoubt');
   actor.send({ type: 'askAgain' });
   await is('idle');
@@ -106,7 +119,7 @@ test('reports a refusal after a doubt by itself, because the page may have been 
 
 test('leaves an immediate refusal to the page that sent the command', async () => {
   const { actor, effects, outcomes, is } = start([refused]);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
   expect(outcomes).toEqual([expect.objectContaining({ type: 'refused', error: refused })]);
@@ -117,13 +130,13 @@ test.each<[string, ApiError, number]>([
   ['server failure, with the same key for the next command', broken, 1],
 ])('reports by itself, after the page was left, a %s', async (_, failure, expected) => {
   const { actor, effects, outcomes, is, keys } = start([failure, failure]);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   actor.send({ type: 'askerGone' });
   await is('idle');
   expect(effects).toEqual(['store', `refused: ${failure.message}`, 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['refused']);
   // The page that sends the next command is still there.
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   expect(effects.slice(3)).toEqual(['store', 'forget']);
   expect(keys()).toBe(expected);
@@ -131,17 +144,17 @@ test.each<[string, ApiError, number]>([
 
 test('leaves a refusal to the next page when the last one was left after its answer', async () => {
   const { actor, effects, is } = start([refused, refused]);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   actor.send({ type: 'askerGone' });
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   expect(effects).toEqual(['store', 'forget', 'store', 'forget']);
 });
 
 test('reports an unknown outcome when the session ends in doubt', async () => {
   const { actor, effects, outcomes, is } = start([lost, signedOut]);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('inDoubt');
   actor.send({ type: 'askAgain' });
   await is('idle');
@@ -151,7 +164,7 @@ test('reports an unknown outcome when the session ends in doubt', async () => {
 
 test('leaves the end of the session to the failure policy when nothing is in doubt', async () => {
   const { actor, effects, outcomes, is } = start([signedOut]);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['sessionEnded']);
@@ -161,7 +174,7 @@ test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', s
   'remains in doubt after an answer that is neither success nor refusal: %j',
   async (failure) => {
     const { actor, effects, is, keys } = start([lost, failure, 'Ordered.']);
-    actor.send({ type: 'send', wish });
+    actor.send({ type: 'send', wish, key: newCommandKey() });
     await is('inDoubt');
     actor.send({ type: 'askAgain' });
     await is('inDoubt');
@@ -178,9 +191,9 @@ test.each<[string, ApiError, number]>([
   ['sends the same command with the same key after a rate limit', { ...refused, status: 429 }, 1],
 ])('%s', async (_, failure, expected) => {
   const { actor, is, keys } = start([failure, 'Ordered.']);
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
-  actor.send({ type: 'send', wish });
+  actor.send({ type: 'send', wish, key: newCommandKey() });
   await is('idle');
   expect(keys()).toBe(expected);
 });
@@ -206,4 +219,64 @@ test('expires a pending command after ten minutes without sending it, and report
   expect(actor.getSnapshot().value).toBe('idle');
   expect(sent).toEqual([]);
   expect(effects).toEqual(['expired', 'forget']);
+});
+
+test('sends under the key of the dialog that it was confirmed in', async () => {
+  const { actor, sent, is } = start(['Ordered.']);
+  actor.send({ type: 'send', wish, key: 'of the dialog' });
+  await is('idle');
+  expect(sent[0]?.idempotencyKey).toBe('of the dialog');
+});
+
+describe("a command of which the shop's data say whether it was carried out (rules §20.9)", () => {
+  test('is done once it is found there after a lost answer, and is not sent again', async () => {
+    const { actor, sent, effects, outcomes, is } = start([lost], undefined, { reads: [true] });
+    actor.send({ type: 'send', wish, key: newCommandKey() });
+    await is('idle');
+    expect(sent).toHaveLength(1);
+    expect(effects).toEqual(['store', 'read', 'done: found', 'forget']);
+    expect(outcomes).toEqual([expect.objectContaining({ type: 'done', message: undefined })]);
+  });
+
+  test.each([
+    ['is not there yet', false],
+    ['cannot be read', broken],
+  ])('remains in doubt and is sent again with its key when it %s', async (_, read) => {
+    const { actor, effects, is, keys } = start([lost, 'Ordered.'], undefined, { reads: [read] });
+    actor.send({ type: 'send', wish, key: newCommandKey() });
+    await is('inDoubt');
+    actor.send({ type: 'askAgain' });
+    await is('idle');
+    expect(keys()).toBe(1);
+    expect(effects).toEqual(['store', 'read', 'done: Ordered.', 'forget']);
+  });
+
+  test.each([
+    ['is done where an earlier try is found', true, 'done: found'],
+    ['is refused where none is found', false, 'refused: Declined.'],
+  ])('that is refused after a lost answer %s', async (_, read, effect) => {
+    const { actor, effects, is } = start([lost, refused], undefined, { reads: [false, read] });
+    actor.send({ type: 'send', wish, key: newCommandKey() });
+    await is('inDoubt');
+    actor.send({ type: 'askAgain' });
+    await is('idle');
+    expect(effects).toEqual(['store', 'read', 'read', effect, 'forget']);
+  });
+});
+
+describe('a command whose secret was lost with a reload (rules §20.9)', () => {
+  test('is only read, and done once it is found', async () => {
+    const { actor, sent, effects, is } = start([], pending(5_000), { reads: [false, true], isReadOnly: true });
+    await is('inDoubt');
+    actor.send({ type: 'askAgain' });
+    await is('idle');
+    expect(sent).toEqual([]);
+    expect(effects).toEqual(['read', 'read', 'done: found', 'forget']);
+  });
+
+  test('expires after a minute', () => {
+    const { sent, effects } = start([], pending(60_001), { reads: [true], isReadOnly: true });
+    expect(sent).toEqual([]);
+    expect(effects).toEqual(['expired', 'forget']);
+  });
 });

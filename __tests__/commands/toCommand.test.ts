@@ -21,6 +21,13 @@ test.each<[string, Wish, boolean]>([
     false,
   ],
 ])('%s after an unknown outcome (rules §2.9)', (_, next, keepsKey) => {
-  const earlier = toCommand(wish, undefined);
-  expect(toCommand(next, earlier).idempotencyKey === earlier.idempotencyKey).toBe(keepsKey);
+  const earlier = toCommand(wish, 'first', undefined);
+  expect(earlier.idempotencyKey).toBe('first');
+  expect(toCommand(next, 'second', earlier).idempotencyKey).toBe(keepsKey ? 'first' : 'second');
+});
+
+test('never sends other content under a key that was sent before (rules §2.9)', () => {
+  const earlier = toCommand(wish, 'first', undefined);
+  const next = toCommand({ ...wish, nextBillDate: '2027-01-05' }, 'first', earlier);
+  expect(next.idempotencyKey).not.toBe('first');
 });

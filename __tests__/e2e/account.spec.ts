@@ -192,7 +192,7 @@ inBothLanguages((t) => {
     await loseAnswer(portal, DETAILS);
     await portal.getByLabel(fields.address1).fill('Neue Gasse 5');
     await button(portal, text.save).dblclick();
-    await expect(toast(portal, text.addresses.updated)).toBeVisible();
+    await expect(toast(portal, t.commands.done.saveBilling)).toBeVisible();
     await expect(portal.getByRole('dialog')).toHaveCount(0);
     expect((await detailsOf(api, customer.token)).address1).toBe('Neue Gasse 5');
     expect(requests.filter((request) => request.method() === 'POST')).toHaveLength(1);
@@ -206,7 +206,7 @@ inBothLanguages((t) => {
     await expect(portal.getByLabel(fields.firstName)).toHaveValue('Zoë Ayşe');
     await portal.unroute(isWrite);
     await button(portal, text.save).click();
-    await expect(toast(portal, text.info.saved)).toBeVisible();
+    await expect(toast(portal, t.commands.done.saveInfo)).toBeVisible();
     expect((await detailsOf(api, customer.token)).firstName).toBe('Zoë Ayşe');
   });
 
@@ -250,7 +250,7 @@ inBothLanguages((t) => {
     await portal.getByLabel(fields.country, { exact: true }).selectOption('AT');
     await portal.getByLabel(fields.state).selectOption('9');
     await button(dialog, text.addresses.addConfirm).click();
-    await expect(toast(portal, text.addresses.added)).toBeVisible();
+    await expect(toast(portal, t.commands.done.addAddress)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(await stored()).toMatchObject({ ...typed, country: 'AT', state: '9', shipAddress1: SHIPPING.shipAddress1 });
     await expect(portal.getByRole('region', { name: text.addresses.billing })).toContainText(typed.address1);
@@ -335,7 +335,7 @@ inBothLanguages((t) => {
 
     await dialog.getByLabel(fields.otp).fill(await api.code(next));
     await button(dialog, text.save).click();
-    await expect(toast(portal, text.info.saved)).toBeVisible();
+    await expect(toast(portal, t.commands.done.saveInfo)).toBeVisible();
     await portal.clock.runFor(900);
     await expect(portal).toHaveURL(PATH);
     await expectStorage(portal, { len: language });
@@ -371,7 +371,7 @@ inBothLanguages((t) => {
     expect(await api.mails(next)).toHaveLength(1);
     await dialog.getByLabel(fields.otp).fill(await api.code(next));
     await button(dialog, text.save).click();
-    await expect(toast(portal, text.info.saved)).toBeVisible();
+    await expect(toast(portal, t.commands.done.saveInfo)).toBeVisible();
     expect((await detailsOf(api, token)).emailAddress).toBe(next);
   });
 

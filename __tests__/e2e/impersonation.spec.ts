@@ -181,7 +181,7 @@ inBothLanguages((t) => {
     await expect(code).toBeVisible();
     await code.fill(await api.code(next));
     await button(dialog, account.save).click();
-    await expect(toast(portal, account.info.saved)).toBeVisible();
+    await expect(toast(portal, t.commands.done.saveInfo)).toBeVisible();
     await expectRedirect(portal, '/profile');
     await expectAdminArea(portal);
     await expectStorage(portal, session);

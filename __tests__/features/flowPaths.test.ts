@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
-import { changeMachine } from '../../src/features/subscription/changeMachine';
+import { changeMachine } from '../../src/commands/changeMachine';
 import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
 import { changePaths, reschedulePaths, swapPaths } from '../support/flowPaths';
 import { coverageOf, type FlowPath, walk } from '../support/machinePaths';

@@ -61,7 +61,7 @@ test.each([
   ['Are you sure you want to delete this payment method?', account.cards.deleteText],
   ['Failed to verify email', account.email.verifyFailed],
   ['Invalid email format', account.rules.email],
-  ['User details updated successfully', account.info.saved],
+  ['User details updated successfully', commands.done.saveInfo],
   ['Showing {{from}} - {{to}} of {{total}}', admin.pager.showing],
   ['more than {{total}}', admin.pager.moreThan],
   ['Search by e-mail', adminCustomers.search],

@@ -83,7 +83,8 @@ test('renders in German', async () => {
 });
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { account: text, admin, common, server, shell } = TEXTS[language];
+  const { account: text, admin, commands, common, server, shell } = TEXTS[language];
+  const { done } = commands;
   const { fields, rules, states } = text;
   const { DE: germany, AT: austria } = COUNTRIES[language];
   const endingIn = (brand: string, last4: string) => fill(text.cards.ending, { brand, last4 });
@@ -99,15 +100,15 @@ describe.each(languages('en'))('in %s', (language) => {
   }
 
   const ADDRESSES = {
-    billing: { visit: EDIT_ADDRESS, line: 'address1', city: 'city', save: text.save, saved: text.addresses.updated },
+    billing: { visit: EDIT_ADDRESS, line: 'address1', city: 'city', save: text.save, saved: done.saveBilling },
     shipping: {
       visit: EDIT_SHIPPING,
       line: 'shipAddress1',
       city: 'shipCity',
       save: text.save,
-      saved: text.addresses.updated,
+      saved: done.saveBilling,
     },
-    new: { visit: {}, line: 'address1', city: 'city', save: text.addresses.addConfirm, saved: text.addresses.added },
+    new: { visit: {}, line: 'address1', city: 'city', save: text.addresses.addConfirm, saved: done.addAddress },
   } as const;
 
   async function openAddress(kind: keyof typeof ADDRESSES) {
@@ -248,7 +249,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await expectBusy(text.saving);
       await person.dblClick(dialog.getByRole('button', { name: text.saving }));
       release();
-      await seeText(text.info.saved);
+      await seeText(done.saveInfo);
       expect(formsSentTo(DETAILS)).toMatchObject([
         { firstName: 'Zoë Ayşe', phoneNumber: '0301234567', isAdmin: 'false' },
       ]);
@@ -316,7 +317,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.type(code, `${right.slice(5)}7`);
       expect(code).toHaveValue(right);
       await press(text.save);
-      await seeText(text.info.saved);
+      await seeText(done.saveInfo);
       // The incomplete code was not sent.
       expect(formsSentTo(DETAILS)).toMatchObject([{ emailAddress: newEmail }, { emailAddress: newEmail, otp: right }]);
       expect((await readDetails()).emailAddress).toBe(newEmail);
@@ -395,7 +396,7 @@ describe.each(languages('en'))('in %s', (language) => {
       await dialog.findByLabelText(fields.otp);
       await fillIn({ [fields.otp]: await api.code(newEmail) });
       await press(text.save);
-      await seeText(text.info.saved);
+      await seeText(done.saveInfo);
       expect((await readDetails()).emailAddress).toBe(newEmail);
       await expectPath('/');
     });
@@ -483,7 +484,7 @@ describe.each(languages('en'))('in %s', (language) => {
         await expectClosed();
       };
       await edit('Neue Gasse 5', 'Hinterhaus');
-      await seeText(text.addresses.updated);
+      await seeText(done.saveBilling);
       expect(billing.getByText('Hinterhaus')).toBeVisible();
       const { postalCode, city, ...after } = await readDetails();
       expect(after).toMatchObject({ address1: 'Neue Gasse 5', address2: 'Hinterhaus' });
@@ -1177,7 +1178,7 @@ describe.each(languages('en'))('in %s', (language) => {
         const { press, readDetails } = await visit(ALL_CANCELLED);
         await press(text.delete, VISA);
         await loseAndRetry(DELETE_CARD, press, text.delete);
-        await seeText(text.cards.deleted);
+        await seeText(done.deleteCard);
         expect((await readDetails()).paySources).toEqual([]);
       });
 
@@ -1185,7 +1186,7 @@ describe.each(languages('en'))('in %s', (language) => {
         const { press, readDetails } = await visit({ before: addShipping });
         await press(text.delete, text.addresses.shipping);
         await loseAndRetry(DELETE_SHIPPING, press, text.delete);
-        await seeText(text.addresses.deleted);
+        await seeText(done.deleteShipping);
         expect(await screen.findByText(text.addresses.sameAsBilling)).toBeVisible();
         expect(await readDetails()).toMatchObject({ shipAddress1: '' });
       });
@@ -1199,7 +1200,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect(dialog.getByText(hint)).toBeVisible();
         await fillIn({ [fields.otp]: await api.code(newEmail) });
         await loseAndRetry(DETAILS, press, text.save);
-        await seeText(text.info.saved);
+        await seeText(done.saveInfo);
         expect((await readDetails()).emailAddress).toBe(newEmail);
         await expectPath('/');
         expect(store.getState().session).not.toHaveProperty('token');

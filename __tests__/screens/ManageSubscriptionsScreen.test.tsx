@@ -37,7 +37,7 @@ const findRows = async () => {
 };
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { subscription: text, payments, common, server } = TEXTS[language];
+  const { commands, subscription: text, payments, common, server } = TEXTS[language];
   const visit = (path: string, of: Record<string, unknown> = {}) => visitPortal(path, of, language, proxy);
   const reactivate = { name: new RegExp(`^${text.reactivate.open}`) };
 
@@ -240,50 +240,55 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await statusesOf(token)).toEqual({ [purchaseId]: 'PAUSED' });
     });
 
+    // The notice of every command says so, on every page; the same confirmation is sent again with its key.
     describe('after a lost answer', () => {
       async function loseAnswer() {
         const visited = await openDialog();
+        const { productName: product } = await nextOrderOf(api, visited.token, TEXTS[language]);
         proxy.fail(REACTIVE, 'late');
         await visited.confirm();
-        expect(await screen.findByText(text.reactivate.unknown)).toBeVisible();
-        expect(await statusesOf(visited.token)).toEqual({ [visited.purchaseId]: 'PAUSED' });
-        return visited;
-      }
-      async function expectActive({ token, purchaseId }: { token: string; purchaseId: string }) {
-        await seeToast(shape(text.reactivate.active));
-        expect(await screen.findByText(text.list.noInactive)).toBeVisible();
+        expect(await screen.findByText(fill(commands.inDoubt.reactivate, { product }))).toBeVisible();
         expect(screen.queryByRole('dialog')).toBeNull();
-        expect(screen.queryByText(server.alreadyActive)).toBeNull();
+        expect(await statusesOf(visited.token)).toEqual({ [visited.purchaseId]: 'PAUSED' });
+        return { ...visited, product };
+      }
+      async function expectActive({ token, purchaseId }: { token: string; purchaseId: string }, message: RegExp) {
+        await seeToast(message);
+        expect(await screen.findByText(text.list.noInactive)).toBeVisible();
+        expect(screen.queryByText(commands.inDoubt.title)).toBeNull();
         expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
       }
 
-      describe('with short waits between reads', () => {
+      describe('with a short wait before the retry', () => {
         withTimings({ retries: [50] });
 
-        test('reads the status until it is active', async () => {
+        test('is active once, after a retry with the same key', async () => {
           const visited = await loseAnswer();
           await proxy.arrive();
-          await expectActive(visited);
-        });
-
-        test('continues to read the status after the dialog was cancelled', async () => {
-          const visited = await loseAnswer();
-          await visited.person.click(getButton(common.actions.cancel));
-          expect(screen.queryByRole('dialog')).toBeNull();
-          await proxy.arrive();
-          await expectActive(visited);
+          await expectActive(visited, shape(server.subscriptionReactivated));
+          expect(new Set(proxy.calls.filter(({ path }) => path === REACTIVE).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
         });
       });
 
-      describe('before the next read', () => {
+      describe('before the next retry', () => {
         withTimings({ retries: [600_000] });
 
-        test('reports success when the second try is refused because the first one arrived', async () => {
+        test('asks again on a click, and nothing else is reactivated meanwhile', async () => {
           const visited = await loseAnswer();
+          expect(screen.getByRole('button', reactivate)).toHaveAttribute('aria-disabled', 'true');
           await proxy.arrive();
-          await visited.confirm();
-          await expectActive(visited);
+          await visited.person.click(getButton(commands.inDoubt.ask));
+          await expectActive(visited, shape(server.subscriptionReactivated));
         });
+      });
+
+      test('is found active where the reply alone was lost, and is not sent again', async () => {
+        const visited = await openDialog();
+        const { productName: product } = await nextOrderOf(api, visited.token, TEXTS[language]);
+        proxy.fail(REACTIVE, 'drop-reply', {});
+        await visited.confirm();
+        await expectActive(visited, shape(fill(commands.done.reactivate, { product })));
+        expect(proxy.calls.filter(({ path }) => path === REACTIVE)).toHaveLength(1);
       });
     });
   });

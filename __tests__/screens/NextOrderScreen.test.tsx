@@ -742,14 +742,14 @@ describe.each(languages('de'))('in %s', (language) => {
     describe('after a lost answer', () => {
       withTimings({ retries: [50] });
 
-      test('are read until they are active, which is reported', async () => {
+      test('are sent again with the same key until they are active, which is reported', async () => {
         const { token, purchaseId, confirm } = await openDialog();
         const { productName: product } = await nextOrderOf(api, token, t);
         proxy.fail(REACTIVE, 'late');
         await confirm();
-        expect(await screen.findByText(subscription.reactivate.unknown)).toBeVisible();
+        expect(await screen.findByText(fill(t.commands.inDoubt.reactivate, { product }))).toBeVisible();
         await proxy.arrive();
-        await seeToast(fill(subscription.reactivate.active, { product }));
+        await seeToast(shape(server.subscriptionReactivated));
         expect(await screen.findByRole('article')).toBeVisible();
         expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
       });

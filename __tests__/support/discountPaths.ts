@@ -35,7 +35,7 @@ const taken: ApiError = { kind: 'refused', status: 409, message: 'Taken.' };
 const changed: ApiError = { kind: 'refused', status: 409, message: 'Changed.', current: { id: '7', version: 'v2' } };
 
 const save = toSaveDiscount(created, values);
-const command = toCommand(save, undefined);
+const command = toCommand(save, 'key', undefined);
 /** Every outcome that the machine distinguishes; what is in doubt ends in one of all but itself. */
 const ENDS: AdminOutcome[] = [
   { type: 'done', command, message: 'Saved.' },

@@ -8,7 +8,7 @@ import { type CancellationEvent, cancellationMachine } from '../../src/features/
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
 import { type DeliveryOrder, toWish } from '../../src/features/delivery/deliveryOrder';
 import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
-import { changeMachine } from '../../src/features/subscription/changeMachine';
+import { changeMachine } from '../../src/commands/changeMachine';
 import { type Offer, swapMachine } from '../../src/features/subscription/swap/swapMachine';
 import { toSwapWish } from '../../src/features/subscription/swap/toSwapWish';
 import { answer, failed, type FlowEvent, type FlowPath, type FlowStep, machinePaths } from './machinePaths';
@@ -50,7 +50,7 @@ function cancellationEvents({ context }: CancellationSnapshot): FlowEvent[] {
   const visits = [undefined, 'delay', 'swap', 'pause', 'confirm', 'reasons'] as const;
   const wish = context.step && CANCELLATION_WISHES[context.step];
   // A step that sends nothing receives the outcome of what was sent before a reload.
-  const command = toCommand(wish ?? (CANCELLATION_WISHES.confirm as Wish), undefined);
+  const command = toCommand(wish ?? (CANCELLATION_WISHES.confirm as Wish), 'key', undefined);
   const events: CancellationEvent[] = [
     ...(['open', 'back', 'keep', 'pause', 'decline'] as const).map((type) => ({ type })),
     ...(['2', '3', '4'] as const).map((reason) => ({ type: 'continue' as const, reason, options })),
@@ -76,7 +76,7 @@ export const cancellationPaths = (): FlowPath[] =>
   });
 
 const DISCOUNT: Wish = { ...SUBSCRIPTION, kind: 'applyDiscount', code: 'HALLO' };
-const discount = toCommand(DISCOUNT, undefined);
+const discount = toCommand(DISCOUNT, 'key', undefined);
 
 const CHANGE_EVENTS: readonly FlowEvent[] = [
   { type: 'send', wish: DISCOUNT },
@@ -97,7 +97,7 @@ export const order: DeliveryOrder = {
   cardLast4: '4242',
 };
 
-const skip = toCommand(toWish(order, 'skip', undefined), undefined);
+const skip = toCommand(toWish(order, 'skip', undefined), 'key', undefined);
 
 const RESCHEDULE_EVENTS: readonly FlowEvent[] = [
   { type: 'choose', action: 'skip', order },
@@ -152,7 +152,7 @@ const TARGET: Product = {
 const OFFER: Offer = { product: TARGET, weeks: [2, 4] };
 const CHOICE = { quantity: 1, intervalDays: 14 };
 
-const swap = toCommand(toSwapWish(PRESENT, TARGET, CHOICE), undefined);
+const swap = toCommand(toSwapWish(PRESENT, TARGET, CHOICE), 'key', undefined);
 
 const SWAP_EVENTS: readonly FlowEvent[] = [
   { type: 'choose', product: TARGET },

@@ -105,7 +105,7 @@ export const shape = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '.+')}$`);
 
 /** What is shown after one of the portal's own successes: its words, then the server's, which name product and date. */
-export const successOf = ({ commands, server }: Texts, kind: keyof typeof deCommands.done): RegExp => {
+export const successOf = ({ commands, server }: Texts, kind: 'delay' | 'pause' | 'skip' | 'swap'): RegExp => {
   const words = { pause: server.subscriptionPaused, swap: server.productSwapped, skip: server.orderMoved };
   return shape(`${commands.done[kind]} ${kind === 'delay' ? server.orderMoved : words[kind]}`);
 };

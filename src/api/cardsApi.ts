@@ -1,37 +1,44 @@
 import { baseApi } from './baseApi';
-import { openSealedCard, type SealedCard } from './sealedCard';
+import { unseal, type Seal } from './sealed';
 
-/** A card to save in place of another one, or as a new one. */
-export interface SaveCardCommand {
-  /** The card that is replaced; empty for a new one. */
+interface Done {
+  message: string;
+}
+
+interface OfCard {
+  /** The card that is replaced or deleted; empty for a new one. */
   paySourceId: string;
-  card: SealedCard;
-  /** One per confirmed action, the same on a retry (rules §2.9). */
+  /** One per confirmation, the same on every retry (rules §2.9). */
   idempotencyKey: string;
 }
 
-const cardsApi = baseApi.injectEndpoints({
+const toDone = ({ message }: Done): Done => ({ message });
+
+export const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves a card; a subscription that was given up after declines goes on with it, so the orders change as well. */
-    saveCard: build.mutation<string, SaveCardCommand>({
-      query: ({ paySourceId, card, idempotencyKey }) => ({
+    saveCard: build.mutation<Done, OfCard & { seal: Seal | undefined }>({
+      query: ({ paySourceId, seal, idempotencyKey }) => ({
         url: 'user/updateCard',
         as: 'customer',
-        form: { ...openSealedCard(card), paySourceId, validateCard: false },
+        form: { ...unseal(seal), paySourceId, validateCard: false },
         idempotencyKey,
       }),
-      transformResponse: (wire: { message: string }) => wire.message,
+      transformResponse: toDone,
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),
     /** Deletes a card; refused while it pays an active or paused subscription (rules §13.15). */
-    deleteCard: build.mutation<string, { paySourceId: string }>({
-      query: (form) => ({ url: 'user/delete-card', as: 'customer', form }),
-      transformResponse: (wire: { message: string }) => wire.message,
+    deleteCard: build.mutation<Done, OfCard>({
+      query: ({ paySourceId, idempotencyKey }) => ({
+        url: 'user/delete-card',
+        as: 'customer',
+        form: { paySourceId },
+        idempotencyKey,
+      }),
+      transformResponse: toDone,
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),
   }),
 });
-
-export const { useSaveCardMutation, useDeleteCardMutation } = cardsApi;

@@ -10,7 +10,9 @@ import {
   type ShippingWire,
 } from './Address';
 import { baseApi } from './baseApi';
+import type { ApiRequest } from './baseQuery';
 import { toCard, type Card, type CardWire } from './Card';
+import { unseal, type Seal } from './sealed';
 
 /** The signed-in customer, as far as the portal shows them (rules §13.1). */
 export interface Customer {
@@ -60,12 +62,18 @@ export interface Info {
   phone: string;
 }
 
-export interface InfoCommand {
-  info: Info;
-  /** The code that was sent to a new e-mail address; empty where the address stays. */
-  otp: string;
-  isAdmin: boolean;
+/** Every change of the account's data has one key per confirmation, the same on every retry (rules §2.9). */
+interface Keyed {
+  idempotencyKey: string;
 }
+
+type SaveInfo = Keyed & {
+  info: Info;
+  isAdmin: boolean;
+  /** Of the code that was sent to a new e-mail address; undefined where the address stays. */
+  seal: Seal | undefined;
+};
+type SaveAddress = Keyed & { address: AddressFields };
 
 /** A name and a billing address as they were typed. */
 export interface NamedAddress extends AddressFields {
@@ -73,7 +81,28 @@ export interface NamedAddress extends AddressFields {
   lastName: string;
 }
 
-const toMessage = (wire: { message: string }): string => wire.message;
+/** The server's words for what was done. */
+export interface Done {
+  message: string;
+}
+
+const toDone = ({ message }: Done): Done => ({ message });
+
+type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
+
+/** An address of another country has other taxes, so the orders change as well. */
+const saveAddress = <Args extends Keyed>(build: Build, toForm: (args: Args) => NonNullable<ApiRequest['form']>) =>
+  build.mutation<Done, Args>({
+    query: (args) => ({
+      url: 'user/details',
+      as: 'customer',
+      form: toForm(args),
+      idempotencyKey: args.idempotencyKey,
+    }),
+    transformResponse: toDone,
+    invalidatesTags: ['Customer', 'Subscription'],
+    extraOptions: { onError: 'inline' },
+  });
 
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -84,9 +113,9 @@ export const customerApi = baseApi.injectEndpoints({
       providesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
-    /** Saves name, e-mail address and phone number; answers whether the e-mail address changed (rules §13.8). */
-    saveInfo: build.mutation<boolean, InfoCommand>({
-      query: ({ info, otp, isAdmin }) => ({
+    /** Saves name, e-mail address and phone number (rules §13.4, §13.8). */
+    saveInfo: build.mutation<Done, SaveInfo>({
+      query: ({ info, isAdmin, seal, idempotencyKey }) => ({
         url: 'user/details',
         as: 'customer',
         form: {
@@ -95,73 +124,50 @@ export const customerApi = baseApi.injectEndpoints({
           lastName: info.lastName.trim(),
           emailAddress: info.email.trim(),
           phoneNumber: info.phone.trim(),
-          otp,
+          otp: '',
+          ...(seal !== undefined && unseal(seal)),
           isAdmin,
         },
+        idempotencyKey,
       }),
-      transformResponse: (wire: { payload: { emailUpdate: boolean } }) => wire.payload.emailUpdate,
+      transformResponse: toDone,
       invalidatesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
     /** Mails a code to the address that is to become the customer's (rules §13.7). */
-    requestEmailCode: build.mutation<string, { email: string }>({
+    requestEmailCode: build.mutation<Done, { email: string }>({
       query: (form) => ({ url: 'user/email-update-mail', as: 'customer', form }),
-      transformResponse: toMessage,
+      transformResponse: toDone,
       extraOptions: { onError: 'inline' },
     }),
-    /** Sets the name and the billing address at once. Another country has other taxes, so the orders change as well. */
-    addAddress: build.mutation<string, NamedAddress>({
-      query: (typed) => ({
-        url: 'user/details',
+    /** Sets the name and the billing address at once. */
+    addAddress: saveAddress<Keyed & { address: NamedAddress }>(build, ({ address }) => ({
+      addrUpdate: true,
+      firstName: address.firstName.trim(),
+      lastName: address.lastName.trim(),
+      ...toAddressWire(address),
+    })),
+    saveBillingAddress: saveAddress<SaveAddress>(build, ({ address }) => ({
+      isShipping: false,
+      ...toAddressWire(address),
+    })),
+    saveShippingAddress: saveAddress<SaveAddress>(build, ({ address }) => ({
+      isShipping: true,
+      ...toShippingWire(address),
+    })),
+    /** From now on orders go to the billing address. */
+    deleteShippingAddress: build.mutation<Done, Keyed>({
+      query: ({ idempotencyKey }) => ({
+        url: 'user/delete-shipping-address',
         as: 'customer',
-        form: {
-          addrUpdate: true,
-          firstName: typed.firstName.trim(),
-          lastName: typed.lastName.trim(),
-          ...toAddressWire(typed),
-        },
+        form: {},
+        idempotencyKey,
       }),
-      transformResponse: toMessage,
-      invalidatesTags: ['Customer', 'Subscription'],
-      extraOptions: { onError: 'inline' },
-    }),
-    saveBillingAddress: build.mutation<string, AddressFields>({
-      query: (typed) => ({
-        url: 'user/details',
-        as: 'customer',
-        form: { isShipping: false, ...toAddressWire(typed) },
-      }),
-      transformResponse: toMessage,
-      invalidatesTags: ['Customer', 'Subscription'],
-      extraOptions: { onError: 'inline' },
-    }),
-    saveShippingAddress: build.mutation<string, AddressFields>({
-      query: (typed) => ({
-        url: 'user/details',
-        as: 'customer',
-        form: { isShipping: true, ...toShippingWire(typed) },
-      }),
-      transformResponse: toMessage,
-      invalidatesTags: ['Customer', 'Subscription'],
-      extraOptions: { onError: 'inline' },
-    }),
-    /** From now on orders go to the billing address. Answers the server's message. */
-    deleteShippingAddress: build.mutation<string, void>({
-      query: () => ({ url: 'user/delete-shipping-address', as: 'customer', form: {} }),
-      transformResponse: toMessage,
+      transformResponse: toDone,
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),
   }),
 });
 
-export const {
-  useGetCustomerQuery,
-  useLazyGetCustomerQuery,
-  useSaveInfoMutation,
-  useRequestEmailCodeMutation,
-  useAddAddressMutation,
-  useSaveBillingAddressMutation,
-  useSaveShippingAddressMutation,
-  useDeleteShippingAddressMutation,
-} = customerApi;
+export const { useGetCustomerQuery, useRequestEmailCodeMutation } = customerApi;

@@ -49,6 +49,8 @@ type Fields = NonNullable<ApiRequest['json']>;
 /** What differs from one command to the next. */
 interface Call<Args> {
   url: string;
+  /** A call without a body: id and version are its query. */
+  isGet?: true;
   /** The body of the call beside id and version, as a form or as JSON (rules §2.4). */
   form?: (args: Args) => Fields;
   json?: (args: Args) => Fields;
@@ -69,11 +71,12 @@ function patchCopies(purchaseId: string, changesOf: (subscription: Subscription)
   ];
 }
 
-const command = <Args extends OfSubscription>(build: Build, { url, form, json, changes }: Call<Args>) =>
+const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, json, changes }: Call<Args>) =>
   build.mutation<CommandDone, Args>({
     query: (args) => {
       const { purchaseId, version, idempotencyKey } = args;
       const about = { purchaseId, ...(version !== undefined && { version }) };
+      if (isGet) return { url, params: about, as: 'customer', idempotencyKey };
       const body = json ? { json: { ...about, ...json(args) } } : { form: { ...about, ...form?.(args) } };
       return { url, ...body, as: 'customer', idempotencyKey };
     },
@@ -136,6 +139,8 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
       url: 'subscription/remove-discount',
       json: ({ code, recordId }) => ({ code, recordId }),
     }),
+    /** Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here. */
+    reactivateSubscription: command<OfSubscription>(build, { url: 'subscription/reactive', isGet: true }),
     choosePaySource: command<ChoosePaySource>(build, {
       url: 'subscription/pay-source',
       form: ({ paySourceId }) => ({ paySourceId }),

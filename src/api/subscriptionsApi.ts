@@ -27,20 +27,6 @@ export const subscriptionsApi = baseApi.injectEndpoints({
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
-    /**
-     * Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here.
-     */
-    reactivate: build.mutation<string, Pick<Subscription, 'purchaseId' | 'version'>>({
-      query: ({ purchaseId, version }) => ({
-        url: 'subscription/reactive',
-        as: 'customer',
-        params: { purchaseId, ...(version !== undefined && { version }) },
-      }),
-      transformResponse: (wire: { message: string }) => wire.message,
-      // After a failure as well: whether it is active, the list alone tells.
-      invalidatesTags: ['Subscription'],
-      extraOptions: { onError: 'inline' },
-    }),
   }),
 });
 
@@ -49,5 +35,4 @@ export const {
   useListSubscriptionsQuery,
   useGetSubscriptionQuery,
   useLazyGetSubscriptionQuery,
-  useReactivateMutation,
 } = subscriptionsApi;

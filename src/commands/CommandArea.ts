@@ -7,11 +7,15 @@ import type { AnyWish, CommandOf, CommandsContext } from './CommandContext';
 /** A call of an RTK Query endpoint; answers the server's message. */
 export type Mutation = ThunkAction<{ unwrap: () => Promise<{ message: string }> }, unknown, unknown, UnknownAction>;
 
+/** Loads what the shop holds now and compares it with what was sent. */
+export type ReadBack = ThunkAction<Promise<boolean>, unknown, unknown, UnknownAction>;
+
 /** What is told of a command, in the reader's language. */
 export interface CommandTexts<Wish extends AnyWish> {
   /** Why a second one is not sent. */
   busy: string;
-  done: (command: CommandOf<Wish>, message: string, isAskerGone: boolean) => string;
+  /** Without a message where the shop's data say that it was carried out. */
+  done: (command: CommandOf<Wish>, message: string | undefined, isAskerGone: boolean) => string;
   /** Far from where it was asked: with the command's name. */
   refused: (command: CommandOf<Wish>, error: ApiError) => string;
   inDoubt: (command: CommandOf<Wish>) => string;
@@ -26,6 +30,12 @@ export interface CommandArea<Wish extends AnyWish> {
   /** The content of each kind as it is stored; whatever else is stored is not sent. */
   schemas: Readonly<Record<Wish['kind'], ObjectSchema<object>>>;
   mutationOf: (command: CommandOf<Wish>) => Mutation;
+  /** Reads whether the shop holds what was sent; undefined for a kind of which its data say nothing (rules §20.9). */
+  readBackOf?: (command: CommandOf<Wish>) => ReadBack | undefined;
+  /** It carries a secret that is lost: it can only be asked about. */
+  isSecretLost?: (command: CommandOf<Wish>) => boolean;
   failureArea: FailureArea;
   useTexts: () => CommandTexts<Wish>;
+  /** What a success brings with it, wherever the person is by then. */
+  useAfterDone?: () => (command: CommandOf<Wish>) => void;
 }

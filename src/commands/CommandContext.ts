@@ -12,7 +12,8 @@ export type CommandOf<Wish extends AnyWish> = Wish & Pending;
 
 /** How a command ended, or that its answer is lost and it is being retried (rules §20.3). */
 export type OutcomeOf<Wish extends AnyWish> =
-  | { type: 'done'; command: CommandOf<Wish>; message: string }
+  /** Without a message where its answer was lost and the shop's data say that it was carried out. */
+  | { type: 'done'; command: CommandOf<Wish>; message: string | undefined }
   | { type: 'refused'; command: CommandOf<Wish>; error: ApiError }
   /** The session ended; whoever ended it tells so. */
   | { type: 'sessionEnded'; command: CommandOf<Wish> }
@@ -20,15 +21,21 @@ export type OutcomeOf<Wish extends AnyWish> =
   | { type: 'expired'; command: CommandOf<Wish> }
   | { type: 'inDoubt'; command: CommandOf<Wish> };
 
+export interface RunOptions {
+  /** Of the dialog or form that it was confirmed in (see `newCommandKey`). */
+  key: string;
+  /** Whoever asked shows a refusal also after a doubt, as long as it is there. */
+  doesAskerWait?: boolean;
+}
+
 /** How flows have their commands carried out, whatever page they are on. */
 export interface Commands<Wish extends AnyWish> {
   /**
    * Sends a confirmed wish and answers as soon as something is known: its outcome, or that it is in doubt. Refused while
    * another command's outcome is open, in this tab or another.
    * @param asker aborted when whoever asked is gone before the answer: a refusal is then told on whatever page
-   * @param options `doesAskerWait`: whoever asked shows a refusal also after a doubt, as long as it is there
    */
-  run: (wish: Wish, asker: AbortSignal, options?: { doesAskerWait?: boolean }) => Promise<OutcomeOf<Wish>>;
+  run: (wish: Wish, asker: AbortSignal, options: RunOptions) => Promise<OutcomeOf<Wish>>;
   /** Hears every outcome, also of what was sent before a reload. Returns how to stop. */
   onOutcome: (listener: (outcome: OutcomeOf<Wish>) => void) => () => void;
   /** What the last command came to while this page was still loading; answers once, and of this page alone. */

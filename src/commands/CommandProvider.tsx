@@ -26,7 +26,9 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
   type Outcome = OutcomeOf<Wish>;
   const [state, send, actor] = useCommandMachine(area, owner);
   const texts = area.useTexts();
-  const resumeOther = useResumption(area, owner, (command) => send({ type: 'resume', command }));
+  const resumeOther = useResumption(area, owner, (command) =>
+    send({ type: 'resume', command, isReadOnly: area.isSecretLost?.(command) ?? false }),
+  );
 
   useEffect(() => {
     const askAgain = () => send({ type: 'askAgain' });
@@ -42,19 +44,19 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
     return () => subscription.unsubscribe();
   }, [actor]);
 
-  const run: Commands<Wish>['run'] = (wish, asker, { doesAskerWait = false } = {}) => {
-    const event = { type: 'send', wish, doesAskerWait } as const;
+  const run: Commands<Wish>['run'] = (wish, asker, { key, doesAskerWait = false }) => {
+    const event = { type: 'send', wish, key, doesAskerWait } as const;
     if (resumeOther() || !actor.getSnapshot().can(event)) {
       const error: ApiError = { kind: 'refused', message: texts.busy };
-      return Promise.resolve({ type: 'refused', command: toCommand(wish, undefined), error });
+      return Promise.resolve({ type: 'refused', command: toCommand(wish, key, undefined), error });
     }
     send(event);
-    const key = actor.getSnapshot().context.command?.idempotencyKey;
+    const sent = actor.getSnapshot().context.command?.idempotencyKey;
     const tellGone = () => send({ type: 'askerGone' });
     asker.addEventListener('abort', tellGone);
     return new Promise((resolve) => {
       const subscription = actor.on(OUTCOMES, (outcome) => {
-        if (outcome.command.idempotencyKey !== key) return;
+        if (outcome.command.idempotencyKey !== sent) return;
         subscription.unsubscribe();
         asker.removeEventListener('abort', tellGone);
         resolve(outcome as Outcome);
@@ -82,7 +84,7 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
     unanswered,
     isOwnerAwaited,
     doubt: unanswered && texts.inDoubt(unanswered),
-    isAsking: state.matches('sending'),
+    isAsking: state.matches('sending') || state.matches('reading'),
     askAgain: () => send({ type: 'askAgain' }),
     waitFor: () => {
       send({ type: 'askerBack' });

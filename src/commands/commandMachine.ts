@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { and, assign, emit, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
 import { endsStay, type FailureArea } from '../api/failurePolicy';
 import { timings } from '../config/timings';
@@ -15,17 +15,21 @@ interface CommandInput {
 interface CommandContext extends CommandInput {
   /** The one under way, or the last one whose failure left its outcome open. */
   command: Command | undefined;
+  /** Its secret was lost with a reload: it cannot be sent again, only asked about (rules §20.9). */
+  isReadOnly: boolean;
   /** How often the answer stayed out. */
   unanswered: number;
   /** Whoever sent it shows its outcome also after a doubt: a form that stays open. */
   doesAskerWait: boolean;
   /** Whoever sent it is gone, or was told of the doubt: nobody there shows a refusal. */
   isAskerGone: boolean;
+  /** A refusal after a lost answer: an earlier try may have gone through, and be its reason. */
+  refusal: ApiError | undefined;
 }
 
 export type CommandEvent =
-  | { type: 'send'; wish: AnyWish; doesAskerWait?: boolean }
-  | { type: 'resume'; command: Command }
+  | { type: 'send'; wish: AnyWish; key: string; doesAskerWait?: boolean }
+  | { type: 'resume'; command: Command; isReadOnly?: boolean }
   | { type: 'askAgain' }
   /** The page that sent the command was left before there was an answer, or shows what was sent again. */
   | { type: 'askerGone' | 'askerBack' };
@@ -35,9 +39,15 @@ export const backoffMs = (lost: number): number => timings.retries[Math.min(lost
 
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const notFound = [{ guard: 'isRefused', target: 'refused' }, { target: 'inDoubt' }] as const;
+
+const nothing = { isReadOnly: false, unanswered: 0, doesAskerWait: false, isAskerGone: false, refusal: undefined };
+
 /**
- * Carries out what moves money or a date: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries
- * with the same key, and nothing else is sent. Pure: `CommandProvider` provides the call, the storage and the messages.
+ * Carries out what a person confirmed: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries with
+ * the same key, and nothing else is sent; where the shop's data say whether it was carried out, they are read first
+ * (rules §20.9). Pure: `CommandProvider` provides the call, the storage and the messages.
  */
 export const commandMachine = setup({
   types: {
@@ -48,22 +58,24 @@ export const commandMachine = setup({
   },
   actors: {
     sendCommand: fromPromise<string, Command>(() => Promise.reject(new Error('not provided'))),
+    /** Whether the shop holds what was sent. */
+    readBack: fromPromise<boolean, Command>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
     storeCommand: () => undefined,
     forgetCommand: () => undefined,
-    tellDone: (_, _params: { message: string }) => undefined,
-    tellRefusal: (_, _params: { error: unknown }) => undefined,
+    tellDone: (_, _params: { message: string | undefined }) => undefined,
+    tellRefusal: () => undefined,
     tellExpired: () => undefined,
-    emitDone: emit(({ context }, { message }: { message: string }) => ({
+    emitDone: emit(({ context }, { message }: { message: string | undefined }) => ({
       type: 'done' as const,
       command: commandOf(context),
       message,
     })),
-    emitRefused: emit(({ context }, { error }: { error: unknown }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'refused' as const,
       command: commandOf(context),
-      error: error as ApiError,
+      error: context.refusal as ApiError,
     })),
     emitSessionEnded: emit(({ context }) => ({ type: 'sessionEnded' as const, command: commandOf(context) })),
     emitExpired: emit(({ context }) => ({ type: 'expired' as const, command: commandOf(context) })),
@@ -72,15 +84,22 @@ export const commandMachine = setup({
       unanswered: context.unanswered + 1,
       isAskerGone: context.isAskerGone || !context.doesAskerWait,
     })),
+    takeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: error as ApiError })),
     dropCommand: assign({ command: undefined }),
     // A verdict is an outcome: the next try is a new wish. After any other failure the key stays.
-    dropAfterVerdict: assign(({ context }, { error }: { error: unknown }) => ({
-      command: isVerdict(error as ApiError) ? undefined : context.command,
+    dropAfterVerdict: assign(({ context }) => ({
+      command: isVerdict(context.refusal as ApiError) ? undefined : context.command,
     })),
   },
   guards: {
-    isExpired: ({ context }) => isExpired(commandOf(context)),
+    isExpired: ({ context }) => isExpired(commandOf(context), context.isReadOnly),
+    isReadOnly: ({ context }) => context.isReadOnly,
+    /** Provided where the shop's data say whether a command was carried out. */
+    isReadable: () => false,
+    isFound: (_, { isFound }: { isFound: boolean }) => isFound,
+    isRefused: ({ context }) => context.refusal !== undefined,
     isUnheard: ({ context }) => context.isAskerGone,
+    wasLost: ({ context }) => context.unanswered > 0,
     endsSession: ({ context }, { error }: { error: unknown }) => endsStay(error as ApiError, context.failureArea),
     endsSessionInDoubt: ({ context }, { error }: { error: unknown }) =>
       context.unanswered > 0 && endsStay(error as ApiError, context.failureArea),
@@ -93,7 +112,7 @@ export const commandMachine = setup({
   },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ ...input, command: undefined, unanswered: 0, doesAskerWait: false, isAskerGone: false }),
+  context: ({ input }) => ({ ...input, ...nothing, command: undefined }),
   initial: 'idle',
   on: {
     askerGone: { actions: assign({ isAskerGone: true }) },
@@ -106,11 +125,10 @@ export const commandMachine = setup({
         send: {
           target: 'sending',
           actions: [
-            assign(({ context, event: { wish, doesAskerWait = false } }) => ({
-              command: toCommand(wish, context.command),
-              unanswered: 0,
+            assign(({ context, event: { wish, key, doesAskerWait = false } }) => ({
+              ...nothing,
+              command: toCommand(wish, key, context.command),
               doesAskerWait,
-              isAskerGone: false,
             })),
             'storeCommand',
           ],
@@ -118,13 +136,14 @@ export const commandMachine = setup({
         resume: {
           target: 'asking',
           actions: [
-            assign(({ event: { command } }) => ({ command, unanswered: 0, doesAskerWait: false })),
+            assign(({ event: { command, isReadOnly = false } }) => ({ ...nothing, command, isReadOnly })),
             'countUnanswered',
           ],
         },
       },
     },
     sending: {
+      entry: assign({ refusal: undefined }),
       invoke: {
         src: 'sendCommand',
         input: ({ context }) => commandOf(context),
@@ -139,40 +158,47 @@ export const commandMachine = setup({
         },
         onError: [
           {
-            // Without a stay nobody can ask any more.
-            guard: { type: 'endsSessionInDoubt', params: ({ event }) => ({ error: event.error }) },
+            // Without a session nobody can ask any more.
+            guard: { type: 'endsSessionInDoubt', params: failed },
             target: 'idle',
             actions: ['tellExpired', 'emitSessionEnded', 'forgetCommand', 'dropCommand'],
           },
           {
-            guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'endsSession', params: failed },
             target: 'idle',
             actions: ['emitSessionEnded', 'forgetCommand', 'dropCommand'],
           },
+          { guard: { type: 'leavesDoubt', params: failed }, target: 'lost', actions: 'countUnanswered' },
           {
-            guard: { type: 'leavesDoubt', params: ({ event }) => ({ error: event.error }) },
-            target: 'inDoubt',
-            actions: 'countUnanswered',
+            // An earlier try may have gone through, and be the reason of the refusal.
+            guard: and(['wasLost', 'isReadable']),
+            target: 'reading',
+            actions: { type: 'takeRefusal', params: failed },
           },
-          {
-            guard: 'isUnheard',
-            target: 'idle',
-            actions: [
-              { type: 'tellRefusal', params: ({ event }) => ({ error: event.error }) },
-              { type: 'emitRefused', params: ({ event }) => ({ error: event.error }) },
-              'forgetCommand',
-              { type: 'dropAfterVerdict', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'emitRefused', params: ({ event }) => ({ error: event.error }) },
-              'forgetCommand',
-              { type: 'dropAfterVerdict', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          { target: 'refused', actions: { type: 'takeRefusal', params: failed } },
         ],
+      },
+    },
+    lost: { always: [{ guard: 'isReadable', target: 'reading' }, { target: 'inDoubt' }] },
+    // That the shop does not hold it yet proves nothing: it may still be on its way.
+    reading: {
+      invoke: {
+        src: 'readBack',
+        input: ({ context }) => commandOf(context),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
+            target: 'idle',
+            actions: [
+              { type: 'tellDone', params: { message: undefined } },
+              { type: 'emitDone', params: { message: undefined } },
+              'forgetCommand',
+              'dropCommand',
+            ],
+          },
+          ...notFound,
+        ],
+        onError: notFound,
       },
     },
     inDoubt: { entry: 'emitInDoubt', after: { askAgain: 'asking' }, on: { askAgain: 'asking' } },
@@ -183,7 +209,18 @@ export const commandMachine = setup({
           target: 'idle',
           actions: ['tellExpired', 'emitExpired', 'forgetCommand', 'dropCommand'],
         },
+        { guard: 'isReadOnly', target: 'reading', actions: 'countUnanswered' },
         { target: 'sending' },
+      ],
+    },
+    refused: {
+      always: [
+        {
+          guard: 'isUnheard',
+          target: 'idle',
+          actions: ['tellRefusal', 'emitRefused', 'forgetCommand', 'dropAfterVerdict'],
+        },
+        { target: 'idle', actions: ['emitRefused', 'forgetCommand', 'dropAfterVerdict'] },
       ],
     },
   },

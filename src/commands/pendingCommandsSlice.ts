@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Seal } from '../api/sealed';
 import { actingEnded, signedOut, stayEnded } from '../session/sessionSlice';
 
 /** Counts up with every change of what is stored: a command of another format is not sent. */
@@ -40,7 +41,8 @@ export const pendingCommandsSlice = createSlice({
   initialState,
   reducers: {
     commandStarted: {
-      prepare: (command: Pending & { kind: string }, owner: string | undefined) => ({
+      // The reference to a secret means nothing after a reload (rules §20.9).
+      prepare: ({ seal: _, ...command }: Pending & { kind: string; seal?: Seal }, owner: string | undefined) => ({
         payload: { ...command, format: COMMAND_FORMAT, owner },
       }),
       reducer: ({ list }, { payload }: PayloadAction<StoredCommand>) => ({

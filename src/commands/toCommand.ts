@@ -6,7 +6,17 @@ import type { AnyWish, CommandOf } from './CommandContext';
  */
 const EXPIRES_AFTER_MS = 10 * 60_000;
 
-export const isExpired = ({ startedAt }: { startedAt: number }): boolean => Date.now() - startedAt > EXPIRES_AFTER_MS;
+/** For how long the shop is asked about a command that cannot be sent again, in milliseconds (rules §20.9). */
+const READ_FOR_MS = 60_000;
+
+interface Age {
+  /** Epoch milliseconds. */
+  startedAt: number;
+}
+
+/** @param isReadOnly it cannot be sent again: the shop is only asked about it */
+export const isExpired = ({ startedAt }: Age, isReadOnly = false): boolean =>
+  Date.now() - startedAt > (isReadOnly ? READ_FOR_MS : EXPIRES_AFTER_MS);
 
 const ENVELOPE = new Set(['idempotencyKey', 'startedAt']);
 
@@ -18,12 +28,21 @@ const contentOf = (wish: object): string =>
       .sort(([one], [other]) => one.localeCompare(other)),
   );
 
+/** A key for one confirmation: made when the dialog or form opens, used up by what is sent from it (rules §2.9). */
+export const newCommandKey = (): string => crypto.randomUUID();
+
 /**
  * The command for a confirmed wish.
+ * @param key of the dialog or form that it was confirmed in
  * @param earlier a try whose failure left the outcome open: the same wish keeps its key, so that it happens once
  */
-export function toCommand<Wish extends AnyWish>(wish: Wish, earlier: CommandOf<AnyWish> | undefined): CommandOf<Wish> {
+export function toCommand<Wish extends AnyWish>(
+  wish: Wish,
+  key: string,
+  earlier: CommandOf<AnyWish> | undefined,
+): CommandOf<Wish> {
   const isSame = earlier !== undefined && contentOf(earlier) === contentOf(wish);
-  const idempotencyKey = isSame ? earlier.idempotencyKey : crypto.randomUUID();
-  return { ...wish, idempotencyKey, startedAt: Date.now() };
+  // Other content never goes under a key that was sent before: the server would refuse it.
+  const unused = earlier?.idempotencyKey === key ? newCommandKey() : key;
+  return { ...wish, idempotencyKey: isSame ? earlier.idempotencyKey : unused, startedAt: Date.now() };
 }

@@ -20,6 +20,7 @@ import {
 /** The only place where commands meet their calls, the storage and the toasts. */
 export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>, owner: string | undefined) {
   const texts = area.useTexts();
+  const afterDone = area.useAfterDone?.();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<WithSession & WithPendingCommands>();
   // The machine knows commands of any area by what they have in common.
@@ -32,6 +33,13 @@ export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>,
           const { message } = await dispatch(area.mutationOf(own(input))).unwrap();
           return message;
         }),
+        readBack: fromPromise<boolean, CommandOf<AnyWish>>(async ({ input }) => {
+          const read = area.readBackOf?.(own(input));
+          return read !== undefined && dispatch(read);
+        }),
+      },
+      guards: {
+        isReadable: ({ context: { command } }) => command !== undefined && area.readBackOf?.(own(command)) !== undefined,
       },
       actions: {
         storeCommand: ({ context: { command } }) => {
@@ -41,10 +49,12 @@ export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>,
           if (command) dispatch(commandSettled(command.idempotencyKey));
         },
         tellDone: ({ context: { command, isAskerGone } }, { message }) => {
-          if (command) toast.success(texts.done(own(command), message, isAskerGone));
+          if (!command) return;
+          toast.success(texts.done(own(command), message, isAskerGone));
+          afterDone?.(own(command));
         },
-        tellRefusal: ({ context: { command } }, { error }) => {
-          if (command) toast.error(texts.refused(own(command), asApiError(error)));
+        tellRefusal: ({ context: { command, refusal } }) => {
+          if (command) toast.error(texts.refused(own(command), asApiError(refusal)));
         },
         tellExpired: ({ context: { command } }) => toast.error(texts.expired(command && own(command))),
       },

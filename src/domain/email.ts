@@ -10,3 +10,5 @@ export const normalizeEmail = (value: string): string =>
 
 /** An ordinary e-mail address (rules §16.2), at most 254 characters as RFC 5321 has it. */
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
+
+export const isOtherEmail = (one: string, other: string): boolean => normalizeEmail(one) !== normalizeEmail(other);

@@ -2,7 +2,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
 import type { AdminOutcome, SaveDiscount } from '../../../src/commands/admin/AdminCommand';
 import { toCommand } from '../../../src/commands/toCommand';
-import { discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
+import { type ConfirmedSave, discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
 import { type DiscountValues, newDiscount } from '../../../src/features/adminDiscounts/discountValues';
 import { toSaveDiscount } from '../../../src/features/adminDiscounts/formTarget';
 import { discountPaths, walkDiscounts } from '../../support/discountPaths';
@@ -21,7 +21,7 @@ function start(ends: (ApiError | 'saved' | 'lost')[]) {
   const clock = new SimulatedClock();
   const note = (name: string) => () => void effects.push(name);
   const outcomeOf = (save: SaveDiscount, end: ApiError | 'saved' | 'lost' | undefined): AdminOutcome => {
-    const command = toCommand(save, undefined);
+    const command = toCommand(save, 'key', undefined);
     if (end === 'saved') return { type: 'done', command, message: 'Saved.' };
     return end === undefined || end === 'lost'
       ? { type: 'inDoubt', command }
@@ -30,9 +30,9 @@ function start(ends: (ApiError | 'saved' | 'lost')[]) {
   const actor = createActor(
     discountsMachine.provide({
       actors: {
-        run: fromPromise<AdminOutcome, SaveDiscount>(({ input }) => {
-          sent.push(input);
-          return Promise.resolve(outcomeOf(input, ends.shift()));
+        run: fromPromise<AdminOutcome, ConfirmedSave>(({ input: { save } }) => {
+          sent.push(save);
+          return Promise.resolve(outcomeOf(save, ends.shift()));
         }),
       },
       actions: { showForm: note('form'), showList: note('list'), reloadList: note('reload') },
@@ -114,7 +114,7 @@ test('returns to the form with what was typed when a save in doubt expires', asy
   actor.send({ type: 'open', target: created, values });
   actor.send({ type: 'submit', values });
   await is('inDoubt');
-  const command = toCommand(toSaveDiscount(created, values), undefined);
+  const command = toCommand(toSaveDiscount(created, values), 'key', undefined);
   actor.send({ type: 'settled', outcome: { type: 'expired', command } });
   expect(actor.getSnapshot().value).toBe('form');
   expect(actor.getSnapshot().context).toMatchObject({ values, save: undefined });

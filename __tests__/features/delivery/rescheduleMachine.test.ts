@@ -3,7 +3,7 @@ import type { Command, Wish } from '../../../src/commands/customer/Command';
 import type { Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import type { DeliveryOrder } from '../../../src/features/delivery/deliveryOrder';
-import { rescheduleMachine } from '../../../src/features/delivery/rescheduleMachine';
+import { type Confirmed, rescheduleMachine } from '../../../src/features/delivery/rescheduleMachine';
 import { order } from '../../support/flowPaths';
 
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });
@@ -21,20 +21,22 @@ function start(
   fresh: () => Promise<DeliveryOrder | undefined> = () => Promise.reject(new Error('unexpected')),
 ) {
   const wishes: Wish[] = [];
+  const keys: string[] = [];
   const actor = createActor(
     rescheduleMachine.provide({
       actors: {
         lookAgain: fromPromise(fresh),
-        run: fromPromise<Outcome, Wish>(({ input }) => {
-          wishes.push(input);
+        run: fromPromise<Outcome, Confirmed>(({ input: { wish, key } }) => {
+          wishes.push(wish);
+          keys.push(key);
           const outcome = outcomes.shift() ?? done;
-          return Promise.resolve(outcome(toCommand(input, undefined)));
+          return Promise.resolve(outcome(toCommand(wish, key, undefined)));
         }),
       },
     }),
   ).start();
   const is = (state: 'idle' | 'refused' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
-  return { actor, wishes, is };
+  return { actor, wishes, keys, is };
 }
 
 test.each([

@@ -37,7 +37,7 @@ function useTexts(): CommandTexts<AdminWish> {
   };
   return {
     busy: t('adminDiscounts:busy'),
-    done: (command, message, isAskerGone) => {
+    done: (command, message = '', isAskerGone) => {
       if (command.kind === 'saveFrequencies') {
         return isAskerGone ? t('adminProducts:edit.late', { product: command.productName, message }) : message;
       }

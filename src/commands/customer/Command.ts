@@ -1,10 +1,11 @@
+import type { AddressFields } from '../../api/Address';
+import type { Info, NamedAddress } from '../../api/customerApi';
+import type { Seal } from '../../api/sealed';
 import type { PlanDate } from '../../domain/planDate';
 import type { CommandOf, OutcomeOf } from '../CommandContext';
 
-/**
- * A change of one subscription that a person asked for, in the portal's words: cents, days, plain dates (rules §20.3).
- */
-export type Wish = {
+/** A change of one subscription, in cents, days and plain dates. */
+type SubscriptionWish = {
   purchaseId: string;
   productName: string;
   /** The expected state: the server changes and charges no other (rules §7.8). */
@@ -26,9 +27,45 @@ export type Wish = {
   | { kind: 'applyDiscount'; code: string }
   | { kind: 'removeDiscount'; code: string; recordId: string }
   | { kind: 'paySource'; paySourceId: string }
+  | { kind: 'reactivate' }
 );
+
+/** A change of the customer's own data, as it was typed. */
+type AccountWish =
+  | {
+      kind: 'saveInfo';
+      info: Info;
+      /** The address on file, which a new one takes the place of. */
+      currentEmail: string;
+      isAdmin: boolean;
+      /** Of the code that a new address needs. */
+      seal: Seal | undefined;
+    }
+  | { kind: 'addAddress'; address: NamedAddress }
+  | { kind: 'saveBilling' | 'saveShipping'; address: AddressFields }
+  | { kind: 'deleteShipping' }
+  | ({ kind: 'saveCard'; seal: Seal | undefined } & CardOutline)
+  | { kind: 'deleteCard'; paySourceId: string; last4: string };
+
+/** What tells a card apart from the others, without its number. */
+export interface CardOutline {
+  /** The card that it takes the place of; empty for a new one. */
+  paySourceId: string;
+  last4: string;
+  /** `MM/YYYY`. */
+  expiry: string;
+  /** The ids of the cards that there are already. */
+  knownIds: readonly string[];
+}
+
+/** What a customer asked for (rules §20.3). */
+export type Wish = SubscriptionWish | AccountWish;
 export type WishKind = Wish['kind'];
 
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
 export type Command = CommandOf<Wish>;
 export type Outcome = OutcomeOf<Wish>;
+
+/** Whether a command changes this subscription. */
+export const isAbout = (command: Command | undefined, purchaseId: string): boolean =>
+  command !== undefined && 'purchaseId' in command && command.purchaseId === purchaseId;

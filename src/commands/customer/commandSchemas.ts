@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type ObjectSchema } from 'yup';
+import { array, boolean, number, object, string, type ObjectSchema } from 'yup';
 import { isPlanDate } from '../../domain/planDate';
 import type { WishKind } from './Command';
 
@@ -16,6 +16,10 @@ const ordered = ofSubscription.shape({
   isIntervalChange: boolean().required(),
 });
 
+const fields = (...names: string[]) => object(Object.fromEntries(names.map((name) => [name, string().defined()])));
+const ADDRESS = ['address1', 'address2', 'postalCode', 'city', 'state', 'country'];
+const address = object({ address: fields(...ADDRESS).noUnknown() });
+
 /** The content of each kind of a customer's commands, as it is stored. */
 export const commandSchemas: Record<WishKind, ObjectSchema<object>> = {
   move: moved,
@@ -29,4 +33,21 @@ export const commandSchemas: Record<WishKind, ObjectSchema<object>> = {
   applyDiscount: ofSubscription.shape({ code: text }),
   removeDiscount: ofSubscription.shape({ code: text, recordId: text }),
   paySource: ofSubscription.shape({ paySourceId: text }),
+  reactivate: ofSubscription,
+  saveInfo: object({
+    info: fields('firstName', 'lastName', 'email', 'phone').noUnknown(),
+    currentEmail: text,
+    isAdmin: boolean().required(),
+  }),
+  addAddress: object({ address: fields('firstName', 'lastName', ...ADDRESS).noUnknown() }),
+  saveBilling: address,
+  saveShipping: address,
+  deleteShipping: object(),
+  saveCard: object({
+    paySourceId: string().defined(),
+    last4: text,
+    expiry: text,
+    knownIds: array().of(text).required(),
+  }),
+  deleteCard: object({ paySourceId: text, last4: text }),
 };

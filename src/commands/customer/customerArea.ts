@@ -1,17 +1,31 @@
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
 import { refusalText } from '../../api/failureText';
+import { breakSeal } from '../../api/sealed';
+import { timings } from '../../config/timings';
+import { isOtherEmail } from '../../domain/email';
 import { formatDay } from '../../i18n/formats';
+import { endStay } from '../../session/endStay';
+import { selectIsAdmin } from '../../session/sessionSelectors';
+import { actingEnded } from '../../session/sessionSlice';
 import type { CommandArea, CommandTexts } from '../CommandArea';
 import { useCommandsOf, type Commands } from '../CommandContext';
 import { ADMIN_KINDS } from '../pendingCommandsSlice';
 import type { Command, Wish, WishKind } from './Command';
 import { commandSchemas } from './commandSchemas';
 import { mutationOf } from './mutationOf';
+import { readBackOf } from './readBackOf';
 
 /** Kinds whose success has words of its own before the server's, which name product and date (rules §17.10). */
 const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
-const hasOwnWords = (kind: WishKind): kind is (typeof OWN_WORDS)[number] => OWN_WORDS.some((own) => own === kind);
+/** Kinds whose success is told in the portal's words alone. */
+const ONLY_OWN_WORDS = ['saveInfo', 'addAddress', 'saveBilling', 'saveShipping'] as const satisfies readonly WishKind[];
+/** Kinds whose success can be read from the shop's data, which have no words for it. */
+const READ = ['reactivate', 'deleteShipping', 'saveCard', 'deleteCard'] as const satisfies readonly WishKind[];
+
+const isOneOf = <Kind extends WishKind>(kinds: readonly Kind[], kind: WishKind): kind is Kind =>
+  kinds.some((one) => one === kind);
 
 /** The day that a command is about, in words. */
 function dayOf(command: Command): string {
@@ -19,26 +33,61 @@ function dayOf(command: Command): string {
   return 'restartDate' in command ? formatDay(command.restartDate) : '';
 }
 
-function useTexts(): CommandTexts<Wish> {
-  const { t } = useTranslation('commands');
-  const { t: common } = useTranslation();
-  const named = (command: Command) => ({ product: command.productName, date: dayOf(command) });
-  return {
-    busy: t('busy'),
-    done: ({ kind }, message) => (hasOwnWords(kind) ? `${t(`done.${kind}`)} ${message}` : message),
-    refused: (command, error) =>
-      t(`refused.${command.kind}`, { ...named(command), reason: refusalText(common, error) }),
-    inDoubt: (command) => t(`inDoubt.${command.kind}`, named(command)),
-    expired: () => t('inDoubt.gaveUp'),
+const namesOf = (command: Command) => ({
+  product: 'productName' in command ? command.productName : '',
+  date: dayOf(command),
+  last4: 'last4' in command ? command.last4 : '',
+});
+
+const isNewEmail = (command: Command): boolean =>
+  command.kind === 'saveInfo' && isOtherEmail(command.info.email, command.currentEmail);
+
+/** A card, or the code of a new e-mail address, is in memory only: after a reload it is lost (rules §20.9). */
+const isSecretLost = (command: Command): boolean =>
+  (command.kind === 'saveCard' || isNewEmail(command)) && !('seal' in command && command.seal !== undefined);
+
+/** After a change of the e-mail address a customer signs in anew; an admin goes to the admin area (rules §13.9). */
+function useAfterDone() {
+  const dispatch = useDispatch();
+  const isAdmin = useSelector(selectIsAdmin);
+  return (command: Command): void => {
+    if ('seal' in command) breakSeal(command.seal);
+    if (!isNewEmail(command)) return;
+    if (isAdmin) dispatch(actingEnded());
+    else endStay(dispatch, timings.redirect);
   };
 }
 
-/** Everything that moves money or a date of a customer's subscription (rules §20.3). */
+function useTexts(): CommandTexts<Wish> {
+  const { t } = useTranslation('commands');
+  const { t: common } = useTranslation();
+  return {
+    busy: t('busy'),
+    done: (command, message = '') => {
+      const { kind } = command;
+      if (isOneOf(ONLY_OWN_WORDS, kind)) return t(`done.${kind}`);
+      if (isOneOf(OWN_WORDS, kind)) return `${t(`done.${kind}`)} ${message}`;
+      return message === '' && isOneOf(READ, kind) ? t(`done.${kind}`, namesOf(command)) : message;
+    },
+    refused: (command, error) =>
+      t(`refused.${command.kind}`, { ...namesOf(command), reason: refusalText(common, error) }),
+    inDoubt: (command) => t(`inDoubt.${command.kind}`, namesOf(command)),
+    expired: (command) => {
+      if (command && isSecretLost(command)) return t(isNewEmail(command) ? 'notFound.saveInfo' : 'notFound.saveCard');
+      return !command || 'purchaseId' in command ? t('inDoubt.gaveUp') : t('inDoubt.gaveUpAccount');
+    },
+  };
+}
+
+/** Everything that a customer confirms (rules §20.3). */
 export const customerArea: CommandArea<Wish> = {
   context: createContext<Commands<Wish> | undefined>(undefined),
   isOwnKind: (kind) => !ADMIN_KINDS.includes(kind),
   schemas: commandSchemas,
   mutationOf,
+  readBackOf,
+  isSecretLost,
+  useAfterDone,
   failureArea: 'customer',
   useTexts,
 };

@@ -1,25 +1,45 @@
+import { cardsApi } from '../../api/cardsApi';
+import { customerApi } from '../../api/customerApi';
 import { subscriptionCommandsApi } from '../../api/subscriptionCommandsApi';
 import type { Mutation } from '../CommandArea';
 import type { Command } from './Command';
 
-/** The call that carries a command out (rules §7.1, §9.1, §9.7, §10.1). */
+/** The call that carries a command out (rules §7.1, §8.6, §9.1, §9.7, §10.1, §13.4, §13.10, §13.12, §13.15). */
 export function mutationOf(command: Command): Mutation {
-  const { endpoints } = subscriptionCommandsApi;
+  const { endpoints: subscription } = subscriptionCommandsApi;
+  const { endpoints: customer } = customerApi;
+  const { endpoints: cards } = cardsApi;
   switch (command.kind) {
     case 'pause':
-      return endpoints.pauseSubscription.initiate(command);
+      return subscription.pauseSubscription.initiate(command);
     case 'cancel':
-      return endpoints.cancelSubscription.initiate(command);
+      return subscription.cancelSubscription.initiate(command);
     case 'edit':
     case 'swap':
-      return endpoints.updateSubscription.initiate(command);
+      return subscription.updateSubscription.initiate(command);
     case 'applyDiscount':
-      return endpoints.applyDiscount.initiate(command);
+      return subscription.applyDiscount.initiate(command);
     case 'removeDiscount':
-      return endpoints.removeDiscount.initiate(command);
+      return subscription.removeDiscount.initiate(command);
     case 'paySource':
-      return endpoints.choosePaySource.initiate(command);
+      return subscription.choosePaySource.initiate(command);
+    case 'reactivate':
+      return subscription.reactivateSubscription.initiate(command);
+    case 'saveInfo':
+      return customer.saveInfo.initiate(command);
+    case 'addAddress':
+      return customer.addAddress.initiate(command);
+    case 'saveBilling':
+      return customer.saveBillingAddress.initiate(command);
+    case 'saveShipping':
+      return customer.saveShippingAddress.initiate(command);
+    case 'deleteShipping':
+      return customer.deleteShippingAddress.initiate(command);
+    case 'saveCard':
+      return cards.saveCard.initiate(command);
+    case 'deleteCard':
+      return cards.deleteCard.initiate(command);
     default:
-      return endpoints.rescheduleOrder.initiate({ ...command, billNow: command.kind === 'orderNow' });
+      return subscription.rescheduleOrder.initiate({ ...command, billNow: command.kind === 'orderNow' });
   }
 }

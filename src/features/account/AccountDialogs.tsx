@@ -32,7 +32,15 @@ export function AccountDialogs({ dialog, customer, subscriptions, onClose, onCar
     case 'deleteShipping':
       return <DeleteShippingDialog customer={customer} onClose={onClose} />;
     case 'card':
-      return <CardDialog card={dialog.card} subscriptions={subscriptions} onClose={onClose} onSaved={onCardSaved} />;
+      return (
+        <CardDialog
+          card={dialog.card}
+          knownIds={customer.cards.map(({ id }) => id)}
+          subscriptions={subscriptions}
+          onClose={onClose}
+          onSaved={onCardSaved}
+        />
+      );
     case 'deleteCard':
       return <DeleteCardDialog card={dialog.card} onClose={onClose} />;
   }

@@ -1,32 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { isSameAddress } from '../../api/Address';
-import { useAddAddressMutation, type Customer } from '../../api/customerApi';
+import type { Customer } from '../../api/customerApi';
 import { Field } from '../../ui/Field';
-import { toast } from '../../ui/toast';
 import { AddressFieldset } from './AddressFieldset';
 import { newAddressSchema, type NewAddressValues } from './addressSchema';
 import { FieldRow } from './FieldRow';
 import { EMPTY_ADDRESS } from './emptyAddress';
 import { FormDialog } from './FormDialog';
+import { useAccountChange } from './useAccountChange';
 import { useAccountForm } from './useAccountForm';
-import { useSave } from './useSave';
-
-const isHeld = (customer: Customer, typed: NewAddressValues): boolean =>
-  customer.firstName === typed.firstName.trim() &&
-  customer.lastName === typed.lastName.trim() &&
-  isSameAddress(customer.billing, typed);
 
 /** A new name and address, which become the ones that are billed (rules §13.4). */
 export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const [addAddress] = useAddAddressMutation();
-  const { save, isSaving, failure } = useSave<NewAddressValues>({
-    send: (values) => addAddress(values).unwrap(),
-    isSaved: isHeld,
-    onSaved: () => {
-      toast.success(t('addresses.added'));
-      onClose();
-    },
+  const { save, isSaving, failure } = useAccountChange<NewAddressValues>({
+    toWish: (address) => ({ kind: 'addAddress', address }),
+    isOwn: ({ kind }) => kind === 'addAddress',
+    onSaved: onClose,
   });
   const form = useAccountForm<NewAddressValues>({
     initialValues: { firstName: customer.firstName, lastName: customer.lastName, ...EMPTY_ADDRESS },

@@ -1,23 +1,18 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError, isVerdict } from '../../api/apiError';
-import { useSaveCardMutation } from '../../api/cardsApi';
-import { sealCard } from '../../api/sealedCard';
-import type { AnyWish, CommandOf } from '../../commands/CommandContext';
-import { toCommand } from '../../commands/toCommand';
+import { seal } from '../../api/sealed';
 import { useToday } from '../../session/useToday';
 import { Field } from '../../ui/Field';
-import { toast } from '../../ui/toast';
 import { useWait } from '../../ui/useWait';
 import { cardSchema, type CardValues } from './cardSchema';
 import { FieldRow } from './FieldRow';
 import { FormDialog } from './FormDialog';
 import { SavedCardUse, type SavedCardUseProps } from './SavedCardUse';
+import { useAccountChange } from './useAccountChange';
 import { useAccountForm } from './useAccountForm';
-import { useSave } from './useSave';
 
 const EMPTY: CardValues = { cardNumber: '', cardMonth: '', cardYear: '', cardSecurityCode: '' };
 const NUMBER_MAX = 16;
+const LAST_DIGITS = 4;
 const CODE_MAX = 4;
 const MONTH_MAX = 2;
 const YEAR_MAX = 4;
@@ -26,6 +21,8 @@ const YEAR_MAX = 4;
 const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
 
 interface CardDialogProps extends SavedCardUseProps {
+  /** The ids of the customer's cards. */
+  knownIds: readonly string[];
   onClose: () => void;
   onSaved: () => void;
 }
@@ -33,25 +30,22 @@ interface CardDialogProps extends SavedCardUseProps {
 /**
  * Saves a card as a new one, or in place of another. What is typed is only in this form and in the call (rules §13.12).
  */
-export function CardDialog({ card, subscriptions, onClose, onSaved }: CardDialogProps) {
+export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: CardDialogProps) {
   const today = useToday();
   const { t } = useTranslation('account');
-  const [saveCard] = useSaveCardMutation();
-  const last = useRef<CommandOf<AnyWish>>(undefined);
-  const send = async (values: CardValues) => {
-    const paySourceId = card?.id ?? '';
-    last.current = toCommand({ kind: 'saveCard', paySourceId, ...values }, last.current);
-    const { idempotencyKey } = last.current;
-    const sent = saveCard({ paySourceId, card: sealCard(values), idempotencyKey }).unwrap();
-    sent.catch((thrown: unknown) => {
-      // A verdict is an outcome: the next try is another action.
-      if (isVerdict(asApiError(thrown))) last.current = undefined;
-    });
-    const message = await sent;
-    toast.success(message);
-    return message;
-  };
-  const { save, isSaving, failure } = useSave<CardValues>({ send, onSaved });
+  const paySourceId = card?.id ?? '';
+  const { save, isSaving, failure } = useAccountChange<CardValues>({
+    toWish: (values) => ({
+      kind: 'saveCard',
+      paySourceId,
+      last4: values.cardNumber.slice(-LAST_DIGITS),
+      expiry: `${values.cardMonth.padStart(2, '0')}/${values.cardYear}`,
+      knownIds,
+      seal: seal(values),
+    }),
+    isOwn: (command) => command.kind === 'saveCard' && command.paySourceId === paySourceId,
+    onSaved,
+  });
   const wait = useWait(failure?.error);
   const form = useAccountForm<CardValues>({
     initialValues: EMPTY,

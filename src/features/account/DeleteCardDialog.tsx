@@ -1,23 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '../../api/Card';
-import { useDeleteCardMutation } from '../../api/cardsApi';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { toast } from '../../ui/toast';
 import { saveFailureText } from './saveFailure';
-import { useSave } from './useSave';
+import { useAccountChange } from './useAccountChange';
 
 /** Asks before a card is deleted (rules §13.15). */
 export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const [deleteCard] = useDeleteCardMutation();
-  const { save, isSaving, failure } = useSave<undefined>({
-    send: () => deleteCard({ paySourceId: card.id }).unwrap(),
-    isSaved: ({ cards }) => cards.every(({ id }) => id !== card.id),
-    onSaved: (message) => {
-      toast.success(message ?? t('cards.deleted'));
-      onClose();
-    },
+  const { save, isSaving, failure } = useAccountChange<undefined>({
+    toWish: () => ({ kind: 'deleteCard', paySourceId: card.id, last4: card.last4 }),
+    isOwn: (command) => command.kind === 'deleteCard' && command.paySourceId === card.id,
+    onSaved: onClose,
   });
   return (
     <ConfirmDialog

@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useDeleteShippingAddressMutation, type Customer } from '../../api/customerApi';
+import type { Customer } from '../../api/customerApi';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { toast } from '../../ui/toast';
 import { saveFailureText } from './saveFailure';
-import { useSave } from './useSave';
+import { useAccountChange } from './useAccountChange';
 
 /** Asks before the shipping address is deleted; orders then go to the billing address (rules §13.10). */
 export function DeleteShippingDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const [remove] = useDeleteShippingAddressMutation();
-  const { save, isSaving, failure } = useSave<undefined>({
-    send: () => remove().unwrap(),
-    isSaved: ({ shipping }) => shipping === undefined,
-    onSaved: (message) => {
-      toast.success(message ?? t('addresses.deleted'));
-      onClose();
-    },
+  const { save, isSaving, failure } = useAccountChange<undefined>({
+    toWish: () => ({ kind: 'deleteShipping' }),
+    isOwn: ({ kind }) => kind === 'deleteShipping',
+    onSaved: onClose,
   });
   return (
     <ConfirmDialog

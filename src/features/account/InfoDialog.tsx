@@ -32,8 +32,8 @@ function useVerifyText() {
 /**
  * A refusal without a field belongs to the code where one was sent: wrong, expired or invalidated (rules §5.5, §13.8).
  */
-function atItsField(error: ApiError, values: InfoValues): ApiError {
-  const isAboutCode = error.status === 400 && !error.fields && values.otp !== '';
+function atItsField(error: ApiError, values: InfoValues | undefined): ApiError {
+  const isAboutCode = error.status === 400 && !error.fields && values !== undefined && values.otp !== '';
   return isAboutCode ? { ...error, fields: { otp: error.message } } : error;
 }
 

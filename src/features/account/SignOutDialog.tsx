@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { asApiError } from '../../api/apiError';
 import { useLogoutEverywhereMutation } from '../../api/authApi';
 import { endsStay } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
@@ -9,7 +10,6 @@ import { endStay } from '../../session/endStay';
 import { selectIsActing } from '../../session/sessionSelectors';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
-import { useSave } from './useSave';
 
 /** Asks before every session of the account ends, and then this browser's own; an admin's goes on (rules §3.12). */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -18,26 +18,24 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const isActing = useSelector(selectIsActing);
   const { unanswered } = useCommands();
-  const [signOut, { isSuccess }] = useLogoutEverywhereMutation();
-  const { save, isSaving, failure } = useSave<undefined>({
-    send: () => signOut().unwrap(),
-    onSaved: (goodbye = '') => {
-      toast.success(goodbye);
-      if (isActing) onClose();
-      else endStay(dispatch, timings.redirect);
-    },
-  });
+  const [signOut, { isLoading, isSuccess, error }] = useLogoutEverywhereMutation();
+  const send = async () => {
+    const goodbye = await signOut().unwrap();
+    toast.success(goodbye);
+    if (isActing) onClose();
+    else endStay(dispatch, timings.redirect);
+  };
   // The page remains until the message was read.
-  const isBusy = isSaving || isSuccess;
-  const error = failure?.error;
+  const isBusy = isLoading || isSuccess;
+  const failure = error && asApiError(error);
   return (
     <ConfirmDialog
       title={t('sessions.question')}
       confirmLabel={isBusy ? t('sessions.signingOut') : t('sessions.signOut')}
       cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
-      failure={error && !endsStay(error) ? refusalText(common, error) : undefined}
-      onConfirm={() => save(undefined)}
+      failure={failure && !endsStay(failure) ? refusalText(common, failure) : undefined}
+      onConfirm={() => void send().catch(() => undefined)}
       onCancel={onClose}
     >
       <p>{isActing ? t('sessions.consequenceActing') : t('sessions.consequence')}</p>

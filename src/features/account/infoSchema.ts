@@ -1,11 +1,10 @@
 import { object, string, type InferType } from 'yup';
-import { isEmail, normalizeEmail } from '../../domain/email';
+import { isEmail, isOtherEmail } from '../../domain/email';
 import { isOtpCode } from '../../domain/otp';
 import { isPersonName, isPhoneNumber } from '../../domain/person';
 import { rule } from './ruleKey';
 
 const REQUIRED = rule('rules.required');
-export const isOtherEmail = (one: string, other: string): boolean => normalizeEmail(one) !== normalizeEmail(other);
 
 export const nameRule = string()
   .trim()

@@ -10,7 +10,7 @@ interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
   schema: ObjectSchema<Values>;
   onSubmit: (values: Values) => void;
-  failure: SaveFailure<Values> | undefined;
+  failure: SaveFailure<Values | undefined> | undefined;
   /** The wire's name of a field, where it is another one. */
   wireName?: (field: string) => string;
 }
@@ -36,7 +36,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const names = Object.keys(initialValues) as Name[];
   const refusals = failure?.error.fields ?? {};
   const refusalAt = (name: Name) =>
-    failure?.values[name] === form.values[name] ? refusals[wireName(name)] : undefined;
+    failure?.values?.[name] === form.values[name] ? refusals[wireName(name)] : undefined;
   const brokenRule = (name: Name): RuleKey | undefined =>
     form.touched[name] ? (form.errors[name] as RuleKey | undefined) : undefined;
   const refused = names.find((name) => refusals[wireName(name)] !== undefined);

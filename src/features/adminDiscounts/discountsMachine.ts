@@ -3,6 +3,7 @@ import { isInDoubt, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discountsApi';
 import { endsStay } from '../../api/failurePolicy';
 import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminCommand';
+import { newCommandKey } from '../../commands/toCommand';
 import { timings } from '../../config/timings';
 import { valuesOfForm, type DiscountValues } from './discountValues';
 import { toSaveDiscount, type FormTarget } from './formTarget';
@@ -17,6 +18,8 @@ interface DiscountsContext {
   returns: number;
   /** The list was opened while the form's outcome is open. */
   isAway: boolean;
+  /** Of what is submitted next from the open form. */
+  key: string;
   /** The save under way. */
   save: SaveDiscount | undefined;
   failure: ApiError | undefined;
@@ -36,7 +39,14 @@ export type DiscountsEvent =
   | { type: 'confirmRemove' }
   | { type: 'cancelRemove' };
 
+/** What is handed to the command machine. */
+export interface ConfirmedSave {
+  save: SaveDiscount;
+  key: string;
+}
+
 const nothing = {
+  key: '',
   target: undefined,
   values: undefined,
   isAway: false,
@@ -55,7 +65,7 @@ interface Failed {
 const failed = ({ event }: { event: { error: unknown } }): Failed => ({ error: event.error });
 const asFailure = ({ error }: Failed): ApiError => error as ApiError;
 
-const saveOf = ({ save }: DiscountsContext): SaveDiscount => save as SaveDiscount;
+const confirmedIn = ({ save, key }: DiscountsContext): ConfirmedSave => ({ save: save as SaveDiscount, key });
 const doomedOf = ({ doomed }: DiscountsContext): Discount => doomed as Discount;
 
 /** How a save ended, as guards and actions take it. */
@@ -91,7 +101,7 @@ export const discountsMachine = setup({
     events: {} as DiscountsEvent,
   },
   actors: {
-    run: fromPromise<AdminOutcome, SaveDiscount>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<AdminOutcome, ConfirmedSave>(() => Promise.reject(new Error('not provided'))),
     deleteDiscount: fromPromise<string, Discount>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
@@ -101,6 +111,7 @@ export const discountsMachine = setup({
     tellDeleted: (_, _params: { message: string | undefined }) => undefined,
     openForm: assign(({ context }, { target, values }: { target: FormTarget; values: DiscountValues }) => ({
       ...nothing,
+      key: newCommandKey(),
       target,
       values,
       openings: context.openings + 1,
@@ -122,10 +133,11 @@ export const discountsMachine = setup({
     comeBack: assign({ isAway: false }),
     takeFailure: assign({ failure: (_, params: Failed) => asFailure(params) }),
     takeRefusal: assign((_, { outcome }: Ended) => ({
+      key: newCommandKey(),
       save: undefined,
       failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
-    dropSave: assign({ save: undefined }),
+    dropSave: assign({ key: newCommandKey, save: undefined }),
     takeDoomed: assign((_, { discount }: { discount: Discount }) => ({ doomed: discount })),
     forgetAll: assign(nothing),
   },
@@ -167,7 +179,7 @@ export const discountsMachine = setup({
     saving: {
       invoke: {
         src: 'run',
-        input: ({ context }) => saveOf(context),
+        input: ({ context }) => confirmedIn(context),
         onDone: [
           { guard: { type: 'isDone', params: answered }, target: 'saved' },
           {

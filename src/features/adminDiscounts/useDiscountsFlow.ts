@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { currentDiscount, useDeleteDiscountMutation, type Discount, type DiscountPage } from '../../api/discountsApi';
-import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminCommand';
+import type { AdminOutcome } from '../../commands/admin/AdminCommand';
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
 import { toast } from '../../ui/toast';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
-import { discountsMachine } from './discountsMachine';
+import { discountsMachine, type ConfirmedSave } from './discountsMachine';
 import { newDiscount, valuesOf, type DiscountValues } from './discountValues';
 import { NEW_TARGET, targetOf } from './formTarget';
 import { useDiscountPlace } from './useDiscountPlace';
@@ -35,8 +35,8 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const [state, send, actor] = useMachine(
     discountsMachine.provide({
       actors: {
-        run: fromPromise<AdminOutcome, SaveDiscount>(({ input, signal }) =>
-          commands.run(input, signal, { doesAskerWait: true }),
+        run: fromPromise<AdminOutcome, ConfirmedSave>(({ input: { save, key }, signal }) =>
+          commands.run(save, signal, { key, doesAskerWait: true }),
         ),
         deleteDiscount: fromPromise<string, Discount>(({ input }) => deleteDiscount(input.id).unwrap()),
       },

@@ -5,7 +5,8 @@ import { fromPromise } from 'xstate';
 import type { Wish } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
-import type { Outcome } from '../../commands/customer/Command';
+import { isAbout, type Outcome } from '../../commands/customer/Command';
+import { newCommandKey } from '../../commands/toCommand';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { CancelReason } from '../../domain/cancellation';
@@ -30,7 +31,7 @@ export function useCancellationFlow(current: Subscription) {
 
   const [state, send] = useMachine(
     cancellationMachine.provide({
-      actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)) },
+      actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal, { key: newCommandKey() })) },
       actions: {
         showStep: (_, { step, isMove, isKept }) => {
           if (!isKept) address.show(step, isMove);
@@ -47,9 +48,9 @@ export function useCancellationFlow(current: Subscription) {
   const subscription = state.matches('inDoubt') && asSent ? asSent : current;
   const now = cancellationOptions(subscription, today);
   const asked = address.step;
-  const options = asked && (isOwnerAwaited || unanswered?.purchaseId === subscription.purchaseId) ? ALL_OPEN : now;
+  const options = asked && (isOwnerAwaited || isAbout(unanswered, subscription.purchaseId)) ? ALL_OPEN : now;
   useSettled(commands, (outcome) => {
-    if (outcome.command.purchaseId === subscription.purchaseId) send({ type: 'settled', outcome });
+    if (isAbout(outcome.command, subscription.purchaseId)) send({ type: 'settled', outcome });
   });
 
   const { step, failure } = state.context;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCommands } from '../../commands/customer/customerArea';
-import type { Outcome } from '../../commands/customer/Command';
+import { isAbout, type Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { isOfCancellation } from './cancellationSteps';
 import { useLeadOn } from './useLeadOn';
@@ -15,7 +15,7 @@ export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
   const { takeOutcome } = commands;
   const leadOn = useLeadOn();
   const settle = ({ type, command }: Outcome) => {
-    const isOwn = type === 'done' && command.purchaseId === purchaseId && isOfCancellation(command);
+    const isOwn = type === 'done' && isAbout(command, purchaseId) && isOfCancellation(command);
     if (isOwn) leadOn(command.kind);
   };
   const settleMissed = useEffectEvent(() => {

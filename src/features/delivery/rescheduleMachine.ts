@@ -1,9 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Wish } from '../../commands/customer/Command';
-import type { Outcome } from '../../commands/customer/Command';
+import type { Outcome, Wish } from '../../commands/customer/Command';
+import { newCommandKey } from '../../commands/toCommand';
 import type { PlanDate } from '../../domain/planDate';
 import { toWish, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
+
+/** What is handed to the command machine. */
+export interface Confirmed {
+  wish: Wish;
+  key: string;
+}
 
 interface RescheduleContext {
   action: DeliveryAction | undefined;
@@ -11,6 +17,8 @@ interface RescheduleContext {
   /** Looked at again, it is not due any more: there is nothing left to confirm. */
   isGone: boolean;
   wish: Wish | undefined;
+  /** Of what is confirmed next in the open dialog. */
+  key: string;
   failure: ApiError | undefined;
 }
 
@@ -21,7 +29,7 @@ export type RescheduleEvent =
   /** The outcome of what was in doubt is known, and told by whoever asked. */
   | { type: 'settled' };
 
-const nothing = { action: undefined, order: undefined, isGone: false, wish: undefined, failure: undefined };
+const nothing = { action: undefined, order: undefined, isGone: false, wish: undefined, key: '', failure: undefined };
 
 /** The order is not what it was: another tab, the shop or a bill has changed it. */
 const CONFLICT = 409;
@@ -37,7 +45,7 @@ export const rescheduleMachine = setup({
     events: {} as RescheduleEvent,
   },
   actors: {
-    run: fromPromise<Outcome, Wish>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<Outcome, Confirmed>(() => Promise.reject(new Error('not provided'))),
     /** The order as it is now, by its purchase id; undefined where none is due any more. */
     lookAgain: fromPromise<DeliveryOrder | undefined, string>(() => Promise.reject(new Error('not provided'))),
   },
@@ -48,6 +56,7 @@ export const rescheduleMachine = setup({
     })),
     takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
       failure: outcome.type === 'refused' ? outcome.error : undefined,
+      key: newCommandKey(),
     })),
     takeOrder: assign(({ context }, { order }: { order: DeliveryOrder | undefined }) => ({
       order: order ?? context.order,
@@ -72,7 +81,12 @@ export const rescheduleMachine = setup({
       on: {
         choose: {
           target: 'confirming',
-          actions: assign(({ event }) => ({ ...nothing, action: event.action, order: event.order })),
+          actions: assign(({ event }) => ({
+            ...nothing,
+            action: event.action,
+            order: event.order,
+            key: newCommandKey(),
+          })),
         },
       },
     },
@@ -88,7 +102,7 @@ export const rescheduleMachine = setup({
     sending: {
       invoke: {
         src: 'run',
-        input: ({ context }) => context.wish as Wish,
+        input: ({ context }) => ({ wish: context.wish as Wish, key: context.key }),
         onDone: [
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ outcome: event.output }) },

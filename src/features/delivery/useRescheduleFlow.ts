@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../commands/customer/Command';
 import { useLazyGetSubscriptionQuery } from '../../api/subscriptionsApi';
 import { useCommands } from '../../commands/customer/customerArea';
 import type { Outcome } from '../../commands/customer/Command';
@@ -8,7 +7,7 @@ import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
 import { toDeliveryOrder, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
-import { rescheduleMachine } from './rescheduleMachine';
+import { rescheduleMachine, type Confirmed } from './rescheduleMachine';
 
 /** The only place where moving an order meets what carries it out. */
 export function useRescheduleFlow() {
@@ -18,7 +17,7 @@ export function useRescheduleFlow() {
   const [state, send] = useMachine(
     rescheduleMachine.provide({
       actors: {
-        run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal)),
+        run: fromPromise<Outcome, Confirmed>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
         lookAgain: fromPromise(({ input }) => look(input).unwrap().then(toDeliveryOrder)),
       },
     }),

@@ -15,7 +15,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const { subscription, isBusy, isUnknown, failure, dismiss } = reactivation;
+  const { subscription, isBusy, failure, dismiss } = reactivation;
   useHistoryEntry({ name: 'reactivate', isOpen: subscription !== undefined, isBusy, onBack: dismiss });
   if (!subscription) return null;
   const { productName, nextBillDate, intervalDays } = subscription;
@@ -25,7 +25,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
       confirmLabel={isBusy ? t('reactivate.sending') : t('reactivate.confirm')}
       cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
-      failure={isUnknown ? t('reactivate.unknown') : failure && refusalText(common, failure)}
+      failure={failure && refusalText(common, failure)}
       onConfirm={reactivation.confirm}
       onCancel={dismiss}
     >

@@ -1,58 +1,46 @@
 import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { fromPromise } from 'xstate';
-import { baseApi } from '../../api/baseApi';
 import { refusalText } from '../../api/failureText';
 import type { Subscription } from '../../api/Subscription';
-import { useLazyGetSubscriptionQuery, useReactivateMutation } from '../../api/subscriptionsApi';
+import type { Outcome } from '../../commands/customer/Command';
+import { useCommands } from '../../commands/customer/customerArea';
 import { inspectFlow } from '../../config/flowInspection';
-import { isActive } from '../../domain/subscriptionStatus';
 import { toast } from '../../ui/toast';
 import { reactivationMachine } from './reactivationMachine';
 
-/** Asks, reactivates, and shows the server's message; the lists reload, after a failure too (rules §8.6). */
+/** The only place where a reactivation meets the command and its messages (rules §8.6). */
 export function useReactivation() {
-  const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
-  const [reactivate] = useReactivateMutation();
-  const dispatch = useDispatch();
-  const [look] = useLazyGetSubscriptionQuery();
-
+  const { run, unanswered } = useCommands();
   const [state, send] = useMachine(
     reactivationMachine.provide({
       actors: {
-        reactivate: fromPromise<string, Subscription>(({ input: { purchaseId, version } }) =>
-          reactivate({ purchaseId, version }).unwrap(),
-        ),
-        isActive: fromPromise<boolean, Subscription>(async ({ input: { purchaseId } }) => {
-          const found = await look(purchaseId).unwrap();
-          return found !== null && isActive(found.status);
+        run: fromPromise<Outcome, { subscription: Subscription; key: string }>(({ input, signal }) => {
+          const { purchaseId, productName, version } = input.subscription;
+          return run({ kind: 'reactivate', purchaseId, productName, version }, signal, { key: input.key });
         }),
       },
       actions: {
-        tellDone: (_, { message }) => toast.success(message),
-        tellActive: ({ context }) => {
-          // Every list was read before it went through.
-          dispatch(baseApi.util.invalidateTags(['Subscription']));
-          toast.success(t('reactivate.active', { product: context.subscription?.productName }));
+        tellRefusal: (_, { outcome }) => {
+          if (outcome.type === 'refused') toast.error(refusalText(common, outcome.error));
         },
-        tellFailure: (_, { error }) => toast.error(refusalText(common, error)),
       },
     }),
     { inspect: inspectFlow },
   );
 
-  const { subscription, isOpen, wasLost, failure } = state.context;
+  const { subscription, failure } = state.context;
   return {
     /** The one that is asked about. */
-    subscription: isOpen ? subscription : undefined,
-    isBusy: state.matches('sending') || state.matches('judging'),
-    /** The answer was lost, and the shop is being asked whether it is active. */
-    isUnknown: wasLost,
+    subscription,
+    isBusy: state.matches('sending'),
     /** Why it is asked anew. */
     failure: state.matches('asking') ? failure : undefined,
-    ask: (about: Subscription) => send({ type: 'ask', subscription: about }),
+    /** Not while the answer to an earlier command is lost: nothing else may be sent before it is known. */
+    ask: (about: Subscription) => {
+      if (!unanswered) send({ type: 'ask', subscription: about });
+    },
     confirm: () => send({ type: 'confirm' }),
     dismiss: () => send({ type: 'dismiss' }),
   };

@@ -13,7 +13,8 @@ import { useToday } from '../../../session/useToday';
 import { ButtonLink } from '../../../ui/Button';
 import { ChoiceList } from '../../../ui/ChoiceList';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import type { ChangeFlow } from '../useChangeFlow';
+import type { Wish } from '../../../commands/customer/Command';
+import type { ChangeFlow } from '../../../commands/useChangeFlow';
 
 /** Says what is charged next to the chosen card, and when; nothing where nothing is. */
 function NextCharge({ subscription, isOther }: { subscription: Subscription; isOther: boolean }) {
@@ -37,7 +38,7 @@ function returnOf(subscription: Subscription, isForOrder: boolean): CardReturn {
 
 interface CardChoiceDialogProps {
   subscription: Subscription;
-  flow: ChangeFlow;
+  flow: ChangeFlow<Wish>;
   /** A card was just added for it. */
   isNew: boolean;
   /** The card is asked for because of an order. */

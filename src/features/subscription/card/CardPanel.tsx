@@ -10,7 +10,8 @@ import { selectIsLeaving } from '../../../session/sessionSelectors';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { useOverlayParam } from '../../../ui/useOverlayParam';
-import { useChangeFlow } from '../useChangeFlow';
+import { useCommands } from '../../../commands/customer/customerArea';
+import { useChangeFlow } from '../../../commands/useChangeFlow';
 
 const CardChoiceDialog = lazyComponent(
   () => import(/* webpackChunkName: "card-choice" */ './CardChoiceDialog'),
@@ -24,7 +25,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   const [params] = useSearchParams();
   const { asked, open, close } = useOverlayParam('card', 'choose');
   const navigate = useNavigate();
-  const flow = useChangeFlow();
+  const flow = useChangeFlow(useCommands());
   const isLeaving = useSelector(selectIsLeaving);
   const { purchaseId, cardLast4 } = subscription;
   const isForOrder = params.get('returnTo') === 'order';

@@ -9,7 +9,8 @@ import { Chip } from '../../../ui/Chip';
 import { Panel } from '../../../ui/Panel';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { useWait } from '../../../ui/useWait';
-import { useChangeFlow } from '../useChangeFlow';
+import { useCommands } from '../../../commands/customer/customerArea';
+import { useChangeFlow } from '../../../commands/useChangeFlow';
 import { CodeForm } from './CodeForm';
 
 const Failure = styled('p')(({ theme }) => ({ margin: theme.spacing(1, 0, 0), color: theme.vars.palette.error.main }));
@@ -25,7 +26,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const flow = useChangeFlow();
+  const flow = useChangeFlow(useCommands());
   // What was used has made room for the other.
   const heading = useFocusFallback<HTMLHeadingElement>(record?.code);
   const { purchaseId, productName, version, discountCents } = subscription;

@@ -5,7 +5,8 @@ import { daysOf, weeksOf } from '../../../domain/order';
 import { Panel } from '../../../ui/Panel';
 import { useCooldown } from '../../../ui/useCooldown';
 import { useUnsavedInput } from '../../../ui/useUnsavedInput';
-import { useChangeFlow } from '../useChangeFlow';
+import { useCommands } from '../../../commands/customer/customerArea';
+import { useChangeFlow } from '../../../commands/useChangeFlow';
 import { orderCost } from './orderCost';
 import { OrderCost } from './OrderCost';
 import { OrderFields } from './OrderFields';
@@ -22,7 +23,7 @@ interface EditPanelProps {
 /** Quantity and frequency of a subscription, and what that costs (rules §8.9, §10.1). */
 export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { t } = useTranslation('subscription');
-  const flow = useChangeFlow();
+  const flow = useChangeFlow(useCommands());
   const { stock } = subscription;
   const keptWeeks = weeksOf(subscription.intervalDays);
   const form = useOrderForm({

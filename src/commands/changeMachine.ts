@@ -1,0 +1,119 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApiError } from '../api/apiError';
+import type { AnyWish, CommandOf, OutcomeOf } from './CommandContext';
+import { newCommandKey } from './toCommand';
+
+type Outcome = OutcomeOf<AnyWish>;
+
+interface ChangeInput {
+  /** The form shows a refusal also after a doubt, as long as it is open. */
+  doesAskerWait: boolean;
+}
+
+interface ChangeContext extends ChangeInput {
+  /** Of what is confirmed next in this form. */
+  key: string;
+  /** What was sent last. */
+  wish: AnyWish | undefined;
+  /** What the shop refused, with the reason. */
+  failure: ApiError | undefined;
+  /** How many changes went through; a form that sees it grow has nothing left to lose. */
+  done: number;
+}
+
+/** What is handed to the command machine. */
+export interface Confirmed {
+  wish: AnyWish;
+  key: string;
+}
+
+export type ChangeEvent =
+  | { type: 'send'; wish: AnyWish }
+  /** What this form sent before it was closed, or before a reload, is in doubt. */
+  | { type: 'resume'; command: CommandOf<AnyWish> }
+  /** The form is about something else now: what was said of the last try is over. */
+  | { type: 'reset' }
+  /** The outcome of what was in doubt is known. */
+  | { type: 'settled'; outcome: Outcome };
+
+const is =
+  (type: Outcome['type']) =>
+  (_: unknown, { outcome }: { outcome: Outcome }) =>
+    outcome.type === type;
+const answered = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
+const settled = ({ event }: { event: Extract<ChangeEvent, { type: 'settled' }> }) => event;
+
+/**
+ * A change that is sent from its own form or dialog (rules §20.3): editing → sending → done | refused | inDoubt. Pure:
+ * `useChangeFlow` provides the command.
+ */
+export const changeMachine = setup({
+  types: { input: {} as ChangeInput, context: {} as ChangeContext, events: {} as ChangeEvent },
+  actors: { run: fromPromise<Outcome, Confirmed>(() => Promise.reject(new Error('not provided'))) },
+  actions: {
+    takeWish: assign((_, { wish }: { wish: AnyWish }) => ({ wish, failure: undefined })),
+    takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
+      failure: outcome.type === 'refused' ? outcome.error : undefined,
+      key: newCommandKey(),
+    })),
+    forgetWish: assign({ wish: undefined, failure: undefined, key: newCommandKey }),
+    countDone: assign({ done: ({ context }) => context.done + 1, key: newCommandKey }),
+  },
+  guards: {
+    isDone: is('done'),
+    isRefused: is('refused'),
+    isInDoubt: is('inDoubt'),
+    isRefusedHere: ({ context }, { outcome }: { outcome: Outcome }) =>
+      context.doesAskerWait && outcome.type === 'refused',
+  },
+}).createMachine({
+  id: 'change',
+  context: ({ input }) => ({ ...input, key: newCommandKey(), wish: undefined, failure: undefined, done: 0 }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        send: { target: 'sending', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.wish }) } },
+        resume: { target: 'inDoubt', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.command }) } },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'run',
+        input: ({ context }) => ({ wish: context.wish as AnyWish, key: context.key }),
+        onDone: [
+          { guard: { type: 'isDone', params: answered }, target: 'done' },
+          {
+            guard: { type: 'isRefused', params: answered },
+            target: 'refused',
+            actions: { type: 'takeFailure', params: answered },
+          },
+          { guard: { type: 'isInDoubt', params: answered }, target: 'inDoubt' },
+          // The session ended; whoever ended it tells so.
+          { target: 'editing' },
+        ],
+      },
+    },
+    refused: {
+      on: {
+        reset: { target: 'editing', actions: 'forgetWish' },
+        send: { target: 'sending', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.wish }) } },
+      },
+    },
+    inDoubt: {
+      on: {
+        settled: [
+          { guard: { type: 'isDone', params: settled }, target: 'done' },
+          {
+            guard: { type: 'isRefusedHere', params: settled },
+            target: 'refused',
+            actions: { type: 'takeFailure', params: settled },
+          },
+          // Already told; what was typed is unsaved again.
+          { target: 'editing', actions: 'forgetWish' },
+        ],
+      },
+    },
+    done: { entry: 'countDone', always: 'editing' },
+  },
+});

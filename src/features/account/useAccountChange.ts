@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ApiError } from '../../api/apiError';
+import type { Command, Wish } from '../../commands/customer/Command';
+import { useCommands } from '../../commands/customer/customerArea';
+import { useChangeFlow } from '../../commands/useChangeFlow';
+import type { SaveFailure } from './saveFailure';
+
+interface AccountChangeOptions<Values> {
+  toWish: (values: Values) => Wish;
+  /** Whether a command in doubt is what this dialog is about. */
+  isOwn: (command: Command) => boolean;
+  onSaved: () => void;
+}
+
+const LOST: ApiError = { kind: 'noResponse', message: '' };
+
+/** Sends what a dialog of the account holds; the dialog stays open until the outcome is known. */
+export function useAccountChange<Values>({ toWish, isOwn, onSaved }: AccountChangeOptions<Values>) {
+  const flow = useChangeFlow(useCommands(), { doesAskerWait: true, isOwn });
+  const [sent, setSent] = useState<Values>();
+  const closeOnceSaved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (flow.done > 0) closeOnceSaved();
+  }, [flow.done]);
+
+  const error = flow.isInDoubt && !flow.isSending ? LOST : flow.failure;
+  const failure: SaveFailure<Values | undefined> | undefined = error && { error, values: sent };
+  return {
+    save: (values: Values) => {
+      if (flow.isSending) return;
+      if (!flow.isInDoubt) setSent(values);
+      flow.send(toWish(values));
+    },
+    isSaving: flow.isSending,
+    failure,
+  };
+}
