@@ -1,14 +1,16 @@
 import { canChooseCard, needsCard } from '../../../src/domain/cardUse';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
+import { success, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { nameList } from '../../nameList';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { accountMail } from '../customers/accountMail';
-import type { CustomerCommand } from '../customers/CustomerCommand';
+import type { KeyedCommand } from '../customers/CustomerCommand';
 import { customersRepository, type LockedCustomer } from '../customers/repository';
+import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
@@ -39,10 +41,10 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
 /** Deletes a card; 409 while it pays an ACTIVE or PAUSED subscription (rules §13.15). */
 export const deleteCard = (
   { db, clock, config }: Services,
-  command: CustomerCommand,
+  command: KeyedCommand,
   paySourceId: string,
-): Promise<void> =>
-  db.tx(async (tx) => {
+): Promise<Envelope> =>
+  doOnce(db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;
     const customer = await customersRepository(tx).lock(customerId);
     const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
@@ -67,4 +69,5 @@ export const deleteCard = (
       params: { last4, products: nameList(cardless, customer.lang) },
     });
     await mailRepository(tx).queue(mail);
+    return success(lang, null, 'cardDeleted');
   });

@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies, type Envelope } from '../../envelope';
+import { NoPayload, replies, type Envelope } from '../../envelope';
 import type { Services } from '../../services';
-import { customerCommandOf } from '../customers/CustomerCommand';
+import { keyedCommandOf } from '../customers/CustomerCommand';
 import { secretActionKeyOf } from '../idempotency/actionKeyOf';
 import { deleteCard } from './deleteCard';
 import { DeleteCardBody, SavedCardPayload, UpdateCardBody } from './schemas';
@@ -19,16 +19,15 @@ export const cardsRoutes =
       { config, schema: { body: UpdateCardBody, response: replies(SavedCardPayload) } },
       async (request) => {
         const { cardNumber, cardSecurityCode, cardMonth, cardYear, paySourceId = '' } = request.body;
-        const command = customerCommandOf(request);
         const content = { cardNumber, cardMonth, cardYear, paySourceId };
-        const action = secretActionKeyOf(request, command.customerId, content);
+        const command = keyedCommandOf(request, content, secretActionKeyOf);
         const card = {
           number: cardNumber,
           securityCode: cardSecurityCode,
           month: Number(cardMonth),
           year: Number(cardYear),
         };
-        const outcome = await updateCard(services, { ...command, action, paySourceId: paySourceId.trim() }, card);
+        const outcome = await updateCard(services, { ...command, paySourceId: paySourceId.trim() }, card);
         return outcome as Envelope<Static<typeof SavedCardPayload>>;
       },
     );
@@ -37,8 +36,9 @@ export const cardsRoutes =
       '/delete-card',
       { config, schema: { body: DeleteCardBody, response: replies(NoPayload) } },
       async (request) => {
-        await deleteCard(services, customerCommandOf(request), request.body.paySourceId);
-        return answer(request, null, 'cardDeleted');
+        const { paySourceId } = request.body;
+        const outcome = await deleteCard(services, keyedCommandOf(request, { paySourceId }), paySourceId);
+        return outcome as Envelope<null>;
       },
     );
     done();

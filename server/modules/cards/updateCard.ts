@@ -14,11 +14,10 @@ import type { MailKey, MessageKey } from '../../translate';
 import type { CardDetails, CardRefusal } from '../billing/PaymentGateway';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { accountMail } from '../customers/accountMail';
-import type { CustomerCommand } from '../customers/CustomerCommand';
+import type { KeyedCommand } from '../customers/CustomerCommand';
 import { customersRepository } from '../customers/repository';
 import { answeredBefore } from '../idempotency/answeredBefore';
 import { doOnce } from '../idempotency/doOnce';
-import type { ActionKey } from '../idempotency/repository';
 import { enforceLimits } from '../limits/enforceLimits';
 import type { Limit } from '../limits/repository';
 import { mailRepository } from '../mail/repository';
@@ -116,8 +115,7 @@ async function refuseOneTooMany(sql: Sql, customerId: number, paySourceId: strin
   throw new AppError('cardsFull', { params: { count: CARDS_MAX } });
 }
 
-interface CardCommand extends CustomerCommand {
-  action: ActionKey | null;
+interface CardCommand extends KeyedCommand {
   paySourceId: string;
 }
 

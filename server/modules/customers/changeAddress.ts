@@ -1,13 +1,15 @@
 import { isPostalCode } from '../../../src/domain/address';
 import { storedAddressLine } from '../../../src/domain/addressLines';
 import { type Country, isCountry, isStateOf } from '../../../src/domain/regions';
+import { success, type Envelope } from '../../envelope';
 import { AppError, type FieldRules } from '../../errors';
 import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
 import { accountMail } from './accountMail';
 import type { Billing, NamedBilling, Shipping } from './bodies';
-import type { CustomerCommand } from './CustomerCommand';
+import type { KeyedCommand } from './CustomerCommand';
 import { customersRepository, type CustomerState } from './repository';
 import { saveCustomer } from './saveCustomer';
 
@@ -73,17 +75,18 @@ const NO_SHIPPING = {
 /** Changes an address: data, taxes, log lines and mail in one transaction (rules §21.1). */
 export const changeAddress = (
   { db, clock, config }: Services,
-  { customerId, actingAdmin }: CustomerCommand,
+  { customerId, actingAdmin, lang, action: key }: KeyedCommand,
   patch: Partial<CustomerState>,
-): Promise<void> =>
-  db.tx(async (tx) => {
+): Promise<Envelope> =>
+  doOnce(db, key, async (tx) => {
+    const reply = success(lang, { emailUpdate: false }, 'addressUpdated');
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     const isShipping = 'shipAddress1' in patch;
     const after = { ...before, ...patch };
     const author = customerAuthor(clock.now(), actingAdmin);
     const action = isShipping ? 'shippingAddressChanged' : 'billingAddressChanged';
-    if (!(await saveCustomer(tx, before, after, { ...author, action }))) return;
+    if (!(await saveCustomer(tx, before, after, { ...author, action }))) return reply;
     const mail = await accountMail(tx, after, {
       publicOrigin: config.publicOrigin,
       subject: 'addressSubject',
@@ -93,13 +96,14 @@ export const changeAddress = (
         : { address: `${after.address1}, ${after.postalCode} ${after.city}` },
     });
     await mailRepository(tx).queue(mail);
+    return reply;
   });
 
 export const deleteShippingAddress = (
   { db, clock, config }: Services,
-  { customerId, actingAdmin }: CustomerCommand,
-): Promise<void> =>
-  db.tx(async (tx) => {
+  { customerId, actingAdmin, lang, action }: KeyedCommand,
+): Promise<Envelope> =>
+  doOnce(db, action, async (tx) => {
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     if (before.shipAddress1 === null) throw new AppError('noShippingAddress');
@@ -113,4 +117,5 @@ export const deleteShippingAddress = (
       params: { address: `${after.address1}, ${after.postalCode} ${after.city}` },
     });
     await mailRepository(tx).queue(mail);
+    return success(lang, null, 'shippingAddressDeleted');
   });

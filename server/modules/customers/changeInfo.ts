@@ -1,16 +1,18 @@
 import { normalizeEmail } from '../../../src/domain/email';
 import { isOtpCode } from '../../../src/domain/otp';
 import type { Sql } from '../../db/Db';
+import { success, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { customerAuthor } from '../changeLog/repository';
 import type { CodeOwner } from '../codes/repository';
-import type { Codes, Verdict } from '../codes/service';
+import type { Codes } from '../codes/service';
+import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
 import { endOtherSessions } from '../sessions/service';
 import { accountMail, emailCodeMail } from './accountMail';
 import type { Info } from './bodies';
-import type { CustomerCommand } from './CustomerCommand';
+import type { CustomerCommand, KeyedCommand } from './CustomerCommand';
 import { customersRepository, type LockedCustomer } from './repository';
 import { saveCustomer } from './saveCustomer';
 
@@ -56,51 +58,55 @@ async function tellOfEmail(tx: Sql, before: LockedCustomer, after: LockedCustome
   }
 }
 
+/** What the info asks for, as it is stored, with the code for another address. */
+export const infoChangeOf = (body: Info) => ({
+  firstName: body.firstName.trim(),
+  lastName: body.lastName.trim(),
+  phone: body.phoneNumber.trim(),
+  email: body.emailAddress.trim(),
+  otp: body.otp ?? '',
+});
+type InfoChange = ReturnType<typeof infoChangeOf>;
+
+/**
+ * Judges the code for another address; the refusal is returned, because a wrong try must be counted.
+ * @returns `null` for a right code
+ */
+async function judgeNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: string): Promise<AppError | null> {
+  if (!isOtpCode(otp)) throw new AppError('invalidInput', { fields: { otp: 'codeFormat' } });
+  const verdict = await codes.judge(tx, owner, otp);
+  if (verdict !== 'right') return new AppError(verdict);
+  if (await customersRepository(tx).isEmailInUse(owner.emailNorm)) throw new AppError('emailInUse');
+  return null;
+}
+
 /**
  * Changes name, phone and e-mail address. Another address needs the code that was sent to it, and then every other
  * token of the customer ends (rules §13.8).
- * @returns whether the address changed
  */
-export async function changeInfo(
-  { db, clock, config }: Services,
+export const changeInfo = (
+  { db, clock, config: { publicOrigin } }: Services,
   codes: Codes,
-  { customerId, actingAdmin, token }: CustomerCommand,
-  info: Info,
-): Promise<boolean> {
-  // A wrong try must be counted, so the transaction commits before the refusal is thrown.
-  const outcome = await db.tx(async (tx): Promise<boolean | Exclude<Verdict, 'right'>> => {
-    const customers = customersRepository(tx);
-    const before = await customers.lock(customerId);
+  { customerId, actingAdmin, token, lang, action }: KeyedCommand,
+  { otp, ...info }: InfoChange,
+): Promise<Envelope> =>
+  doOnce(db, action, async (tx) => {
+    const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
-    const email = info.emailAddress.trim();
-    const isNewEmail = normalizeEmail(email) !== normalizeEmail(before.email);
-    if (isNewEmail) {
-      const otp = info.otp ?? '';
-      if (!isOtpCode(otp)) throw new AppError('invalidInput', { fields: { otp: 'codeFormat' } });
-      const verdict = await codes.judge(tx, ownerOf(customerId, normalizeEmail(email)), otp);
-      if (verdict !== 'right') return verdict;
-      if (await customers.isEmailInUse(normalizeEmail(email))) throw new AppError('emailInUse');
-    }
-    const after = {
-      ...before,
-      firstName: info.firstName.trim(),
-      lastName: info.lastName.trim(),
-      phone: info.phoneNumber.trim(),
-      email,
-    };
-    const action = isNewEmail ? 'emailChanged' : 'detailsChanged';
+    const emailNorm = normalizeEmail(info.email);
+    const emailUpdate = emailNorm !== normalizeEmail(before.email);
+    const refusal = emailUpdate ? await judgeNewEmail(tx, codes, ownerOf(customerId, emailNorm), otp) : null;
+    if (refusal) return refusal;
+    const after = { ...before, ...info };
     const author = customerAuthor(clock.now(), actingAdmin);
-    if (!(await saveCustomer(tx, before, after, { ...author, action }))) return false;
-    const { publicOrigin } = config;
-    if (isNewEmail) {
-      await endOtherSessions(tx, customerId, token, normalizeEmail(email));
+    const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
+    const isChanged = await saveCustomer(tx, before, after, change);
+    if (emailUpdate) {
+      await endOtherSessions(tx, customerId, token, emailNorm);
       await tellOfEmail(tx, before, after, publicOrigin);
-    } else {
+    } else if (isChanged) {
       const mail = await accountMail(tx, after, { publicOrigin, subject: 'detailsSubject', lines: ['detailsIntro'] });
       await mailRepository(tx).queue(mail);
     }
-    return isNewEmail;
+    return success(lang, { emailUpdate }, emailUpdate ? 'emailChanged' : 'detailsUpdated');
   });
-  if (typeof outcome === 'string') throw new AppError(outcome);
-  return outcome;
-}

@@ -1,10 +1,12 @@
-import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies } from '../../envelope';
+import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { answer, NoPayload, replies, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { checkVariant } from '../../plugins/checkVariant';
 import { customerOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import type { Codes } from '../codes/service';
+import { secretActionKeyOf } from '../idempotency/actionKeyOf';
 import { callerKeyOf } from '../limits/caller';
 import {
   BillingVariant,
@@ -16,12 +18,21 @@ import {
   ShippingVariant,
 } from './bodies';
 import { billingPatch, changeAddress, deleteShippingAddress, shippingPatch } from './changeAddress';
-import { changeInfo, sendEmailCode } from './changeInfo';
-import { customerCommandOf } from './CustomerCommand';
+import { changeInfo, infoChangeOf, sendEmailCode } from './changeInfo';
+import { customerCommandOf, keyedCommandOf } from './CustomerCommand';
 import { customersRepository } from './repository';
 import { CustomerWireSchema, LenQuery } from './schemas';
 
 const config = { roles: ['customer'] } as const;
+type DetailsReply = Envelope<Static<typeof DetailsPayload>>;
+
+/** The address that the call changes, or `null` where it changes the info (rules §13.4). */
+function addressPatchOf(request: FastifyRequest, { addrUpdate, isShipping }: Static<typeof DetailsBody>) {
+  if (addrUpdate) return billingPatch(checkVariant(request, NamedBillingVariant));
+  if (addrUpdate === false || isShipping === undefined) return null;
+  if (isShipping) return shippingPatch(checkVariant(request, ShippingVariant));
+  return billingPatch(checkVariant(request, BillingVariant));
+}
 
 /** The customer's own data (rules §13.1, §13.4). */
 export const customersRoutes =
@@ -47,21 +58,12 @@ export const customersRoutes =
       '/details',
       { config, schema: { body: DetailsBody, response: replies(DetailsPayload) } },
       async (request) => {
-        const { addrUpdate, isShipping } = request.body;
-        const command = customerCommandOf(request);
-        if (addrUpdate === undefined && isShipping !== undefined) {
-          const patch = isShipping
-            ? shippingPatch(checkVariant(request, ShippingVariant))
-            : billingPatch(checkVariant(request, BillingVariant));
-          await changeAddress(services, command, patch);
-          return answer(request, { emailUpdate: false }, 'addressUpdated');
-        }
-        if (addrUpdate) {
-          await changeAddress(services, command, billingPatch(checkVariant(request, NamedBillingVariant)));
-          return answer(request, { emailUpdate: false }, 'addressUpdated');
-        }
-        const emailUpdate = await changeInfo(services, codes, command, checkVariant(request, InfoVariant));
-        return answer(request, { emailUpdate }, emailUpdate ? 'emailChanged' : 'detailsUpdated');
+        // The secret key for every variant, so that a key is refused for another variant as well.
+        const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
+        const patch = addressPatchOf(request, request.body);
+        if (patch) return (await changeAddress(services, commandOf(patch), patch)) as DetailsReply;
+        const info = infoChangeOf(checkVariant(request, InfoVariant));
+        return (await changeInfo(services, codes, commandOf(info), info)) as DetailsReply;
       },
     );
 
@@ -82,8 +84,7 @@ export const customersRoutes =
       '/delete-shipping-address',
       { config, schema: { body: Type.Object({ len: Type.Optional(Type.String()) }), response: replies(NoPayload) } },
       async (request) => {
-        await deleteShippingAddress(services, customerCommandOf(request));
-        return answer(request, null, 'shippingAddressDeleted');
+        return (await deleteShippingAddress(services, keyedCommandOf(request, {}))) as Envelope<null>;
       },
     );
     done();

@@ -5,8 +5,6 @@ import type { ActionKey } from './repository';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-type Content = Readonly<Record<string, unknown>>;
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function headerOf({ headers }: FastifyRequest): string | undefined {
@@ -22,7 +20,7 @@ const scopeOf = (request: FastifyRequest, caller: number | string) => `${caller}
  * @param caller the customer's id, or the admin's e-mail
  * @param content what the caller asks for, without the language it asks in: a retry may come in the other one
  */
-export function actionKeyOf(request: FastifyRequest, caller: number | string, content: Content): ActionKey | null {
+export function actionKeyOf(request: FastifyRequest, caller: number | string, content: object): ActionKey | null {
   const key = headerOf(request);
   if (key === undefined) return null;
   return { scope: scopeOf(request, caller), key, requestHash: sha256(JSON.stringify(content)) };
@@ -32,7 +30,7 @@ export function actionKeyOf(request: FastifyRequest, caller: number | string, co
  * The same for content that must not be found out from what is stored. It is hashed with the caller's key, and of the
  * key only a hash is stored: whoever reads the database alone can check no guess at the content (rules §13.21).
  */
-export function secretActionKeyOf(request: FastifyRequest, caller: number, content: Content): ActionKey | null {
+export function secretActionKeyOf(request: FastifyRequest, caller: number, content: object): ActionKey | null {
   const key = headerOf(request);
   if (key === undefined) return null;
   const requestHash = createHmac('sha256', key).update(JSON.stringify(content)).digest('hex');

@@ -41,6 +41,11 @@ export const idempotencyRepository = (sql: Sql) => ({
     await sql.query('update idempotency_keys set bill_id = $3 where scope = $1 and key = $2', [scope, key, billId]);
   },
 
+  /** Gives the key back, for a refusal that commits. */
+  async release({ scope, key }: ActionKey) {
+    await sql.query('delete from idempotency_keys where scope = $1 and key = $2', [scope, key]);
+  },
+
   async storeReply({ scope, key }: ActionKey, reply: Envelope) {
     await sql.query('update idempotency_keys set reply = $3::jsonb where scope = $1 and key = $2', [
       scope,
