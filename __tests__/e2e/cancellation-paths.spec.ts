@@ -10,10 +10,13 @@ import { button, endingOf, openAs, openPage, queueRequests, reloadPage, retryNow
 import { storedCommand, storedCommands } from '../support/storedCommands';
 import type { Texts } from '../support/texts';
 
-const COMMANDS = ['reschedule', 'pause', 'cancel'].map((name) => `/api/subscription/${name}`);
+const COMMANDS = ['reschedule', 'pause', 'cancel', 'update'].map((name) => `/api/subscription/${name}`);
 const CONFLICT = 409;
-/** The page that a success leads to; after a delay it is the subscription's own. */
+/** The page that a success leads to; after a delay or a swap it is the subscription's own. */
 const PAGE_AFTER: Partial<Record<string, string>> = { cancel: '/manage-subscriptions', pause: '/dashboard' };
+
+/** The steps whose own button sends something. */
+const SENDING_STEPS: readonly string[] = ['delay', 'pause', 'confirm'];
 
 interface Of {
   purchaseId: string;
@@ -28,7 +31,8 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
   // Confirms that a text that was not sent is lost.
   page.on('dialog', (dialog) => void dialog.accept());
 
-  const heading = (step: string) => page.getByRole('heading', { name: text[step as CancellationStep].title });
+  const titles = { ...text, swapping: t.subscription.swap };
+  const heading = (step: string) => page.getByRole('heading', { name: titles[step as CancellationStep].title });
   const notice = page.getByText(t.commands.inDoubt.title);
 
   async function fillIn(step: string): Promise<void> {
@@ -37,16 +41,26 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
       await page.getByRole('radio').first().check();
   }
 
+  /** Another product for what a swap sends. */
+  async function toExisting(wish: Wish): Promise<Wish> {
+    if (wish.kind !== 'swap') return wish;
+    const shape = { priceCents: wish.unitPriceCents, weeks: [wish.intervalDays / 7] };
+    const { payload } = await api.json<{ productId: string }>('/demo/products', shape);
+    return { ...wish, productId: payload.productId };
+  }
+
   /** Reloads with a pending command in the storage, which is retried at once. */
   async function reloadInDoubt(state: string): Promise<void> {
-    const wish = CANCELLATION_WISHES[state as CancellationStep];
+    const wish = await toExisting(
+      (CANCELLATION_WISHES[state as CancellationStep] ?? CANCELLATION_WISHES.confirm) as Wish,
+    );
     // As at a shop that names no expected state.
-    const sent = { ...((wish ?? CANCELLATION_WISHES.confirm) as Wish), purchaseId, version: undefined };
+    const sent = { ...wish, purchaseId, version: undefined };
     const { pendingCommands } = storedCommands(storedCommand(customerId, sent));
     await page.evaluate((stored) => localStorage.setItem('pendingCommands', stored), pendingCommands);
     await reloadPage(page);
     await expect(notice).toBeVisible();
-    if (wish) await expect(button(page, text.waiting)).toBeVisible();
+    if (SENDING_STEPS.includes(state)) await expect(button(page, text.waiting)).toBeVisible();
     else await expect(state === 'closed' ? button(page, text.open) : heading(state)).toBeVisible();
   }
 
@@ -67,8 +81,11 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
         return button(page, text.reasons.continue).click();
       case 'pause':
         return button(page, text.reasons.pause).click();
-      case 'open':
+      case 'swap':
+        return button(page, text.swap.open).click();
       case 'back':
+        return button(page, state === 'swapping' ? text.swap.back : text.back).click();
+      case 'open':
       case 'keep':
       case 'decline':
         return button(page, text[event.type]).click();

@@ -4,12 +4,12 @@ import { type Api, inDays, nextOrderOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
 import { goForwardTo } from '../support/history';
-import { button, expectRedirect, openAs, queueRequests, retryNow, toast } from '../support/page';
+import { button, expectRedirect, openAs, queueRequests, reloadPage, retryNow, toast } from '../support/page';
 import { day, fill, shape, type Texts } from '../support/texts';
 
 const NEXT_IN_DAYS = 10;
 const WORDS = 'Umzug – moving house';
-const STEPS = ['reasons', 'delay', 'swap', 'pause', 'confirm'] as const;
+const STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'confirm'] as const;
 /** The steps that send a command, and the last part of its path. */
 const COMMANDS = { delay: 'reschedule', pause: 'pause', confirm: 'cancel' } as const;
 type Step = keyof typeof COMMANDS;
@@ -68,7 +68,8 @@ function failuresOf({ cancellation, common, server }: Texts, step: Step): Record
 }
 
 inBothLanguages((t) => {
-  const { cancellation: text, language } = t;
+  const { cancellation: text, subscription, language } = t;
+  const titles = { ...text, swapping: subscription.swap };
 
   test('every step and its messages are accessible', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
@@ -76,7 +77,8 @@ inBothLanguages((t) => {
     await openAs(portal, t, customer, ownPath);
     for (const step of STEPS) {
       await portal.evaluate(goForwardTo, `${ownPath}?cancel=${step}`);
-      await expect(portal.getByRole('heading', { name: text[step].title })).toBeFocused();
+      await expect(portal.getByRole('heading', { name: titles[step].title })).toBeFocused();
+      if (step === 'swapping') await expect(portal.getByRole('main').getByRole('list').first()).toBeVisible();
       if (step === 'delay' || step === 'pause') {
         await button(portal, text[step].confirm).click();
         await expect(portal.getByText(text[step].required)).toBeVisible();
@@ -84,6 +86,40 @@ inBothLanguages((t) => {
       if (step === 'confirm') await portal.getByLabel(text.confirm.text).fill('ä'.repeat(101));
       await expectAccessible(portal);
     }
+  });
+
+  test('a swap is a leg of the cancellation, which a reload keeps and a success ends', async ({ portal, api }) => {
+    const shape = { priceCents: 2000, weeks: [2] };
+    const { payload: product } = await api.json<{ productId: string; name: string }>('/demo/products', shape);
+    const customer = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
+    const ownPath = `/manage-subscriptions/${customer.purchaseId}`;
+    const offer = portal.getByRole('heading', { name: text.swap.title });
+    const products = portal.getByRole('heading', { name: subscription.swap.title });
+    await openAs(portal, t, customer, ownPath);
+    await button(portal, text.open).click();
+    await portal.getByLabel(text.reasons[3]).check();
+    await button(portal, text.reasons.continue).click();
+    await button(portal, text.swap.open).click();
+    await expect(products).toBeFocused();
+    await expect(portal).toHaveURL(`${ownPath}?cancel=swapping`);
+    await portal.goBack();
+    await expect(offer).toBeFocused();
+    await portal.goForward();
+    await expect(products).toBeFocused();
+    await reloadPage(portal);
+    await expect(products).toBeVisible();
+    await expect(portal).toHaveURL(`${ownPath}?cancel=swapping`);
+    await portal.getByLabel(t.catalog.browser.search).fill(product.name);
+    await portal.getByRole('button', { name: new RegExp(`${subscription.swap.choose}.*${product.name}`) }).click();
+    await portal.getByRole('combobox', { name: subscription.edit.frequency }).selectOption('2');
+    await expectAccessible(portal);
+    await button(portal, subscription.edit.save).click();
+    await expect(toast(portal, t.commands.done.swap)).toBeVisible();
+    await expect(portal).toHaveURL(ownPath);
+    await expect(button(portal, text.open)).toBeFocused();
+    await expect(portal.getByRole('heading', { name: product.name })).toBeVisible();
+    const { productId, status } = await nextOrderOf(api, customer.token, t);
+    expect({ productId, status }).toEqual({ productId: product.productId, status: 'ACTIVE' });
   });
 
   test('a double click goes one step and confirms nothing', async ({ portal, api }) => {

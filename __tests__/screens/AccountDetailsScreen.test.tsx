@@ -1186,7 +1186,7 @@ describe.each(languages('en'))('in %s', (language) => {
         const { press, readDetails } = await visit({ before: addShipping });
         await press(text.delete, text.addresses.shipping);
         await loseAndRetry(DELETE_SHIPPING, press, text.delete);
-        await seeText(done.deleteShipping);
+        await seeText(server.shippingAddressDeleted);
         expect(await screen.findByText(text.addresses.sameAsBilling)).toBeVisible();
         expect(await readDetails()).toMatchObject({ shipAddress1: '' });
       });

@@ -43,6 +43,10 @@ const expectDisabled = (name: string) => expect(getButton(name)).toHaveAttribute
 const shownTotals = ({ text }: { text: { orderTotal: string } }) =>
   screen.queryAllByText(text.orderTotal).filter((total) => !total.closest('[hidden]'));
 
+/** The frequency of the chosen product; while swapping, the page's own field is hidden. */
+const shownFrequency = ({ edit }: { edit: { frequency: string } }) =>
+  screen.getAllByLabelText(edit.frequency).find((field) => !field.closest('[hidden]')) as HTMLElement;
+
 /** The page of a new customer's subscription, and what a person does on it. */
 async function open(language: Language, visit: Parameters<typeof openSubscription>[1] = {}) {
   const page = await openSubscription(api, { language, apiBase: proxy.apiBase, ...visit });
@@ -935,6 +939,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     ['reasons', 'delay', 'PAUSED'],
     ['reasons', 'swap', 'RECYCLE_FAILED'],
     ['confirm', 'confirm', 'PAUSED'],
+    ['reasons', 'swapping', 'RECYCLE_FAILED'],
     ['swap', 'swap', 'ACTIVE'],
   ] as const)('opens the step %s for a link to %s when the status is %s', async (step, linked, status) => {
     await openStep(linked, { statuses: [status] });
@@ -959,15 +964,77 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(queryButton(text.open)).not.toBeInTheDocument();
   });
 
-  test('opens the swap on the page, and returns to the reasons by Back', async () => {
-    const { press, choose, person, path } = await openStep('reasons');
-    await choose(text.reasons[3]);
-    await press(text.reasons.continue);
-    await person.click(await screen.findByRole('link', { name: text.swap.open }));
-    expect(address()).toBe(`${path}?swap=true`);
-    window.history.back();
-    await expectStep(text.reasons.title);
-    expect(screen.getByRole('radio', { name: text.reasons[3] })).toBeChecked();
+  // The swap is a leg of the cancellation (rules §9.5).
+  describe('swap', () => {
+    const products = t.subscription.swap.title;
+    /** A product that the present one can be swapped for. */
+    const makeTarget = () => makeProduct(api, { weeks: [2], priceCents: 2000 });
+
+    test('opens as a step, and leads back to the offer by its button and by Back', async () => {
+      const { press, choose, path } = await openStep('reasons');
+      await choose(text.reasons[3]);
+      await press(text.reasons.continue);
+      await expectStep(text.swap.title);
+      for (const leave of [() => press(text.swap.back), () => Promise.resolve(window.history.back())]) {
+        await press(text.swap.open);
+        await expectStep(products);
+        expect(address()).toBe(`${path}?cancel=swapping`);
+        expect(queryButton(text.open)).not.toBeInTheDocument();
+        await leave();
+        await expectStep(text.swap.title);
+        expect(address()).toBe(`${path}?cancel=swap`);
+      }
+      await press(text.back);
+      await expectStep(text.reasons.title);
+      expect(screen.getByRole('radio', { name: text.reasons[3] })).toBeChecked();
+    });
+
+    test('can be declined, which leads to reason 4, and the subscription can be kept', async () => {
+      const { press, path } = await openStep('swapping');
+      await expectStep(products);
+      await press(text.decline);
+      await expectStep(text.confirm.title);
+      expect(screen.getByLabelText(text.confirm.text)).toHaveValue('');
+      window.history.back();
+      await expectStep(products);
+      await press(text.keep);
+      await waitFor(() => expect(getButton(text.open)).toHaveFocus());
+      expect(address()).toBe(path);
+    });
+
+    test('ends the cancellation with the other product', async () => {
+      const { press, choose, person, path, read, mails } = await openStep('reasons');
+      const { productId, name } = await makeTarget();
+      await choose(text.reasons[3]);
+      await press(text.reasons.continue);
+      await press(text.swap.open);
+      await chooseProduct(person, name, t);
+      await person.selectOptions(shownFrequency(t.subscription), '2');
+      await press(t.subscription.edit.save);
+      await seeText(successOf(t, 'swap'));
+      await waitFor(() => expect(address()).toBe(path));
+      expect(await screen.findByRole('heading', { name })).toBeVisible();
+      expect(getButton(text.open)).toBeVisible();
+      expect(await read()).toMatchObject({ status: 'ACTIVE', productId, billingIntervalDays: 14 });
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test('asks before Back drops a choice', async () => {
+      const { person, press, path } = await openStep('swap');
+      const { name } = await makeTarget();
+      const { leave } = t.shell;
+      await press(text.swap.open);
+      await chooseProduct(person, name, t);
+      window.history.back();
+      await screen.findByRole('dialog', { name: leave.title });
+      await person.click(dialog().getByRole('button', { name: leave.stay }));
+      expect(address()).toBe(`${path}?cancel=swapping`);
+      expect(shownFrequency(t.subscription)).toBeVisible();
+      window.history.back();
+      await screen.findByRole('dialog', { name: leave.title });
+      await person.click(dialog().getByRole('button', { name: leave.confirm }));
+      await expectStep(text.swap.title);
+    });
   });
 
   // An entry of the history can outlive a reload, so the browser's Forward may skip the steps before.
@@ -1014,6 +1081,9 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
   const t = TEXTS[language];
   const text = t.cancellation;
 
+  let productId: string;
+  beforeAll(async () => ({ productId } = await makeProduct(api, { weeks: [2], priceCents: 2000 })));
+
   const CASES = {
     pause: {
       call: 'pause',
@@ -1030,11 +1100,22 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
       form: { nextBillDate: addDays(NEXT, 14), billNow: 'false' },
       wish: { kind: 'delay', nextBillDate: addDays(NEXT, 14) },
     },
+    swap: {
+      call: 'update',
+      get form() {
+        const product = { productId, price: '20', productQty: '1' };
+        return { ...product, billingIntervalDays: '14', intervalUnit: 'days', isIntervalChange: 'true' };
+      },
+      get wish() {
+        const product = { productId, unitPriceCents: 2000, quantity: 1 };
+        return { kind: 'swap' as const, ...product, intervalDays: 14, isIntervalChange: true };
+      },
+    },
   } as const;
   type Kind = keyof typeof CASES;
   const messageOf = (kind: Kind) => (kind === 'cancel' ? shape(t.server.orderCancelled) : successOf(t, kind));
   const targetOf = (kind: Kind, page: string) =>
-    ({ pause: '/dashboard', cancel: '/manage-subscriptions', delay: page })[kind];
+    ({ pause: '/dashboard', cancel: '/manage-subscriptions', delay: page, swap: page })[kind];
 
   async function reload(kind: Kind, search: string, isAnswered = true) {
     const { token, purchaseId, customerId } = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
@@ -1064,8 +1145,9 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     act(() => void window.dispatchEvent(new Event('online')));
   }
 
-  test.each(['pause', 'cancel', 'delay'] as const)('a %s leads on once its outcome is known', async (kind) => {
-    const { page } = await reload(kind, `?cancel=${kind === 'cancel' ? 'confirm' : kind}`);
+  const STEP_OF = { pause: 'pause', cancel: 'confirm', delay: 'delay', swap: 'swapping' } as const;
+  test.each(['pause', 'cancel', 'delay', 'swap'] as const)('a %s leads on once its outcome is known', async (kind) => {
+    const { page } = await reload(kind, `?cancel=${STEP_OF[kind]}`);
     await seeText(messageOf(kind));
     await waitFor(() => expect(address()).toBe(targetOf(kind, page)));
     expect(screen.queryByText(text.reasons.title)).not.toBeInTheDocument();
@@ -1074,6 +1156,7 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
   test.each([
     ['pause', '?cancel=pause', () => expectStep(text.pause.title)],
     ['cancel', '?cancel=confirm', () => expectStep(text.confirm.title)],
+    ['swap', '?cancel=swapping', () => expectStep(t.subscription.swap.title)],
     ['pause', '?cancel=reasons', () => findButton(text.keep)],
     ['pause', '', () => findButton(text.open)],
   ] as const)('a %s in doubt leaves the page at "%s" until its outcome is known', async (kind, search, expectPage) => {
@@ -1084,6 +1167,15 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     expect(address()).toBe(page + search);
     await retryWithAnswer();
     await waitFor(() => expect(address()).toBe(targetOf(kind, page)));
+  });
+
+  test('a swap that the page has sent ends no cancellation', async () => {
+    const { page } = await reload('swap', '?cancel=reasons', false);
+    await expectStep(text.reasons.title);
+    expect(await screen.findByText(t.commands.inDoubt.title)).toBeVisible();
+    await retryWithAnswer();
+    await seeText(messageOf('swap'));
+    expect(address()).toBe(`${page}?cancel=reasons`);
   });
 
   test('a pause in doubt does not lead away from unsaved input', async () => {
@@ -1132,6 +1224,19 @@ describe('failing calls', () => {
     isDone: async ({ read }) => (await read()).nextBillDate === addDays(NEXT, days),
   });
 
+  /** The swap of the page, or the one within the cancellation. */
+  const swapping = (search: string): Action => ({
+    path: UPDATE,
+    search,
+    prepare: async ({ person, text, t }) => {
+      await chooseProduct(person, target, t);
+      await person.selectOptions(shownFrequency(text), '2');
+    },
+    button: ({ text }) => text.edit.save,
+    success: ({ t }) => successOf(t, 'swap'),
+    isDone: async ({ read }) => (await read()).productName === target,
+  });
+
   const ACTIONS: Record<string, Action> = {
     'saving the quantity': {
       path: UPDATE,
@@ -1158,17 +1263,8 @@ describe('failing calls', () => {
       success: ({ t }) => shape(t.server.discountRemoved.replace('{{code}}', code)),
       isDone: async ({ read }) => (await read()).discount === 0,
     },
-    'swapping the product': {
-      path: UPDATE,
-      search: '?swap=true',
-      prepare: async ({ person, text, t }) => {
-        await chooseProduct(person, target, t);
-        await person.selectOptions(screen.getAllByLabelText(text.edit.frequency)[0] as HTMLElement, '2');
-      },
-      button: ({ text }) => text.edit.save,
-      success: ({ t }) => successOf(t, 'swap'),
-      isDone: async ({ read }) => (await read()).productName === target,
-    },
+    'swapping the product': swapping('?swap=true'),
+    'swapping it instead of cancelling': swapping('?cancel=swapping'),
     'choosing the card': {
       path: '/api/subscription/pay-source',
       prepare: async ({ token, press, choose, text }) => {

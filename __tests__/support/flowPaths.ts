@@ -39,6 +39,16 @@ const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1
 /** What each step of a cancellation sends. */
 export const CANCELLATION_WISHES: Partial<Record<CancellationStep, Wish>> = {
   delay: { ...SUBSCRIPTION, kind: 'delay', nextBillDate: '2026-12-15' },
+  // Sent by the machine of the swap.
+  swapping: {
+    ...SUBSCRIPTION,
+    kind: 'swap',
+    productId: '7',
+    unitPriceCents: 2000,
+    quantity: 1,
+    intervalDays: 14,
+    isIntervalChange: true,
+  },
   pause: { ...SUBSCRIPTION, kind: 'pause', restartDate: '2027-01-01' },
   confirm: { ...SUBSCRIPTION, kind: 'cancel', reason: 'Moving house' },
 };
@@ -47,12 +57,12 @@ type CancellationSnapshot = ReturnType<typeof cancellationMachine.getInitialSnap
 
 function cancellationEvents({ context }: CancellationSnapshot): FlowEvent[] {
   const options = { cancel: true, delay: true, swap: true, pause: true };
-  const visits = [undefined, 'delay', 'swap', 'pause', 'confirm', 'reasons'] as const;
+  const visits = [undefined, 'delay', 'swap', 'swapping', 'pause', 'confirm', 'reasons'] as const;
   const wish = context.step && CANCELLATION_WISHES[context.step];
   // A step that sends nothing receives the outcome of what was sent before a reload.
   const command = toCommand(wish ?? (CANCELLATION_WISHES.confirm as Wish), 'key', undefined);
   const events: CancellationEvent[] = [
-    ...(['open', 'back', 'keep', 'pause', 'decline'] as const).map((type) => ({ type })),
+    ...(['open', 'back', 'keep', 'pause', 'swap', 'decline'] as const).map((type) => ({ type })),
     ...(['2', '3', '4'] as const).map((reason) => ({ type: 'continue' as const, reason, options })),
     ...visits.map((step) => ({ type: 'visit' as const, step, options })),
     ...(wish ? [{ type: 'confirm' as const, wish }] : []),
@@ -86,7 +96,20 @@ const CHANGE_EVENTS: readonly FlowEvent[] = [
 ];
 
 export const changePaths = (): FlowPath[] =>
-  machinePaths(changeMachine, { events: () => CHANGE_EVENTS, isEnd: endsSession });
+  machinePaths(changeMachine, { input: { doesAskerWait: false }, events: () => CHANGE_EVENTS, isEnd: endsSession });
+
+/** A form that shows a refusal also after a doubt, and a change of before a reload. */
+export const WAITING_FORM = { doesAskerWait: true };
+
+const FORM_EVENTS: readonly FlowEvent[] = [
+  ...CHANGE_EVENTS,
+  { type: 'resume', command: discount },
+  { type: 'reset' },
+  { type: 'settled', outcome: { type: 'expired', command: discount } },
+];
+
+export const formPaths = (): FlowPath[] =>
+  machinePaths(changeMachine, { input: WAITING_FORM, events: () => FORM_EVENTS, isEnd: endsSession });
 
 export const order: DeliveryOrder = {
   ...SUBSCRIPTION,

@@ -19,7 +19,8 @@ export type OutcomeOf<Wish extends AnyWish> =
   | { type: 'sessionEnded'; command: CommandOf<Wish> }
   /** After ten minutes without an answer nobody retries any more. */
   | { type: 'expired'; command: CommandOf<Wish> }
-  | { type: 'inDoubt'; command: CommandOf<Wish> };
+  /** With what became of the last answer, but for a command of before a reload. */
+  | { type: 'inDoubt'; command: CommandOf<Wish>; error?: ApiError | undefined };
 
 export interface RunOptions {
   /** Of the dialog or form that it was confirmed in (see `newCommandKey`). */

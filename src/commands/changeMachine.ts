@@ -15,7 +15,7 @@ interface ChangeContext extends ChangeInput {
   key: string;
   /** What was sent last. */
   wish: AnyWish | undefined;
-  /** What the shop refused, with the reason. */
+  /** Why the shop refused it, or what became of its answer. */
   failure: ApiError | undefined;
   /** How many changes went through; a form that sees it grow has nothing left to lose. */
   done: number;
@@ -56,6 +56,9 @@ export const changeMachine = setup({
       failure: outcome.type === 'refused' ? outcome.error : undefined,
       key: newCommandKey(),
     })),
+    takeLoss: assign((_, { outcome }: { outcome: Outcome }) => ({
+      failure: outcome.type === 'inDoubt' ? outcome.error : undefined,
+    })),
     forgetWish: assign({ wish: undefined, failure: undefined, key: newCommandKey }),
     countDone: assign({ done: ({ context }) => context.done + 1, key: newCommandKey }),
   },
@@ -88,7 +91,11 @@ export const changeMachine = setup({
             target: 'refused',
             actions: { type: 'takeFailure', params: answered },
           },
-          { guard: { type: 'isInDoubt', params: answered }, target: 'inDoubt' },
+          {
+            guard: { type: 'isInDoubt', params: answered },
+            target: 'inDoubt',
+            actions: { type: 'takeLoss', params: answered },
+          },
           // The session ended; whoever ended it tells so.
           { target: 'editing' },
         ],

@@ -23,6 +23,8 @@ interface CommandContext extends CommandInput {
   doesAskerWait: boolean;
   /** Whoever sent it is gone, or was told of the doubt: nobody there shows a refusal. */
   isAskerGone: boolean;
+  /** What became of the last answer. */
+  loss: ApiError | undefined;
   /** A refusal after a lost answer: an earlier try may have gone through, and be its reason. */
   refusal: ApiError | undefined;
 }
@@ -35,14 +37,21 @@ export type CommandEvent =
   | { type: 'askerGone' | 'askerBack' };
 
 /** How long to wait after so many lost answers, in milliseconds. */
-export const backoffMs = (lost: number): number => timings.retries[Math.min(lost, timings.retries.length) - 1] ?? 0;
+const backoffMs = (lost: number): number => timings.retries[Math.min(lost, timings.retries.length) - 1] ?? 0;
 
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const notFound = [{ guard: 'isRefused', target: 'refused' }, { target: 'inDoubt' }] as const;
 
-const nothing = { isReadOnly: false, unanswered: 0, doesAskerWait: false, isAskerGone: false, refusal: undefined };
+const nothing = {
+  isReadOnly: false,
+  unanswered: 0,
+  doesAskerWait: false,
+  isAskerGone: false,
+  loss: undefined,
+  refusal: undefined,
+};
 
 /**
  * Carries out what a person confirmed: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries with
@@ -79,11 +88,16 @@ export const commandMachine = setup({
     })),
     emitSessionEnded: emit(({ context }) => ({ type: 'sessionEnded' as const, command: commandOf(context) })),
     emitExpired: emit(({ context }) => ({ type: 'expired' as const, command: commandOf(context) })),
-    emitInDoubt: emit(({ context }) => ({ type: 'inDoubt' as const, command: commandOf(context) })),
+    emitInDoubt: emit(({ context }) => ({
+      type: 'inDoubt' as const,
+      command: commandOf(context),
+      error: context.loss,
+    })),
     countUnanswered: assign(({ context }) => ({
       unanswered: context.unanswered + 1,
       isAskerGone: context.isAskerGone || !context.doesAskerWait,
     })),
+    takeLoss: assign((_, { error }: { error: unknown }) => ({ loss: error as ApiError })),
     takeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: error as ApiError })),
     dropCommand: assign({ command: undefined }),
     // A verdict is an outcome: the next try is a new wish. After any other failure the key stays.
@@ -168,7 +182,11 @@ export const commandMachine = setup({
             target: 'idle',
             actions: ['emitSessionEnded', 'forgetCommand', 'dropCommand'],
           },
-          { guard: { type: 'leavesDoubt', params: failed }, target: 'lost', actions: 'countUnanswered' },
+          {
+            guard: { type: 'leavesDoubt', params: failed },
+            target: 'lost',
+            actions: ['countUnanswered', { type: 'takeLoss', params: failed }],
+          },
           {
             // An earlier try may have gone through, and be the reason of the refusal.
             guard: and(['wasLost', 'isReadable']),

@@ -48,6 +48,8 @@ export function useChangeFlow<Wish extends AnyWish>(
     done,
     isSending,
     isInDoubt,
+    /** What became of the lost answer; undefined after a reload. */
+    loss: isInDoubt ? failure : undefined,
     /** Nothing can be sent now: something is under way, or the answer to an earlier command is lost. */
     isClosed: isSending || unanswered !== undefined,
     /** In doubt it asks again about what was sent. */

@@ -39,7 +39,8 @@ export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>,
         }),
       },
       guards: {
-        isReadable: ({ context: { command } }) => command !== undefined && area.readBackOf?.(own(command)) !== undefined,
+        isReadable: ({ context: { command } }) =>
+          command !== undefined && area.readBackOf?.(own(command)) !== undefined,
       },
       actions: {
         storeCommand: ({ context: { command } }) => {

@@ -3,7 +3,13 @@ import { useDispatch, useStore } from 'react-redux';
 import type { CommandArea } from './CommandArea';
 import type { AnyWish, CommandOf } from './CommandContext';
 import { parseCommand } from './parseCommand';
-import { commandSettled, ownerLearned, selectPendingCommands, type WithPendingCommands } from './pendingCommandsSlice';
+import {
+  commandSettled,
+  ownerLearned,
+  selectPendingCommands,
+  type StoredCommand,
+  type WithPendingCommands,
+} from './pendingCommandsSlice';
 import { isExpired } from './toCommand';
 
 /**
@@ -33,7 +39,8 @@ export function useResumption<Wish extends AnyWish>(
 
   /** Resumes the command that another tab has left, if there is one: its outcome comes first. */
   return (): boolean => {
-    const pending = stored().find((one) => !isExpired(one));
+    const isOthers = (one: StoredCommand) => one.owner !== undefined && owner !== undefined && one.owner !== owner;
+    const pending = stored().find((one) => !isExpired(one) && !isOthers(one));
     const command = pending && owner !== undefined ? parseCommand(pending, owner, area.schemas) : undefined;
     if (command) resume(command);
     return pending !== undefined;

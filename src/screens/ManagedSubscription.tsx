@@ -19,16 +19,12 @@ import { ProductPanel } from '../features/subscription/ProductPanel';
 import { RestReason } from '../features/subscription/RestReason';
 import { lazyComponent } from '../i18n/loadPiece';
 import { Button } from '../ui/Button';
-import { ListSkeleton } from '../ui/ListSkeleton';
 import { Panel } from '../ui/Panel';
 import { useOverlayParam } from '../ui/useOverlayParam';
 import { useFocusFallback } from '../ui/useFocusFallback';
+import type { UnsavedInput } from '../ui/unsavedInputs';
 import { QueryView } from './QueryView';
-
-/** The range is large and seldom asked for. */
-const SwapSection = lazyComponent(() => import(/* webpackChunkName: "swap" */ './SwapSection'), 'SwapSection', [
-  'catalog',
-]);
+import { Swap } from './Swap';
 
 /** Seldom needed: most pages are of active subscriptions. */
 const Reactivation = lazyComponent(
@@ -36,6 +32,10 @@ const Reactivation = lazyComponent(
   'Reactivation',
   [],
 );
+
+/** The page keeps the swap only while its address asks for it. */
+const keepsSwap: UnsavedInput['keeps'] = (to, from) =>
+  to.pathname === from.pathname && to.searchParams.get('swap') === 'true';
 
 /** One column on a phone, with the address last; two on a large screen. */
 const Columns = styled('div')(({ theme }) => ({
@@ -89,7 +89,6 @@ function Editable({ subscription }: { subscription: Subscription }) {
 /** Everything about one subscription; the swap opens in its place, with what was typed kept (rules §8.9). */
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const { t: common } = useTranslation();
   const swap = useOverlayParam('swap');
   const canEdit = subscriptionCan.edit(subscription.status);
   const isSwapping = canEdit && swap.asked === 'true';
@@ -99,9 +98,16 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
   return (
     <>
       {isSwapping && (
-        <Suspense fallback={<ListSkeleton rows={1} label={common('loading')} />}>
-          <SwapSection subscription={subscription} onLeave={swap.close} onDone={swap.drop} />
-        </Suspense>
+        <Swap
+          subscription={subscription}
+          exits={
+            <Button look="outlined" sx={{ mb: 2 }} onClick={swap.close}>
+              {t('swap.keep', { product: subscription.productName })}
+            </Button>
+          }
+          keeps={keepsSwap}
+          onDone={swap.drop}
+        />
       )}
       <Columns hidden={isSwapping}>
         <div>

@@ -10,6 +10,7 @@ import { Panel } from '../ui/Panel';
 import { Screen } from '../ui/Screen';
 import { ManagedSubscription } from './ManagedSubscription';
 import { QueryView } from './QueryView';
+import { Swap } from './Swap';
 
 const SKELETON_ROWS = 3;
 
@@ -33,7 +34,7 @@ function Found({ purchaseId }: { purchaseId: string }) {
     <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('page.loadFailed')}>
       {(subscription) =>
         subscription ? (
-          <Cancellation subscription={subscription}>
+          <Cancellation subscription={subscription} renderSwap={(leg) => <Swap subscription={subscription} {...leg} />}>
             <ManagedSubscription subscription={subscription} />
           </Cancellation>
         ) : (

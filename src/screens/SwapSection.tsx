@@ -3,25 +3,23 @@ import { useListProductsQuery } from '../api/productsApi';
 import type { Subscription } from '../api/Subscription';
 import { ChoosableTile } from '../features/catalog/ChoosableTile';
 import { ProductBrowser } from '../features/catalog/ProductBrowser';
-import { SwapPanel } from '../features/subscription/swap/SwapPanel';
+import { SwapPanel, type SwapPlace } from '../features/subscription/swap/SwapPanel';
 import { TileSkeleton } from '../ui/TileSkeleton';
 import { QueryView } from './QueryView';
 
 const SKELETON_TILES = 5;
 
-interface SwapSectionProps {
+export interface SwapSectionProps extends SwapPlace {
   subscription: Subscription;
-  onLeave: () => void;
-  onDone: () => void;
 }
 
 /** The range, to swap a subscription's product for another one. */
-export function SwapSection({ subscription, onLeave, onDone }: SwapSectionProps) {
+export function SwapSection({ subscription, ...place }: SwapSectionProps) {
   const { t } = useTranslation('catalog');
   const { t: own } = useTranslation('subscription');
   const query = useListProductsQuery();
   return (
-    <SwapPanel subscription={subscription} onLeave={onLeave} onDone={onDone}>
+    <SwapPanel subscription={subscription} {...place}>
       {(choose) => (
         <QueryView
           query={query}

@@ -2,9 +2,9 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
 import type { AdminOutcome, SaveDiscount } from '../../../src/commands/admin/AdminCommand';
 import { toCommand } from '../../../src/commands/toCommand';
-import { type ConfirmedSave, discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
+import { discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
 import { type DiscountValues, newDiscount } from '../../../src/features/adminDiscounts/discountValues';
-import { toSaveDiscount } from '../../../src/features/adminDiscounts/formTarget';
+import { type ConfirmedSave, toSaveDiscount } from '../../../src/features/adminDiscounts/formTarget';
 import { discountPaths, walkDiscounts } from '../../support/discountPaths';
 import { coverageOf } from '../../support/machinePaths';
 

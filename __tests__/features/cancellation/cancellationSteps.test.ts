@@ -1,5 +1,12 @@
 import { toSubscription } from '../../../src/api/Subscription';
-import { ALL_OPEN, delayChoices, pauseChoices, reasonAt } from '../../../src/features/cancellation/cancellationSteps';
+import {
+  ALL_OPEN,
+  delayChoices,
+  endsStep,
+  pauseChoices,
+  reasonAt,
+  searchWith,
+} from '../../../src/features/cancellation/cancellationSteps';
 
 const TODAY = '2026-11-21';
 
@@ -73,7 +80,27 @@ test.each([
 test.each([
   ['delay', '2'],
   ['swap', '3'],
+  ['swapping', '3'],
   ['confirm', '4'],
   ['pause', ''],
   ['reasons', ''],
 ] as const)('the step %s implies the reason %j', (step, reason) => expect(reasonAt(step, '', ALL_OPEN)).toBe(reason));
+
+// The page has a swap of its own, which ends no cancellation.
+test.each([
+  ['swap', 'swapping', true],
+  ['swap', 'swap', true],
+  ['swap', 'reasons', false],
+  ['swap', 'confirm', false],
+  ['swap', undefined, false],
+  ['delay', 'reasons', true],
+  ['cancel', undefined, true],
+  ['edit', 'swapping', false],
+] as const)('a success of the kind %s ends the step %s: %s', (kind, step, expected) =>
+  expect(endsStep(step, { kind })).toBe(expected),
+);
+
+test('closes the swap of the page when the one of the cancellation opens', () => {
+  expect(searchWith('?swap=true&cancel=swap', 'swapping')).toBe('?cancel=swapping');
+  expect(searchWith('?swap=true&cancel=reasons', 'swap')).toBe('?swap=true&cancel=swap');
+});

@@ -53,7 +53,8 @@ function useAfterDone() {
   return (command: Command): void => {
     if ('seal' in command) breakSeal(command.seal);
     if (!isNewEmail(command)) return;
-    if (isAdmin) dispatch(actingEnded());
+    // The dialog that it was confirmed in closes first, which is a step in the history.
+    if (isAdmin) setTimeout(() => dispatch(actingEnded()));
     else endStay(dispatch, timings.redirect);
   };
 }

@@ -46,7 +46,9 @@ export function readBackOf(command: Command): ReadBack | undefined {
       return readStatus(command.purchaseId);
     case 'saveInfo':
       return readCustomer((customer) =>
-        (['firstName', 'lastName', 'email', 'phone'] as const).every((key) => customer[key] === command.info[key].trim()),
+        (['firstName', 'lastName', 'email', 'phone'] as const).every(
+          (key) => customer[key] === command.info[key].trim(),
+        ),
       );
     case 'addAddress':
       return readCustomer(

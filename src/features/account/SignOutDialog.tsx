@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { asApiError } from '../../api/apiError';
@@ -19,8 +20,14 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const isActing = useSelector(selectIsActing);
   const { unanswered } = useCommands();
   const [signOut, { isLoading, isSuccess, error }] = useLogoutEverywhereMutation();
-  const send = async () => {
-    const goodbye = await signOut().unwrap();
+  // Two clicks may come before the page is rendered again.
+  const isUnderWay = useRef(false);
+  const confirm = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const { data: goodbye } = await signOut();
+    isUnderWay.current = false;
+    if (goodbye === undefined) return;
     toast.success(goodbye);
     if (isActing) onClose();
     else endStay(dispatch, timings.redirect);
@@ -35,7 +42,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
       failure={failure && !endsStay(failure) ? refusalText(common, failure) : undefined}
-      onConfirm={() => void send().catch(() => undefined)}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>{isActing ? t('sessions.consequenceActing') : t('sessions.consequence')}</p>

@@ -23,7 +23,7 @@ export function useAccountChange<Values>({ toWish, isOwn, onSaved }: AccountChan
     if (flow.done > 0) closeOnceSaved();
   }, [flow.done]);
 
-  const error = flow.isInDoubt && !flow.isSending ? LOST : flow.failure;
+  const error = flow.isInDoubt && !flow.isSending ? (flow.loss ?? LOST) : flow.failure;
   const failure: SaveFailure<Values | undefined> | undefined = error && { error, values: sent };
   return {
     save: (values: Values) => {

@@ -6,7 +6,7 @@ import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminComma
 import { newCommandKey } from '../../commands/toCommand';
 import { timings } from '../../config/timings';
 import { valuesOfForm, type DiscountValues } from './discountValues';
-import { toSaveDiscount, type FormTarget } from './formTarget';
+import { toSaveDiscount, type ConfirmedSave, type FormTarget } from './formTarget';
 
 interface DiscountsContext {
   /** What the form is about, and what it shows first; undefined while the list stands. */
@@ -39,12 +39,6 @@ export type DiscountsEvent =
   | { type: 'confirmRemove' }
   | { type: 'cancelRemove' };
 
-/** What is handed to the command machine. */
-export interface ConfirmedSave {
-  save: SaveDiscount;
-  key: string;
-}
-
 const nothing = {
   key: '',
   target: undefined,
@@ -65,7 +59,6 @@ interface Failed {
 const failed = ({ event }: { event: { error: unknown } }): Failed => ({ error: event.error });
 const asFailure = ({ error }: Failed): ApiError => error as ApiError;
 
-const confirmedIn = ({ save, key }: DiscountsContext): ConfirmedSave => ({ save: save as SaveDiscount, key });
 const doomedOf = ({ doomed }: DiscountsContext): Discount => doomed as Discount;
 
 /** How a save ended, as guards and actions take it. */
@@ -179,7 +172,7 @@ export const discountsMachine = setup({
     saving: {
       invoke: {
         src: 'run',
-        input: ({ context }) => confirmedIn(context),
+        input: ({ context: { save, key } }) => ({ save: save as SaveDiscount, key }),
         onDone: [
           { guard: { type: 'isDone', params: answered }, target: 'saved' },
           {

@@ -9,9 +9,9 @@ import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
 import { toast } from '../../ui/toast';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
-import { discountsMachine, type ConfirmedSave } from './discountsMachine';
+import { discountsMachine } from './discountsMachine';
 import { newDiscount, valuesOf, type DiscountValues } from './discountValues';
-import { NEW_TARGET, targetOf } from './formTarget';
+import { NEW_TARGET, targetOf, type ConfirmedSave } from './formTarget';
 import { useDiscountPlace } from './useDiscountPlace';
 import { usePendingSave } from './usePendingSave';
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { useUnsavedInput } from '../../ui/useUnsavedInput';
+import type { RenderSwap } from './SwappingStep';
 import { useCancellationFlow } from './useCancellationFlow';
 
 /** Seldom asked for, and the page is often opened. */
@@ -13,11 +14,18 @@ const OpenStep = lazyComponent(() => import(/* webpackChunkName: "cancellation" 
   'cancellation',
 ]);
 
+interface CancellationProps {
+  subscription: Subscription;
+  renderSwap: RenderSwap;
+  /** The page. */
+  children: ReactNode;
+}
+
 /**
  * The way to a cancellation and to what is offered instead (rules §9.3). It is rendered below the page and replaces it
  * while a step is open; the page keeps what was typed.
  */
-export function Cancellation({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
+export function Cancellation({ subscription, renderSwap, children }: CancellationProps) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
   const flow = useCancellationFlow(subscription);
@@ -36,7 +44,7 @@ export function Cancellation({ subscription, children }: { subscription: Subscri
         )}
       </div>
       <Suspense fallback={<ListSkeleton rows={1} label={common('loading')} />}>
-        {step && <OpenStep step={options.cancel ? step : 'ended'} flow={flow} />}
+        {step && <OpenStep step={options.cancel ? step : 'ended'} flow={flow} renderSwap={renderSwap} />}
       </Suspense>
     </>
   );

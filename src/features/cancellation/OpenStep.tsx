@@ -5,9 +5,10 @@ import { EndedStep } from './EndedStep';
 import { PauseStep } from './PauseStep';
 import { ReasonsStep } from './ReasonsStep';
 import { SwapStep } from './SwapStep';
+import { SwappingStep, type RenderSwap } from './SwappingStep';
 import type { CancellationFlow } from './useCancellationFlow';
 
-const STEPS: Record<CancellationStep | 'ended', typeof ReasonsStep> = {
+const STEPS: Record<Exclude<CancellationStep, 'swapping'> | 'ended', typeof ReasonsStep> = {
   reasons: ReasonsStep,
   delay: DelayStep,
   swap: SwapStep,
@@ -18,12 +19,14 @@ const STEPS: Record<CancellationStep | 'ended', typeof ReasonsStep> = {
 
 interface OpenStepProps {
   /** `ended` where there is nothing left to cancel. */
-  step: keyof typeof STEPS;
+  step: CancellationStep | 'ended';
   flow: CancellationFlow;
+  renderSwap: RenderSwap;
 }
 
 /** The step of a cancellation that is open (rules §9.3). */
-export function OpenStep({ step, flow }: OpenStepProps) {
+export function OpenStep({ step, flow, renderSwap }: OpenStepProps) {
+  if (step === 'swapping') return <SwappingStep flow={flow} renderSwap={renderSwap} />;
   const Step = STEPS[step];
   return <Step key={step} flow={flow} />;
 }

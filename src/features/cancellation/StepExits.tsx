@@ -2,14 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import type { CancellationFlow } from './useCancellationFlow';
 
+interface StepExitsProps {
+  flow: CancellationFlow;
+  isAlternative?: boolean;
+  /** Where back does not lead to the reasons. */
+  backLabel?: string;
+}
+
 /** The ways out of what is offered instead of a cancellation. While something is being sent, none is open. */
-export function StepExits({ flow, isAlternative = false }: { flow: CancellationFlow; isAlternative?: boolean }) {
+export function StepExits({ flow, isAlternative = false, backLabel }: StepExitsProps) {
   const { t } = useTranslation('cancellation');
   const { isSending } = flow;
   return (
     <>
       <Button aria-disabled={isSending} onClick={flow.back}>
-        {t('back')}
+        {backLabel ?? t('back')}
       </Button>
       {isAlternative && (
         <Button aria-disabled={isSending} onClick={flow.decline}>

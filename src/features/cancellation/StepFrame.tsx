@@ -14,7 +14,8 @@ const Failure = styled('p')(({ theme }) => ({
   '&:not(:empty)': { marginTop: theme.spacing(2) },
 }));
 
-const Actions = styled('div')(({ theme }) => ({
+/** The ways on and back, beside each other. */
+export const StepActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
@@ -52,14 +53,14 @@ export function StepFrame(props: StepFrameProps) {
         </Typography>
         {children}
         <Failure role="alert">{failure}</Failure>
-        <Actions>
+        <StepActions>
           {confirmLabel !== undefined && (
             <Button type="submit" look="solid" disabled={isConfirmDisabled} aria-disabled={flow.isBusy}>
               {busyLabel ?? confirmLabel}
             </Button>
           )}
           {actions}
-        </Actions>
+        </StepActions>
       </form>
     </Panel>
   );

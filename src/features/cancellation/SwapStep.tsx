@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/Button';
-import { STEP_WITHIN } from '../../ui/stepState';
+import { Button } from '../../ui/Button';
 import { PresentPlan } from './PresentPlan';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
-const SWAP_PANEL = '?swap=true';
-
-/** Reason 3: another product can come instead (rules §9.5). The browser's Back leads from there to the reasons. */
+/** Reason 3: another product can come instead (rules §9.5). */
 export function SwapStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   return (
@@ -17,9 +14,9 @@ export function SwapStep({ flow }: { flow: CancellationFlow }) {
       title={t('swap.title')}
       actions={
         <>
-          <ButtonLink to={SWAP_PANEL} replace state={STEP_WITHIN} preventScrollReset look="solid">
+          <Button look="solid" onClick={flow.swap}>
             {t('swap.open')}
-          </ButtonLink>
+          </Button>
           <StepExits flow={flow} isAlternative />
         </>
       }

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/apiError';
 import type { Wish, WishKind } from '../../commands/customer/Command';
 import type { Outcome } from '../../commands/customer/Command';
 import type { CancelReason } from '../../domain/cancellation';
-import { isOfCancellation, type CancellationOptions, type CancellationStep } from './cancellationSteps';
+import { endsStep, type CancellationOptions, type CancellationStep } from './cancellationSteps';
 
 interface CancellationContext {
   /** The step on display; while something is sent, the one it was sent from. */
@@ -14,6 +14,8 @@ interface CancellationContext {
 
 export type CancellationEvent =
   | { type: 'open' | 'back' | 'keep' | 'pause' }
+  /** On to the products. */
+  | { type: 'swap' }
   /** 'No thanks, cancel': what was offered instead is not wanted. */
   | { type: 'decline' }
   | { type: 'continue'; reason: CancelReason; options: CancellationOptions }
@@ -42,7 +44,7 @@ interface Chosen {
 }
 
 /** Steps that a person takes; whatever else leads to a step takes the place of the one before it in the history. */
-const MOVES: readonly string[] = ['open', 'back', 'keep', 'pause', 'decline', 'continue'];
+const MOVES: readonly string[] = ['open', 'back', 'keep', 'pause', 'swap', 'decline', 'continue'];
 
 const nothing = { step: undefined, wish: undefined, failure: undefined };
 
@@ -65,6 +67,7 @@ const machineSetup = setup({
     isLeft: (_, { step, options }: Asked) => step === undefined || !options.cancel,
     toDelay: (_, { step, options }: Asked) => step === 'delay' && options.delay,
     toSwap: (_, { step, options }: Asked) => step === 'swap' && options.swap,
+    toSwapping: (_, { step, options }: Asked) => step === 'swapping' && options.swap,
     toPause: (_, { step, options }: Asked) => step === 'pause' && options.pause,
     toConfirm: (_, { step }: Asked) => step === 'confirm',
     hasDelay: (_, { reason, options }: Chosen) => reason === '2' && options.delay,
@@ -72,7 +75,8 @@ const machineSetup = setup({
     isAlternative: ({ context }) => context.step !== 'confirm',
     isCancellation: ({ context }) => context.step === 'confirm',
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'done',
-    endsHere: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'done' && isOfCancellation(outcome.command),
+    endsHere: ({ context }, { outcome }: { outcome: Outcome }) =>
+      outcome.type === 'done' && endsStep(context.step, outcome.command),
     isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
     isInDoubt: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'inDoubt',
   },
@@ -112,8 +116,9 @@ const settledAsDone = {
 
 /**
  * From the wish to cancel to a cancellation, or to what is offered instead: reasons → delay | swap | pause | confirm →
- * sending → done | refused | inDoubt (rules §9.3, §9.5). Back leads to the reasons from everywhere. Pure:
- * `useCancellationFlow` provides the URL, the command and the messages.
+ * sending → done | refused | inDoubt; swap → swapping → done (rules §9.3, §9.5). Back leads from the products to the
+ * offer of a swap, and to the reasons from everywhere else. Pure: `useCancellationFlow` provides the URL, the command and
+ * the messages.
  */
 export const cancellationMachine = machineSetup.createMachine({
   id: 'cancellation',
@@ -125,6 +130,7 @@ export const cancellationMachine = machineSetup.createMachine({
       { guard: { type: 'isLeft', params: asked }, target: '.closed' },
       { guard: { type: 'toDelay', params: asked }, target: '.delay' },
       { guard: { type: 'toSwap', params: asked }, target: '.swap' },
+      { guard: { type: 'toSwapping', params: asked }, target: '.swapping' },
       { guard: { type: 'toPause', params: asked }, target: '.pause' },
       { guard: { type: 'toConfirm', params: asked }, target: '.confirm' },
       { target: '.reasons' },
@@ -150,10 +156,14 @@ export const cancellationMachine = machineSetup.createMachine({
       entry: stepState('delay'),
       on: { back: 'reasons', keep: 'closed', decline: 'confirm', confirm, settled: settledAsDone },
     },
-    // What is chosen is saved by the swap itself; this step leads there.
     swap: {
       entry: stepState('swap'),
-      on: { back: 'reasons', keep: 'closed', decline: 'confirm', settled: settledAsDone },
+      on: { back: 'reasons', keep: 'closed', decline: 'confirm', swap: 'swapping', settled: settledAsDone },
+    },
+    // The swap's own machine sends what is chosen; its success is settled like any other.
+    swapping: {
+      entry: stepState('swapping'),
+      on: { back: 'swap', keep: 'closed', decline: 'confirm', settled: settledAsDone },
     },
     pause: {
       entry: stepState('pause'),

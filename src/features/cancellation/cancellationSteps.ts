@@ -7,10 +7,12 @@ import { possibleDelays, type Delay } from '../../domain/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
 /** The steps on the way to a cancellation, as the address names them. */
-const CANCELLATION_STEPS = ['reasons', 'delay', 'swap', 'pause', 'confirm'] as const;
+const CANCELLATION_STEPS = ['reasons', 'delay', 'swap', 'swapping', 'pause', 'confirm'] as const;
 export type CancellationStep = (typeof CANCELLATION_STEPS)[number];
 
 const PARAMETER = 'cancel';
+/** The page's own swap. */
+const SWAP_ON_PAGE = 'swap';
 
 /** The step that an address such as `?cancel=delay` asks for. */
 export function stepIn(search: string): CancellationStep | undefined {
@@ -23,16 +25,25 @@ export function searchWith(search: string, step: CancellationStep | undefined): 
   const params = new URLSearchParams(search);
   if (step) params.set(PARAMETER, step);
   else params.delete(PARAMETER);
+  // There is one swap at a time.
+  if (step === 'swapping') params.delete(SWAP_ON_PAGE);
   const text = params.toString();
   return text && `?${text}`;
 }
 
 /** The reason that leads to a step. */
-export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = { delay: '2', swap: '3', confirm: '4' };
+export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = {
+  delay: '2',
+  swap: '3',
+  swapping: '3',
+  confirm: '4',
+};
 
-/** What is sent from these steps. */
-export const isOfCancellation = ({ kind }: Pick<Wish, 'kind'>): boolean =>
-  kind === 'delay' || kind === 'pause' || kind === 'cancel';
+/** Whether a success ends the step: that of a swap only where it is offered, since the page has a swap of its own. */
+export function endsStep(step: CancellationStep | undefined, { kind }: Pick<Wish, 'kind'>): boolean {
+  if (kind === 'swap') return step === 'swap' || step === 'swapping';
+  return kind === 'delay' || kind === 'pause' || kind === 'cancel';
+}
 
 /** The days to which the next shipment can be delayed: the usual ones, and the longer ones (rules §9.4). */
 export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {

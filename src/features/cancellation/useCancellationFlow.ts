@@ -69,7 +69,7 @@ export function useCancellationFlow(current: Subscription) {
 
   const isSending = state.matches('sending');
   const isWaiting = !isSending && unanswered !== undefined;
-  const move = (type: 'open' | 'back' | 'keep' | 'pause' | 'decline') => () => send({ type });
+  const move = (type: 'open' | 'back' | 'keep' | 'pause' | 'swap' | 'decline') => () => send({ type });
 
   return {
     subscription,
@@ -91,6 +91,7 @@ export function useCancellationFlow(current: Subscription) {
     back: move('back'),
     keep: move('keep'),
     pause: move('pause'),
+    swap: move('swap'),
     /** 'No thanks, cancel' leads to reason 4 (rules §9.5). */
     decline: () => {
       void form.setFieldValue('reason', '4' satisfies CancelReason, false);

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCommands } from '../../commands/customer/customerArea';
 import { isAbout, type Outcome } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
-import { isOfCancellation } from './cancellationSteps';
+import { endsStep } from './cancellationSteps';
 import { useLeadOn } from './useLeadOn';
+import { useStepInAddress } from './useStepInAddress';
 
 /**
  * After a reload the outcome of what was sent before it may be known sooner than the subscription, or its whole page, is
@@ -14,8 +15,9 @@ export function useEarlySuccess(purchaseId: string, isThere: boolean): void {
   const commands = useCommands();
   const { takeOutcome } = commands;
   const leadOn = useLeadOn();
+  const { step } = useStepInAddress();
   const settle = ({ type, command }: Outcome) => {
-    const isOwn = type === 'done' && isAbout(command, purchaseId) && isOfCancellation(command);
+    const isOwn = type === 'done' && isAbout(command, purchaseId) && endsStep(step, command);
     if (isOwn) leadOn(command.kind);
   };
   const settleMissed = useEffectEvent(() => {

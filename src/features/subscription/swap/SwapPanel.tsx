@@ -8,40 +8,41 @@ import { Button } from '../../../ui/Button';
 import { ListSkeleton } from '../../../ui/ListSkeleton';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { StepHeading } from '../../../ui/StepHeading';
+import type { UnsavedInput } from '../../../ui/unsavedInputs';
 import { useUnsavedInput } from '../../../ui/useUnsavedInput';
 import { PriceChangedDialog } from './PriceChangedDialog';
 import { SwapForm } from './SwapForm';
 import { useSwapFlow } from './useSwapFlow';
 
-/** The page keeps this panel only while its address asks for it. */
-const isSwapping = (to: URL, from: URL): boolean =>
-  to.pathname === from.pathname && to.searchParams.get('swap') === 'true';
+/** What the page's own swap and the one within the cancellation differ in. */
+export interface SwapPlace {
+  /** The ways out while no product is chosen. */
+  exits: ReactNode;
+  /** Whether this panel is still there after a step within the portal, and with it what was chosen. */
+  keeps: UnsavedInput['keeps'];
+  /** After the swap; not needed where its outcome is heard of anyway. */
+  onDone?: () => void;
+}
 
-interface SwapPanelProps {
+interface SwapPanelProps extends SwapPlace {
   subscription: Subscription;
   /** The products to choose from. */
   children: (choose: (product: Product) => void) => ReactNode;
-  /** Back to where the person came from. */
-  onLeave: () => void;
-  /** After the swap. */
-  onDone: () => void;
 }
 
 /** Chooses another product, then how much of it and how often (rules §8.9, §10.5). */
-export function SwapPanel({ subscription, children, onLeave, onDone }: SwapPanelProps) {
+export function SwapPanel({ subscription, children, exits, keeps, onDone }: SwapPanelProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const flow = useSwapFlow(subscription, onDone);
   const { offer, failure, isChoosing } = flow;
-  useUnsavedInput(!isChoosing && offer !== undefined && !flow.isClosed, { keeps: isSwapping });
+  useUnsavedInput(!isChoosing && offer !== undefined && !flow.isClosed, { keeps });
   if (isChoosing) {
     return (
       <section key="choosing" aria-labelledby="swap">
         <StepHeading id="swap">{t('swap.title')}</StepHeading>
         <p>{t('swap.text', { product: subscription.productName })}</p>
-        <Button look="outlined" sx={{ mb: 2 }} onClick={onLeave}>
-          {t('swap.keep', { product: subscription.productName })}
-        </Button>
+        {exits}
         {children(flow.choose)}
       </section>
     );

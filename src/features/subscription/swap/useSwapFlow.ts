@@ -17,7 +17,7 @@ import type { SwapChoice } from './toSwapWish';
  * The only place where a swap meets the calls.
  * @param onDone after the product was swapped
  */
-export function useSwapFlow(subscription: Subscription, onDone: () => void) {
+export function useSwapFlow(subscription: Subscription, onDone?: () => void) {
   const { t } = useTranslation('subscription');
   const commands = useCommands();
   const { run, unanswered } = commands;
@@ -39,7 +39,7 @@ export function useSwapFlow(subscription: Subscription, onDone: () => void) {
         loadOffer: fromPromise<Offer, Product>(({ input }) => loadOffer(input)),
         run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal, { key: newCommandKey() })),
       },
-      actions: { leave: onDone },
+      actions: { leave: () => onDone?.() },
     }),
     { inspect: inspectFlow },
   );
