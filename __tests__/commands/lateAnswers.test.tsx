@@ -3,7 +3,7 @@ import type { Wish } from '../../src/commands/customer/Command';
 import type { Language } from '../../src/domain/language';
 import { failureNotice } from '../../src/ui/toast';
 import { refill } from '../support/accountPage';
-import { inDays, itemOf, nextOrderOf } from '../support/api';
+import { detailsOf, inDays, itemOf, nextOrderOf } from '../support/api';
 import { api, findButton, openSubscription, visitPortal } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, withTimings } from '../support/renderPortal';
@@ -276,5 +276,45 @@ describe.each(languages('de'))('a stored command in %s', (language) => {
     expect(screen.queryByText(commands.inDoubt.gaveUp)).not.toBeInTheDocument();
     expect(proxy.sent()).toEqual([]);
     expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(inDays(IN_DAYS));
+  });
+});
+
+describe.each(languages('de'))('a card that was in doubt before a reload in %s (rules §20.9)', (language) => {
+  const { commands } = TEXTS[language];
+  const DETAILS = '/api/user/details';
+
+  /** Opens the dashboard with a stored command for the customer's card. */
+  async function openWith(change: { last4?: string; startedAt?: number }) {
+    const { token, customerId } = await api.customer({ len: language });
+    const [card] = (await detailsOf(api, token)).paySources;
+    const { paySourceId = '', cardLast4: last4 = '', cardExpiryDate: expiry = '' } = card ?? {};
+    const saveCard = { kind: 'saveCard', paySourceId, last4, expiry, knownIds: [paySourceId], ...change };
+    const stored = { token, multiAccount: 'false', isAdmin: 'false' };
+    await renderPortal('/dashboard', {
+      language,
+      stored: { ...stored, ...storedCommands({ ...storedCommand(customerId, saveCard), ...change }) },
+      config: { apiBase: proxy.apiBase },
+    });
+    return last4;
+  }
+
+  test('is asked about, reported as saved once it is found, and never sent again', async () => {
+    const last4 = await openWith({});
+    expect(await screen.findByText(fill(commands.done.saveCard, { last4 }))).toBeVisible();
+    expect(proxy.calls.some(({ path }) => path === DETAILS)).toBe(true);
+    expect(proxy.sent()).toEqual([]);
+    expect(localStorage.getItem('pendingCommands')).toBeNull();
+  });
+
+  test('remains in doubt while it is not found', async () => {
+    await openWith({ last4: '0000' });
+    expect(await screen.findByText(fill(commands.inDoubt.saveCard, { last4: '0000' }))).toBeVisible();
+    expect(proxy.sent()).toEqual([]);
+  });
+
+  test('is reported as not saved after a minute', async () => {
+    await openWith({ last4: '0000', startedAt: Date.now() - 61_000 });
+    expect(await screen.findByText(commands.notFound.saveCard)).toBeVisible();
+    expect(localStorage.getItem('pendingCommands')).toBeNull();
   });
 });

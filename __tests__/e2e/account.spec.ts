@@ -22,6 +22,8 @@ const CODE_MAIL = '/api/user/email-update-mail';
 const GOOD_CARD = '5555555555554444';
 const EXPIRED_CARD = '4000000000000069';
 const SECOND_MS = 1000;
+/** Far above the waits before what is in doubt is sent again. In milliseconds. */
+const RETRIED = 30_000;
 
 /** Carries the next write out and loses its answer; a socket that is cut would be retried by the browser itself. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
@@ -157,9 +159,9 @@ inBothLanguages((t) => {
     await button(portal, text.cards.save).click();
     await expect(portal.getByText(text.lost.unknown)).toBeVisible();
     await expect(portal.getByLabel(fields.cardNumber)).toHaveValue(GOOD_CARD);
-    await button(portal, text.cards.save).dblclick();
-    await expect(toast(portal, t.server.cardUpdated)).toBeVisible();
+    await expect(toast(portal, t.server.cardUpdated)).toBeVisible({ timeout: RETRIED });
     expect(keysOf(requests)).toHaveLength(1);
+    expect(requests.length).toBeGreaterThan(1);
     expect((await detailsOf(api, customer.token)).paySources).toHaveLength(1);
     await expect(portal).toHaveURL(PATH);
   });
@@ -205,8 +207,7 @@ inBothLanguages((t) => {
     await expect(portal.getByText(text.lost.unknown)).toBeVisible();
     await expect(portal.getByLabel(fields.firstName)).toHaveValue('Zoë Ayşe');
     await portal.unroute(isWrite);
-    await button(portal, text.save).click();
-    await expect(toast(portal, t.commands.done.saveInfo)).toBeVisible();
+    await expect(toast(portal, t.commands.done.saveInfo)).toBeVisible({ timeout: RETRIED });
     expect((await detailsOf(api, customer.token)).firstName).toBe('Zoë Ayşe');
   });
 

@@ -22,7 +22,7 @@ import { storedValues } from '../support/browser';
 import { api, failureOf } from '../support/customerPages';
 import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
-import { seeText } from '../support/renderPortal';
+import { seeText, withTimings } from '../support/renderPortal';
 import { COUNTRIES, day, euro, fill, languages, shape, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AccountDetailsScreen';
@@ -39,6 +39,9 @@ const WITHOUT_CARD: AccountVisit = { shape: { card: 'none', statuses: ['CANCELLE
 const INFO = { firstName: 'firstName', lastName: 'lastName', email: 'emailAddress', phone: 'phoneNumber' } as const;
 const INFO_FIELDS = Object.keys(INFO) as (keyof typeof INFO)[];
 const ADDRESS_KINDS = ['billing', 'shipping', 'new'] as const;
+
+// No retry by itself, so that each test decides what the next one meets.
+withTimings({ retries: [600_000] });
 
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
@@ -1255,6 +1258,9 @@ describe.each(languages('en'))('in %s', (language) => {
       await goBackAndStay();
       release();
       expect(await screen.findByText(`${common.failures.noResponse} ${text.lost.unknown}`)).toBeVisible();
+      // The command is stored without the secret (rules §20.9).
+      expect(localStorage.getItem('pendingCommands')).toContain('"kind":"saveCard"');
+      expect(JSON.stringify({ ...localStorage })).not.toMatch(`${CARD_NUMBER}|seal`);
       await goBackAndStay();
       expect(dialog.getByLabelText(fields.cardNumber)).toHaveValue(CARD_NUMBER);
     });
