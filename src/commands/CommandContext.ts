@@ -22,6 +22,12 @@ export type OutcomeOf<Wish extends AnyWish> =
   /** With what became of the last answer, but for a command of before a reload. */
   | { type: 'inDoubt'; command: CommandOf<Wish>; error?: ApiError | undefined };
 
+/** What a flow hands over: the content, and the key of the dialog or form that it was confirmed in (rules §2.9). */
+export interface Confirmed<Wish extends AnyWish> {
+  wish: Wish;
+  key: string;
+}
+
 export interface RunOptions {
   /** Of the dialog or form that it was confirmed in (see `newCommandKey`). */
   key: string;

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../api/apiError';
-import type { AnyWish, CommandOf, OutcomeOf } from './CommandContext';
+import type { AnyWish, CommandOf, Confirmed, OutcomeOf } from './CommandContext';
 import { newCommandKey } from './toCommand';
 
 type Outcome = OutcomeOf<AnyWish>;
@@ -19,12 +19,6 @@ interface ChangeContext extends ChangeInput {
   failure: ApiError | undefined;
   /** How many changes went through; a form that sees it grow has nothing left to lose. */
   done: number;
-}
-
-/** What is handed to the command machine. */
-export interface Confirmed {
-  wish: AnyWish;
-  key: string;
 }
 
 export type ChangeEvent =
@@ -49,7 +43,7 @@ const settled = ({ event }: { event: Extract<ChangeEvent, { type: 'settled' }> }
  */
 export const changeMachine = setup({
   types: { input: {} as ChangeInput, context: {} as ChangeContext, events: {} as ChangeEvent },
-  actors: { run: fromPromise<Outcome, Confirmed>(() => Promise.reject(new Error('not provided'))) },
+  actors: { run: fromPromise<Outcome, Confirmed<AnyWish>>(() => Promise.reject(new Error('not provided'))) },
   actions: {
     takeWish: assign((_, { wish }: { wish: AnyWish }) => ({ wish, failure: undefined })),
     takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({

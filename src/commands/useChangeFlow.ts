@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { fromPromise } from 'xstate';
 import { inspectFlow } from '../config/flowInspection';
-import { changeMachine, type Confirmed } from './changeMachine';
-import type { AnyWish, CommandOf, Commands, OutcomeOf } from './CommandContext';
+import { changeMachine } from './changeMachine';
+import type { AnyWish, CommandOf, Commands, Confirmed, OutcomeOf } from './CommandContext';
 import { useSettled } from './useSettled';
 
 interface ChangeOptions<Wish extends AnyWish> {
@@ -22,7 +22,7 @@ export function useChangeFlow<Wish extends AnyWish>(
   const [state, send] = useMachine(
     changeMachine.provide({
       actors: {
-        run: fromPromise<OutcomeOf<AnyWish>, Confirmed>(({ input: { wish, key }, signal }) =>
+        run: fromPromise<OutcomeOf<AnyWish>, Confirmed<AnyWish>>(({ input: { wish, key }, signal }) =>
           run(wish as Wish, signal, { key, doesAskerWait }),
         ),
       },

@@ -1,9 +1,10 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Command, Wish } from '../../../src/commands/customer/Command';
+import type { Confirmed } from '../../../src/commands/CommandContext';
 import type { Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import type { DeliveryOrder } from '../../../src/features/delivery/deliveryOrder';
-import { type Confirmed, rescheduleMachine } from '../../../src/features/delivery/rescheduleMachine';
+import { rescheduleMachine } from '../../../src/features/delivery/rescheduleMachine';
 import { order } from '../../support/flowPaths';
 
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });
@@ -26,7 +27,7 @@ function start(
     rescheduleMachine.provide({
       actors: {
         lookAgain: fromPromise(fresh),
-        run: fromPromise<Outcome, Confirmed>(({ input: { wish, key } }) => {
+        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key } }) => {
           wishes.push(wish);
           keys.push(key);
           const outcome = outcomes.shift() ?? done;

@@ -2,12 +2,16 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
 import type { Wish, WishKind } from '../../commands/customer/Command';
 import type { Outcome } from '../../commands/customer/Command';
+import type { Confirmed } from '../../commands/CommandContext';
+import { newCommandKey } from '../../commands/toCommand';
 import type { CancelReason } from '../../domain/cancellation';
 import { endsStep, type CancellationOptions, type CancellationStep } from './cancellationSteps';
 
 interface CancellationContext {
   /** The step on display; while something is sent, the one it was sent from. */
   step: CancellationStep | undefined;
+  /** Of what is confirmed next in the step. */
+  key: string;
   wish: Wish | undefined;
   failure: ApiError | undefined;
 }
@@ -46,15 +50,20 @@ interface Chosen {
 /** Steps that a person takes; whatever else leads to a step takes the place of the one before it in the history. */
 const MOVES: readonly string[] = ['open', 'back', 'keep', 'pause', 'swap', 'decline', 'continue'];
 
-const nothing = { step: undefined, wish: undefined, failure: undefined };
+const nothing = { step: undefined, key: '', wish: undefined, failure: undefined };
 
 const machineSetup = setup({
   types: { context: {} as CancellationContext, events: {} as CancellationEvent },
-  actors: { run: fromPromise<Outcome, Wish>(() => Promise.reject(new Error('not provided'))) },
+  actors: { run: fromPromise<Outcome, Confirmed<Wish>>(() => Promise.reject(new Error('not provided'))) },
   actions: {
-    takeStep: assign((_, { step }: { step: CancellationStep | undefined }) => ({ ...nothing, step })),
+    takeStep: assign((_, { step }: { step: CancellationStep | undefined }) => ({
+      ...nothing,
+      step,
+      key: newCommandKey(),
+    })),
     takeWish: assign((_, { wish }: { wish: Wish }) => ({ wish, failure: undefined })),
     takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
+      key: newCommandKey(),
       failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
     /** Writes the step into the address. */
@@ -182,7 +191,7 @@ export const cancellationMachine = machineSetup.createMachine({
       },
       invoke: {
         src: 'run',
-        input: ({ context }) => context.wish as Wish,
+        input: ({ context }) => ({ wish: context.wish as Wish, key: context.key }),
         onDone: [
           {
             guard: { type: 'isRefused', params: answered },

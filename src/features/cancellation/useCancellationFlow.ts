@@ -6,7 +6,7 @@ import type { Wish } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
 import { isAbout, type Outcome } from '../../commands/customer/Command';
-import { newCommandKey } from '../../commands/toCommand';
+import type { Confirmed } from '../../commands/CommandContext';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { CancelReason } from '../../domain/cancellation';
@@ -31,7 +31,9 @@ export function useCancellationFlow(current: Subscription) {
 
   const [state, send] = useMachine(
     cancellationMachine.provide({
-      actors: { run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal, { key: newCommandKey() })) },
+      actors: {
+        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
+      },
       actions: {
         showStep: (_, { step, isMove, isKept }) => {
           if (!isKept) address.show(step, isMove);

@@ -1,15 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
 import type { Outcome, Wish } from '../../commands/customer/Command';
+import type { Confirmed } from '../../commands/CommandContext';
 import { newCommandKey } from '../../commands/toCommand';
 import type { PlanDate } from '../../domain/planDate';
 import { toWish, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
-
-/** What is handed to the command machine. */
-export interface Confirmed {
-  wish: Wish;
-  key: string;
-}
 
 interface RescheduleContext {
   action: DeliveryAction | undefined;
@@ -45,7 +40,7 @@ export const rescheduleMachine = setup({
     events: {} as RescheduleEvent,
   },
   actors: {
-    run: fromPromise<Outcome, Confirmed>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<Outcome, Confirmed<Wish>>(() => Promise.reject(new Error('not provided'))),
     /** The order as it is now, by its purchase id; undefined where none is due any more. */
     lookAgain: fromPromise<DeliveryOrder | undefined, string>(() => Promise.reject(new Error('not provided'))),
   },

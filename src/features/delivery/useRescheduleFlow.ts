@@ -2,12 +2,13 @@ import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { useLazyGetSubscriptionQuery } from '../../api/subscriptionsApi';
 import { useCommands } from '../../commands/customer/customerArea';
-import type { Outcome } from '../../commands/customer/Command';
+import type { Confirmed } from '../../commands/CommandContext';
+import type { Outcome, Wish } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { PlanDate } from '../../domain/planDate';
 import { toDeliveryOrder, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
-import { rescheduleMachine, type Confirmed } from './rescheduleMachine';
+import { rescheduleMachine } from './rescheduleMachine';
 
 /** The only place where moving an order meets what carries it out. */
 export function useRescheduleFlow() {
@@ -17,7 +18,7 @@ export function useRescheduleFlow() {
   const [state, send] = useMachine(
     rescheduleMachine.provide({
       actors: {
-        run: fromPromise<Outcome, Confirmed>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
+        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
         lookAgain: fromPromise(({ input }) => look(input).unwrap().then(toDeliveryOrder)),
       },
     }),

@@ -4,6 +4,8 @@ import type { Wish } from '../../../commands/customer/Command';
 import type { Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
 import type { Outcome } from '../../../commands/customer/Command';
+import type { Confirmed } from '../../../commands/CommandContext';
+import { newCommandKey } from '../../../commands/toCommand';
 import { toSwapWish, type SwapChoice, type SwapWish } from './toSwapWish';
 
 /** A product as the shop has it now. */
@@ -16,6 +18,8 @@ export interface Offer {
 interface SwapContext {
   product: Product | undefined;
   offer: Offer | undefined;
+  /** Of what is confirmed next. */
+  key: string;
   wish: SwapWish | undefined;
   failure: ApiError | undefined;
 }
@@ -32,7 +36,7 @@ export type SwapEvent =
   /** The outcome of what was in doubt is known, and told by whoever asked. */
   | { type: 'settled'; outcome: Outcome };
 
-const nothing = { product: undefined, offer: undefined, wish: undefined, failure: undefined };
+const nothing = { key: '', product: undefined, offer: undefined, wish: undefined, failure: undefined };
 const productOf = ({ product }: SwapContext) => product as Product;
 
 interface OutcomeParams {
@@ -50,15 +54,20 @@ export const swapMachine = setup({
   types: { context: {} as SwapContext, events: {} as SwapEvent },
   actors: {
     loadOffer: fromPromise<Offer, Product>(() => Promise.reject(new Error('not provided'))),
-    run: fromPromise<Outcome, Wish>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<Outcome, Confirmed<Wish>>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
     leave: () => undefined,
     forgetAll: assign(nothing),
-    takeProduct: assign((_, { product }: { product: Product }) => ({ ...nothing, product })),
+    takeProduct: assign((_, { product }: { product: Product }) => ({
+      ...nothing,
+      product,
+      key: newCommandKey(),
+    })),
     takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer, product: offer.product })),
     takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
     takeFailure: assign((_, { outcome }: OutcomeParams) => ({
+      key: newCommandKey(),
       failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
     takeWish: assign(({ context: { offer } }, { choice, of }: { choice: SwapChoice; of: Subscription }) => ({
@@ -70,7 +79,7 @@ export const swapMachine = setup({
       if (!offer || unitPriceCents === undefined) return {};
       // What it was reduced from belonged to the former price.
       const product = { ...offer.product, unitPriceCents, oldUnitPriceCents: undefined };
-      return { offer: { ...offer, product } };
+      return { key: newCommandKey(), offer: { ...offer, product } };
     }),
     wishAtNewPrice: assign(({ context: { wish, offer } }) => ({
       wish: wish && offer && { ...wish, unitPriceCents: offer.product.unitPriceCents },
@@ -126,7 +135,7 @@ export const swapMachine = setup({
     sending: {
       invoke: {
         src: 'run',
-        input: ({ context }) => context.wish as Wish,
+        input: ({ context }) => ({ wish: context.wish as Wish, key: context.key }),
         onDone: [
           { guard: { type: 'isDone', params: ofAnswer }, target: 'done' },
           {

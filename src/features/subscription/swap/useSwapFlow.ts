@@ -7,7 +7,7 @@ import { useLazyListFrequenciesQuery, useLazyListProductsQuery, type Product } f
 import type { Subscription } from '../../../api/Subscription';
 import { useCommands } from '../../../commands/customer/customerArea';
 import type { Outcome } from '../../../commands/customer/Command';
-import { newCommandKey } from '../../../commands/toCommand';
+import type { Confirmed } from '../../../commands/CommandContext';
 import { useSettled } from '../../../commands/useSettled';
 import { inspectFlow } from '../../../config/flowInspection';
 import { swapMachine, type Offer } from './swapMachine';
@@ -37,7 +37,7 @@ export function useSwapFlow(subscription: Subscription, onDone?: () => void) {
     swapMachine.provide({
       actors: {
         loadOffer: fromPromise<Offer, Product>(({ input }) => loadOffer(input)),
-        run: fromPromise<Outcome, Wish>(({ input, signal }) => run(input, signal, { key: newCommandKey() })),
+        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
       },
       actions: { leave: () => onDone?.() },
     }),
