@@ -1260,7 +1260,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByText(`${common.failures.noResponse} ${text.lost.unknown}`)).toBeVisible();
       // The command is stored without the secret (rules §20.9).
       expect(localStorage.getItem('pendingCommands')).toContain('"kind":"saveCard"');
-      expect(JSON.stringify(localStorage)).not.toMatch(`${CARD_NUMBER}|seal`);
+      expect(JSON.stringify(storedValues())).not.toMatch(`${CARD_NUMBER}|seal`);
       await goBackAndStay();
       expect(dialog.getByLabelText(fields.cardNumber)).toHaveValue(CARD_NUMBER);
     });
