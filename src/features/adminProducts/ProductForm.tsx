@@ -50,13 +50,14 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   const form = useFormik<FrequencyValues>({
     initialValues: { weeks: product.weeks, typed: '' },
     validationSchema: frequencySchema,
-    onSubmit: async (values) => {
+    onSubmit: (values, { setSubmitting }) => {
+      setSubmitting(false);
       const { weeks } = frequencySchema.cast(values);
       const result = withTypedFrequencies(weeks, values.typed);
       if (!('weeks' in result)) return;
       // The button of the notice sends it once more, over what the person has seen there.
       if (conflict) setBase(conflict);
-      await save(result.weeks, (conflict ?? base).version);
+      save(result.weeks, (conflict ?? base).version);
     },
   });
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
