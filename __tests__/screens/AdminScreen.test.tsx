@@ -632,6 +632,8 @@ describe.each(languages('en'))('in %s', (language) => {
         for (const day of ['2026-02-01', '2026-02-10', '2026-02-11']) {
           set(from, day);
           await isInUrl(day);
+          // The page is rendered for this address.
+          await shown(day);
           expect(window.history.length).toBe(before + 1);
         }
         await person.tab();
