@@ -51,6 +51,7 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
         tellDone: (_, { message }) => void effects.push(`done: ${message ?? 'found'}`),
         tellRefusal: ({ context }) => void effects.push(`refused: ${context.refusal?.message ?? ''}`),
         tellExpired: note('expired'),
+        tellMissing: note('missing'),
       },
     }),
     { clock, input: { failureArea: 'customer' } },
@@ -274,9 +275,23 @@ describe('a command whose secret was lost with a reload (rules §20.9)', () => {
     expect(effects).toEqual(['read', 'read', 'done: found', 'forget']);
   });
 
-  test('expires after a minute', () => {
-    const { sent, effects } = start([], pending(60_001), { reads: [true], isReadOnly: true });
+  test.each([
+    ['is done where the shop holds it', true, 'done: found'],
+    ['is missing where the shop does not hold it', false, 'missing'],
+  ])('is read once more after a minute, and %s', async (_, read, effect) => {
+    const { sent, effects, is } = start([], pending(60_001), { reads: [read], isReadOnly: true });
+    await is('idle');
     expect(sent).toEqual([]);
-    expect(effects).toEqual(['expired', 'forget']);
+    expect(effects).toEqual(['read', effect, 'forget']);
+  });
+
+  test('remains in doubt after a minute while it cannot be read, and expires like any other', async () => {
+    const { effects, is } = start([], pending(60_001), { reads: [broken], isReadOnly: true });
+    await is('inDoubt');
+    expect(effects).toEqual(['read']);
+    expect(start([], pending(10 * 60_000 + 1), { reads: [true], isReadOnly: true }).effects).toEqual([
+      'expired',
+      'forget',
+    ]);
   });
 });

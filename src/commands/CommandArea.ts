@@ -20,6 +20,8 @@ export interface CommandTexts<Wish extends AnyWish> {
   refused: (command: CommandOf<Wish>, error: ApiError) => string;
   inDoubt: (command: CommandOf<Wish>) => string;
   expired: (command: CommandOf<Wish> | undefined) => string;
+  /** Its secret is lost, and the shop does not hold it. */
+  missing?: (command: CommandOf<Wish>) => string;
 }
 
 /** All that the command machine has to know of an area's commands: the customer's, or the admin's. */

@@ -3,7 +3,7 @@ import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
 import { endsStay, type FailureArea } from '../api/failurePolicy';
 import { timings } from '../config/timings';
 import type { AnyWish, CommandOf, OutcomeOf } from './CommandContext';
-import { isExpired, toCommand } from './toCommand';
+import { canArriveNoMore, isExpired, toCommand } from './toCommand';
 
 type Command = CommandOf<AnyWish>;
 
@@ -76,6 +76,7 @@ export const commandMachine = setup({
     tellDone: (_, _params: { message: string | undefined }) => undefined,
     tellRefusal: () => undefined,
     tellExpired: () => undefined,
+    tellMissing: () => undefined,
     emitDone: emit(({ context }, { message }: { message: string | undefined }) => ({
       type: 'done' as const,
       command: commandOf(context),
@@ -106,7 +107,9 @@ export const commandMachine = setup({
     })),
   },
   guards: {
-    isExpired: ({ context }) => isExpired(commandOf(context), context.isReadOnly),
+    isExpired: ({ context }) => isExpired(commandOf(context)),
+    // It was read, and is not there: it cannot be sent again, and nothing of it is under way.
+    isMissing: ({ context }) => context.isReadOnly && canArriveNoMore(commandOf(context)),
     isReadOnly: ({ context }) => context.isReadOnly,
     /** Provided where the shop's data say whether a command was carried out. */
     isReadable: () => false,
@@ -213,6 +216,11 @@ export const commandMachine = setup({
               'forgetCommand',
               'dropCommand',
             ],
+          },
+          {
+            guard: 'isMissing',
+            target: 'idle',
+            actions: ['tellMissing', 'emitExpired', 'forgetCommand', 'dropCommand'],
           },
           ...notFound,
         ],

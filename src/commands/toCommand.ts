@@ -6,17 +6,18 @@ import type { AnyWish, CommandOf } from './CommandContext';
  */
 const EXPIRES_AFTER_MS = 10 * 60_000;
 
-/** For how long the shop is asked about a command that cannot be sent again, in milliseconds (rules §20.9). */
-const READ_FOR_MS = 60_000;
+/** After this long a call that was cut off is not under way any more, in milliseconds (rules §20.9). */
+const ARRIVES_WITHIN_MS = 60_000;
 
 interface Age {
   /** Epoch milliseconds. */
   startedAt: number;
 }
 
-/** @param isReadOnly it cannot be sent again: the shop is only asked about it */
-export const isExpired = ({ startedAt }: Age, isReadOnly = false): boolean =>
-  Date.now() - startedAt > (isReadOnly ? READ_FOR_MS : EXPIRES_AFTER_MS);
+export const isExpired = ({ startedAt }: Age): boolean => Date.now() - startedAt > EXPIRES_AFTER_MS;
+
+/** What the shop does not hold by now will not arrive any more. */
+export const canArriveNoMore = ({ startedAt }: Age): boolean => Date.now() - startedAt > ARRIVES_WITHIN_MS;
 
 const ENVELOPE = new Set(['idempotencyKey', 'startedAt']);
 

@@ -57,6 +57,9 @@ export function useCommandMachine<Wish extends AnyWish>(area: CommandArea<Wish>,
         tellRefusal: ({ context: { command, refusal } }) => {
           if (command) toast.error(texts.refused(own(command), asApiError(refusal)));
         },
+        tellMissing: ({ context: { command } }) => {
+          if (command && texts.missing) toast.error(texts.missing(own(command)));
+        },
         tellExpired: ({ context: { command } }) => toast.error(texts.expired(command && own(command))),
       },
     }),

@@ -73,10 +73,8 @@ function useTexts(): CommandTexts<Wish> {
     refused: (command, error) =>
       t(`refused.${command.kind}`, { ...namesOf(command), reason: refusalText(common, error) }),
     inDoubt: (command) => t(`inDoubt.${command.kind}`, namesOf(command)),
-    expired: (command) => {
-      if (command && isSecretLost(command)) return t(isNewEmail(command) ? 'notFound.saveInfo' : 'notFound.saveCard');
-      return !command || 'purchaseId' in command ? t('inDoubt.gaveUp') : t('inDoubt.gaveUpAccount');
-    },
+    expired: (command) => (!command || 'purchaseId' in command ? t('inDoubt.gaveUp') : t('inDoubt.gaveUpAccount')),
+    missing: (command) => t(isNewEmail(command) ? 'notFound.saveInfo' : 'notFound.saveCard'),
   };
 }
 
