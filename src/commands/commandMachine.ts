@@ -1,9 +1,8 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
 import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
 import { endsStay, type FailureArea } from '../api/failurePolicy';
-import { timings } from '../config/timings';
 import type { AnyWish, CommandOf, OutcomeOf } from './CommandContext';
-import { canArriveNoMore, isExpired, toCommand } from './toCommand';
+import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
 
 type Command = CommandOf<AnyWish>;
 
@@ -35,9 +34,6 @@ export type CommandEvent =
   | { type: 'askAgain' }
   /** The page that sent the command was left before there was an answer, or shows what was sent again. */
   | { type: 'askerGone' | 'askerBack' };
-
-/** How long to wait after so many lost answers, in milliseconds. */
-const backoffMs = (lost: number): number => timings.retries[Math.min(lost, timings.retries.length) - 1] ?? 0;
 
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 

@@ -1,3 +1,4 @@
+import { timings } from '../config/timings';
 import type { AnyWish, CommandOf } from './CommandContext';
 
 /**
@@ -18,6 +19,9 @@ export const isExpired = ({ startedAt }: Age): boolean => Date.now() - startedAt
 
 /** What the shop does not hold by now will not arrive any more. */
 export const canArriveNoMore = ({ startedAt }: Age): boolean => Date.now() - startedAt > ARRIVES_WITHIN_MS;
+
+/** How long to wait after so many lost answers, in milliseconds. */
+export const backoffMs = (lost: number): number => timings.retries[Math.min(lost, timings.retries.length) - 1] ?? 0;
 
 const ENVELOPE = new Set(['idempotencyKey', 'startedAt']);
 
