@@ -107,9 +107,11 @@ describe.each(languages('de'))('in %s', (language) => {
       proxy.stop();
       await visit();
       // The page requests once more what failed before its code was there: it may show skeletons again in between.
-      expect(await screen.findByText(nextOrder.loadFailed)).toBeVisible();
-      expect(await screen.findByText(common.failures.noResponse)).toBeVisible();
-      expect(await findButton(common.actions.retry)).toBeVisible();
+      await waitFor(() => {
+        expect(screen.getByText(nextOrder.loadFailed)).toBeVisible();
+        expect(screen.getByText(common.failures.noResponse)).toBeVisible();
+        expect(screen.getByRole('button', { name: common.actions.retry })).toBeVisible();
+      });
     });
 
     test('shows three skeletons for address and card alone, then the reason of each failure, and loads on retry', async () => {
