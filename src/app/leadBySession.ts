@@ -14,6 +14,12 @@ import { UNASKED_STEP } from '../ui/stepState';
 import type { PortalRouter } from './createRouter';
 import type { AppStore } from './store';
 
+/**
+ * A reload cuts off what is under way, which must not end the session or tell a failure: the page is gone before this
+ * wait is over. In milliseconds.
+ */
+const RELOAD_MS = 50;
+
 const failureOptions = (action: UnknownAction) => {
   const { baseQueryMeta } = action.meta as { baseQueryMeta?: ApiMeta };
   return baseQueryMeta?.failure ?? DEFAULT_FAILURE_OPTIONS;
@@ -31,9 +37,10 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
   store.dispatch(
     listen({
       matcher: isRejectedWithValue,
-      effect: (action, api) => {
+      effect: async (action, api) => {
         const error = asApiError(action.payload);
         const { area, onError } = failureOptions(action);
+        if (error.kind === 'noResponse') await api.delay(RELOAD_MS);
         const { leaveAfterMs, keepsStay } = failurePolicy[area][error.kind];
         if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
           toast.error(failureText(translate, error, area));
