@@ -45,7 +45,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { isCoolingDown, start } = useCooldown();
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if ((isCoolingDown && !form.isDirty) || flow.isClosed || stock <= 0) return;
+    if ((isCoolingDown && isAsSent && !form.isDirty) || flow.isClosed || stock <= 0) return;
     start();
     void form.submitForm();
   };
