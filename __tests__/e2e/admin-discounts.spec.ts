@@ -183,6 +183,19 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
     await expect(portal).toHaveURL(`/profile?tab=discounts&search=${prefix}&page=2`);
   });
 
+  test('a reload while the list is loading keeps the admin signed in', async ({ portal, api }) => {
+    const { prefix } = await openDiscounts(portal, api, 1);
+    const edit = button(portal, fill(t.edit, { code: `${prefix}-0` }));
+    await expect(edit).toBeVisible();
+    // Never answered: the reload cuts it off.
+    await portal.route(`**${LIST}?*`, () => undefined, { times: 1 });
+    const isLoading = portal.waitForRequest((request) => request.url().includes(LIST));
+    await edit.click();
+    await isLoading;
+    await reloadPage(portal);
+    await expect(field(portal, fields.code)).toHaveValue(`${prefix}-0`);
+  });
+
   test('the list, the form with messages and the dialog are accessible and fully visible', async ({ portal, api }) => {
     const { prefix } = await openDiscounts(portal, api, 2);
     const table = portal.getByRole('region', { name: t.table });
