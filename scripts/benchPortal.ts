@@ -161,6 +161,9 @@ async function measure(visit: Visit): Promise<Interaction[]> {
     await page.locator('html[lang=en]').waitFor();
     // Until the choice is stored.
     await page.waitForTimeout(SETTLE_MS);
+    // An open menu is an entry of the history, and would be open again on the page that is loaded next.
+    if (isPhone) await close();
+    await page.waitForTimeout(SETTLE_MS);
   }
   return [...results.values()];
 }

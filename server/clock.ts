@@ -1,4 +1,4 @@
-import { businessDayAt, type PlanDate } from '../src/domain/planDate';
+import { businessDayAt, type IsoDate } from '../src/domain/isoDate';
 import type { Db } from './db/Db';
 
 const OFFSET_KEY = 'demo_clock_offset_ms';
@@ -6,7 +6,7 @@ const OFFSET_KEY = 'demo_clock_offset_ms';
 /** Business time: dates and the expiry of codes. Sessions and limits run on the database's own time. */
 export interface Clock {
   now(): Date;
-  today(): PlanDate;
+  today(): IsoDate;
 }
 
 export interface DemoClock extends Clock {

@@ -1,6 +1,6 @@
 import type { Language } from '../src/domain/language';
 import { toEuro } from '../src/domain/money';
-import type { PlanDate } from '../src/domain/planDate';
+import type { IsoDate } from '../src/domain/isoDate';
 
 const euro: Record<Language, Intl.NumberFormat> = {
   de: new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }),
@@ -18,4 +18,4 @@ const day = new Intl.DateTimeFormat('en-US', {
 export const formatMoney = (cents: number, lang: Language): string => euro[lang].format(toEuro(cents));
 
 /** `Fri, Nov 20, 2026` in both languages (rules §19.2). */
-export const formatDay = (date: PlanDate): string => day.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = (date: IsoDate): string => day.format(new Date(`${date}T00:00:00Z`));

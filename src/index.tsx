@@ -10,12 +10,12 @@ import { isInspected } from './config/flowInspection';
 import { loadRuntimeConfig } from './config/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
-import { takeHandedOverToken } from './session/handedOverToken';
-import { accountConfirmed, customerHandedOver, languageChosen } from './session/sessionSlice';
+import { takeImpersonationToken } from './session/takeImpersonationToken';
+import { accountConfirmed, impersonationStarted, languageChosen } from './session/sessionSlice';
 import { readSession } from './session/sessionStorage';
 
 async function mount(): Promise<void> {
-  const token = takeHandedOverToken();
+  const token = takeImpersonationToken();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;
   const language = detectLanguage(pathname, readSession().len, navigator.languages);
@@ -32,7 +32,7 @@ async function mount(): Promise<void> {
     // Whatever another tab changed until now: no account has been shown here yet.
     store.dispatch(accountConfirmed());
     store.dispatch(languageChosen(language));
-    if (token) store.dispatch(customerHandedOver(token));
+    if (token) store.dispatch(impersonationStarted(token));
     if (inspected) (await import('./app/startInspection')).startInspection(store);
     const pages = createRouter(store);
     leadBySession(store, pages.router);

@@ -75,7 +75,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await screen.findByText(commands.inDoubt.title)).toBeVisible();
       expect(screen.queryByText(commands.done.skip)).not.toBeInTheDocument();
       heal(path);
-      await person.click(await findButton(commands.inDoubt.ask));
+      await person.click(await findButton(commands.inDoubt.retry));
       await waitFor(() => expect(screen.queryByText(commands.inDoubt.title)).not.toBeInTheDocument());
       expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(inDays(38));
       const keys = proxy.sent(path).map(({ headers }) => headers['idempotency-key']);

@@ -74,7 +74,7 @@ test.each<[FailureArea, string[]]>([
 });
 
 test('leaves the cohorts without ending the session', () => {
-  expect(failurePolicy.cohort.noResponse.keepsStay).toBe(true);
+  expect(failurePolicy.cohort.noResponse.keepsSession).toBe(true);
 });
 
 test('clears the storage and leaves after a second only when the session has ended', () => {

@@ -8,8 +8,8 @@ import { Look } from '../../src/app/Look';
 import { createStore } from '../../src/app/store';
 import type { Language } from '../../src/domain/language';
 import { setUpI18n } from '../../src/i18n/i18n';
-import { takeHandedOverToken } from '../../src/session/handedOverToken';
-import { customerHandedOver } from '../../src/session/sessionSlice';
+import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
+import { impersonationStarted } from '../../src/session/sessionSlice';
 import { openDialog, panel, refill, visitAccount } from '../support/accountPage';
 import { customerWithOwnName, detailsOf, inDays } from '../support/api';
 import { storedValues } from '../support/browser';
@@ -171,7 +171,7 @@ describe('impersonation (rules §5.14)', () => {
     ['/otp?email_otp=123456', undefined, '/otp?email_otp=123456'],
   ])('takes the token, if there is one, out of %s', (address, expectedToken, rest) => {
     window.history.replaceState(null, '', address);
-    expect(takeHandedOverToken()).toBe(expectedToken);
+    expect(takeImpersonationToken()).toBe(expectedToken);
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe(rest);
   });
@@ -199,7 +199,7 @@ describe('impersonation (rules §5.14)', () => {
     Object.entries(before).forEach(([key, value]) => localStorage.setItem(key, value));
     const { store, ready } = createStore(testConfig(), false);
     await ready;
-    store.dispatch(customerHandedOver(TOKEN));
+    store.dispatch(impersonationStarted(TOKEN));
     expect(storedValues()).toEqual(after);
   });
 

@@ -1,11 +1,11 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../src/api/apiError';
-import type { Command, Wish } from '../../src/commands/customer/Command';
-import type { AnyWish, CommandOf, OutcomeOf } from '../../src/commands/CommandContext';
+import type { Command, Change } from '../../src/commands/customer/Command';
+import type { AnyChange, CommandOf, OutcomeOf } from '../../src/commands/CommandContext';
 import { commandMachine } from '../../src/commands/commandMachine';
 import { newCommandKey } from '../../src/commands/toCommand';
 
-const wish: Wish = {
+const change: Change = {
   kind: 'orderNow',
   purchaseId: '1',
   productName: 'Eichenstreu',
@@ -25,20 +25,20 @@ interface Reading {
 
 /** Starts the machine with the server's answers, in order; after the last one every answer is lost. */
 function start(answers: (ApiError | string)[], pending?: Command, { reads, isReadOnly = false }: Reading = {}) {
-  const sent: CommandOf<AnyWish>[] = [];
+  const sent: CommandOf<AnyChange>[] = [];
   const effects: string[] = [];
-  const outcomes: OutcomeOf<AnyWish>[] = [];
+  const outcomes: OutcomeOf<AnyChange>[] = [];
   const clock = new SimulatedClock();
   const note = (name: string) => () => void effects.push(name);
   const actor = createActor(
     commandMachine.provide({
       actors: {
-        sendCommand: fromPromise<string, CommandOf<AnyWish>>(({ input }) => {
+        sendCommand: fromPromise<string, CommandOf<AnyChange>>(({ input }) => {
           sent.push(input);
           const answer = answers.shift() ?? lost;
           return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer as unknown as Error);
         }),
-        readBack: fromPromise<boolean, CommandOf<AnyWish>>(() => {
+        readBack: fromPromise<boolean, CommandOf<AnyChange>>(() => {
           effects.push('read');
           const found = reads?.shift() ?? false;
           return typeof found === 'boolean' ? Promise.resolve(found) : Promise.reject(found as unknown as Error);
@@ -48,10 +48,10 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
       actions: {
         storeCommand: note('store'),
         forgetCommand: note('forget'),
-        tellDone: (_, { message }) => void effects.push(`done: ${message ?? 'found'}`),
-        tellRefusal: ({ context }) => void effects.push(`refused: ${context.refusal?.message ?? ''}`),
-        tellExpired: note('expired'),
-        tellMissing: note('missing'),
+        reportDone: (_, { message }) => void effects.push(`done: ${message ?? 'found'}`),
+        reportRefusal: ({ context }) => void effects.push(`refused: ${context.refusal?.message ?? ''}`),
+        reportExpired: note('expired'),
+        reportMissing: note('missing'),
       },
     }),
     { clock, input: { failureArea: 'customer' } },
@@ -66,25 +66,25 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
 
 test('stores a command, sends it, reports it and forgets it', async () => {
   const { actor, sent, effects, outcomes, is } = start(['Ordered.']);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
-  expect(sent).toEqual([expect.objectContaining(wish)]);
+  expect(sent).toEqual([expect.objectContaining(change)]);
   expect(effects).toEqual(['store', 'done: Ordered.', 'forget']);
   expect(outcomes).toEqual([expect.objectContaining({ type: 'done', message: 'Ordered.' })]);
 });
 
 test('sends one of three commands at once', async () => {
   const { actor, sent, is } = start(['Ordered.', 'Ordered.', 'Ordered.']);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
-  actor.send({ type: 'send', wish, key: newCommandKey() });
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
   expect(sent).toHaveLength(1);
 });
 
 test('retries with the same key and a growing backoff until there is an answer (rules §20.4)', async () => {
   const { actor, clock, sent, effects, outcomes, is, keys } = start([lost, lost, lost, 'Ordered.']);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   for (const wait of [2_000, 4_000, 8_000]) {
     await is('inDoubt');
     clock.increment(wait - 1);
@@ -100,19 +100,19 @@ test('retries with the same key and a growing backoff until there is an answer (
 
 test('sends no second command in doubt (rules §20.4)', async () => {
   const { actor, sent, is } = start([lost]);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('inDoubt');
-  const second: Wish = { ...wish, purchaseId: '2' };
-  actor.send({ type: 'send', wish: second, key: newCommandKey() });
+  const second: Change = { ...change, purchaseId: '2' };
+  actor.send({ type: 'send', change: second, key: newCommandKey() });
   expect(actor.getSnapshot().value).toBe('inDoubt');
   expect(sent).toHaveLength(1);
 });
 
 test('reports a refusal after a doubt by itself, because the page may have been left', async () => {
   const { actor, effects, outcomes, is } = start([lost, refused]);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('inDoubt');
-  actor.send({ type: 'askAgain' });
+  actor.send({ type: 'retry' });
   await is('idle');
   expect(effects).toEqual(['store', 'refused: Declined.', 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'refused']);
@@ -120,7 +120,7 @@ test('reports a refusal after a doubt by itself, because the page may have been 
 
 test('leaves an immediate refusal to the page that sent the command', async () => {
   const { actor, effects, outcomes, is } = start([refused]);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
   expect(outcomes).toEqual([expect.objectContaining({ type: 'refused', error: refused })]);
@@ -131,13 +131,13 @@ test.each<[string, ApiError, number]>([
   ['server failure, with the same key for the next command', broken, 1],
 ])('reports by itself, after the page was left, a %s', async (_, failure, expected) => {
   const { actor, effects, outcomes, is, keys } = start([failure, failure]);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   actor.send({ type: 'askerGone' });
   await is('idle');
   expect(effects).toEqual(['store', `refused: ${failure.message}`, 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['refused']);
   // The page that sends the next command is still there.
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
   expect(effects.slice(3)).toEqual(['store', 'forget']);
   expect(keys()).toBe(expected);
@@ -145,19 +145,19 @@ test.each<[string, ApiError, number]>([
 
 test('leaves a refusal to the next page when the last one was left after its answer', async () => {
   const { actor, effects, is } = start([refused, refused]);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
   actor.send({ type: 'askerGone' });
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
   expect(effects).toEqual(['store', 'forget', 'store', 'forget']);
 });
 
 test('reports an unknown outcome when the session ends in doubt', async () => {
   const { actor, effects, outcomes, is } = start([lost, signedOut]);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('inDoubt');
-  actor.send({ type: 'askAgain' });
+  actor.send({ type: 'retry' });
   await is('idle');
   expect(effects).toEqual(['store', 'expired', 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['inDoubt', 'sessionEnded']);
@@ -165,7 +165,7 @@ test('reports an unknown outcome when the session ends in doubt', async () => {
 
 test('leaves the end of the session to the failure policy when nothing is in doubt', async () => {
   const { actor, effects, outcomes, is } = start([signedOut]);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
   expect(effects).toEqual(['store', 'forget']);
   expect(outcomes.map(({ type }) => type)).toEqual(['sessionEnded']);
@@ -175,11 +175,11 @@ test.each<ApiError>([broken, { ...refused, status: 429 }, { kind: 'forbidden', s
   'remains in doubt after an answer that is neither success nor refusal: %j',
   async (failure) => {
     const { actor, effects, is, keys } = start([lost, failure, 'Ordered.']);
-    actor.send({ type: 'send', wish, key: newCommandKey() });
+    actor.send({ type: 'send', change, key: newCommandKey() });
     await is('inDoubt');
-    actor.send({ type: 'askAgain' });
+    actor.send({ type: 'retry' });
     await is('inDoubt');
-    actor.send({ type: 'askAgain' });
+    actor.send({ type: 'retry' });
     await is('idle');
     expect(keys()).toBe(1);
     expect(effects).toEqual(['store', 'done: Ordered.', 'forget']);
@@ -192,14 +192,14 @@ test.each<[string, ApiError, number]>([
   ['sends the same command with the same key after a rate limit', { ...refused, status: 429 }, 1],
 ])('%s', async (_, failure, expected) => {
   const { actor, is, keys } = start([failure, 'Ordered.']);
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
-  actor.send({ type: 'send', wish, key: newCommandKey() });
+  actor.send({ type: 'send', change, key: newCommandKey() });
   await is('idle');
   expect(keys()).toBe(expected);
 });
 
-const pending = (ageMs: number): Command => ({ ...wish, idempotencyKey: 'kept', startedAt: Date.now() - ageMs });
+const pending = (ageMs: number): Command => ({ ...change, idempotencyKey: 'kept', startedAt: Date.now() - ageMs });
 
 test('retries a pending command with its key after a reload', async () => {
   const { sent, effects, is } = start(['Ordered.'], pending(5_000));
@@ -224,7 +224,7 @@ test('expires a pending command after ten minutes without sending it, and report
 
 test('sends under the key of the dialog that it was confirmed in', async () => {
   const { actor, sent, is } = start(['Ordered.']);
-  actor.send({ type: 'send', wish, key: 'of the dialog' });
+  actor.send({ type: 'send', change, key: 'of the dialog' });
   await is('idle');
   expect(sent[0]?.idempotencyKey).toBe('of the dialog');
 });
@@ -232,7 +232,7 @@ test('sends under the key of the dialog that it was confirmed in', async () => {
 describe("a command of which the shop's data say whether it was carried out (rules §20.9)", () => {
   test('is done once it is found there after a lost answer, and is not sent again', async () => {
     const { actor, sent, effects, outcomes, is } = start([lost], undefined, { reads: [true] });
-    actor.send({ type: 'send', wish, key: newCommandKey() });
+    actor.send({ type: 'send', change, key: newCommandKey() });
     await is('idle');
     expect(sent).toHaveLength(1);
     expect(effects).toEqual(['store', 'read', 'done: found', 'forget']);
@@ -244,9 +244,9 @@ describe("a command of which the shop's data say whether it was carried out (rul
     ['cannot be read', broken],
   ])('remains in doubt and is sent again with its key when it %s', async (_, read) => {
     const { actor, effects, is, keys } = start([lost, 'Ordered.'], undefined, { reads: [read] });
-    actor.send({ type: 'send', wish, key: newCommandKey() });
+    actor.send({ type: 'send', change, key: newCommandKey() });
     await is('inDoubt');
-    actor.send({ type: 'askAgain' });
+    actor.send({ type: 'retry' });
     await is('idle');
     expect(keys()).toBe(1);
     expect(effects).toEqual(['store', 'read', 'done: Ordered.', 'forget']);
@@ -257,9 +257,9 @@ describe("a command of which the shop's data say whether it was carried out (rul
     ['is refused where none is found', false, 'refused: Declined.'],
   ])('that is refused after a lost answer %s', async (_, read, effect) => {
     const { actor, effects, is } = start([lost, refused], undefined, { reads: [false, read] });
-    actor.send({ type: 'send', wish, key: newCommandKey() });
+    actor.send({ type: 'send', change, key: newCommandKey() });
     await is('inDoubt');
-    actor.send({ type: 'askAgain' });
+    actor.send({ type: 'retry' });
     await is('idle');
     expect(effects).toEqual(['store', 'read', 'read', effect, 'forget']);
   });
@@ -269,7 +269,7 @@ describe('a command whose secret was lost with a reload (rules §20.9)', () => {
   test('is only read, and done once it is found', async () => {
     const { actor, sent, effects, is } = start([], pending(5_000), { reads: [false, true], isReadOnly: true });
     await is('inDoubt');
-    actor.send({ type: 'askAgain' });
+    actor.send({ type: 'retry' });
     await is('idle');
     expect(sent).toEqual([]);
     expect(effects).toEqual(['read', 'read', 'done: found', 'forget']);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from '../../src/commands/customer/Command';
+import type { Change } from '../../src/commands/customer/Command';
 import type { Language } from '../../src/domain/language';
 import { failureNotice } from '../../src/ui/toast';
 import { refill } from '../support/accountPage';
@@ -145,7 +145,7 @@ test.each(languages('de'))(
     };
     await press(t.delivery.move.open);
     proxy.fail(RESCHEDULE, 'drop-reply');
-    const skip: Wish = {
+    const skip: Change = {
       kind: 'skip',
       purchaseId,
       productName: 'Streu',
@@ -163,7 +163,7 @@ test.each(languages('de'))(
     changeInOtherTab(() => localStorage.removeItem('pendingCommands'));
     await press(t.delivery.move.confirm);
     expect(await dialog.findByText(busy)).toBeVisible();
-    const retry = await screen.findByText(inDoubt.ask);
+    const retry = await screen.findByText(inDoubt.retry);
     proxy.heal();
     await person.click(retry);
     await screen.findAllByText(successOf(t, 'skip'));
@@ -196,7 +196,7 @@ describe.each(languages('de'))('a session that ends in %s', (language) => {
   test('by a 401 to the retry shows the reason, and that the outcome remains unknown', async () => {
     const page = await openInDoubt();
     const { commands, common } = page.t;
-    const retry = await findButton(commands.inDoubt.ask);
+    const retry = await findButton(commands.inDoubt.retry);
     proxy.fail(RESCHEDULE, 401);
     await page.person.click(retry);
     expect(await screen.findByText(fill(common.failures.unauthorized, { message: FAULT }))).toBeVisible();
@@ -205,7 +205,7 @@ describe.each(languages('de'))('a session that ends in %s', (language) => {
 
   test('by a 401 to another call says that the outcome remains unknown', async () => {
     const page = await openInDoubt();
-    await findButton(page.t.commands.inDoubt.ask);
+    await findButton(page.t.commands.inDoubt.retry);
     proxy.fail('/api/other/fetchPrevPayment', 401);
     await page.person.click(screen.getByText(page.t.shell.previousPayments));
     await expectGivenUp(page);

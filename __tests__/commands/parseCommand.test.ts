@@ -1,4 +1,4 @@
-import type { Wish } from '../../src/commands/customer/Command';
+import type { Change } from '../../src/commands/customer/Command';
 import { commandSchemas } from '../../src/commands/customer/commandSchemas';
 import { parseCommand } from '../../src/commands/parseCommand';
 import type { StoredCommand } from '../../src/commands/pendingCommandsSlice';
@@ -7,7 +7,7 @@ import { storedCommand } from '../support/storedCommands';
 const CUSTOMER = '17';
 const of = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
 const ordered = { productId: '101', unitPriceCents: 1290, quantity: 2, intervalDays: 28, isIntervalChange: false };
-const WISHES: Wish[] = [
+const WISHES: Change[] = [
   ...(['move', 'skip', 'delay', 'orderNow'] as const).map((kind) => ({ ...of, kind, nextBillDate: '2026-12-29' })),
   { ...of, kind: 'pause', restartDate: '2026-12-29' },
   { ...of, kind: 'cancel', reason: '2' },
@@ -19,21 +19,26 @@ const WISHES: Wish[] = [
 ];
 /** As it comes back from the storage. */
 const written = (command: object) => JSON.parse(JSON.stringify(command)) as StoredCommand;
-const { owner } = storedCommand(CUSTOMER, WISHES[0] as Wish);
+const { owner } = storedCommand(CUSTOMER, WISHES[0] as Change);
 
-test.each(WISHES.map((wish) => [wish.kind, wish] as const))('reads a stored %s back as it was confirmed', (_, wish) => {
-  const { startedAt, idempotencyKey, ...rest } = storedCommand(CUSTOMER, wish);
-  const command = parseCommand(written({ startedAt, idempotencyKey, ...rest }), owner, commandSchemas);
-  expect(command).toEqual({ ...wish, startedAt, idempotencyKey });
-});
+test.each(WISHES.map((change) => [change.kind, change] as const))(
+  'reads a stored %s back as it was confirmed',
+  (_, change) => {
+    const { startedAt, idempotencyKey, ...rest } = storedCommand(CUSTOMER, change);
+    const command = parseCommand(written({ startedAt, idempotencyKey, ...rest }), owner, commandSchemas);
+    expect(command).toEqual({ ...change, startedAt, idempotencyKey });
+  },
+);
 
 test('reads a command of a shop that names no expected state', () => {
-  const wish: Wish = { ...of, version: undefined, kind: 'cancel', reason: '2' };
-  expect(parseCommand(written(storedCommand(CUSTOMER, wish)), owner, commandSchemas)).toMatchObject({ kind: 'cancel' });
+  const change: Change = { ...of, version: undefined, kind: 'cancel', reason: '2' };
+  expect(parseCommand(written(storedCommand(CUSTOMER, change)), owner, commandSchemas)).toMatchObject({
+    kind: 'cancel',
+  });
 });
 
 test.each<[string, object]>([
-  ['another owner', { owner: storedCommand('18', WISHES[0] as Wish).owner }],
+  ['another owner', { owner: storedCommand('18', WISHES[0] as Change).owner }],
   ['an unknown owner', { owner: undefined }],
   ['another format', { format: 2 }],
   ['an unknown kind', { kind: 'sendMoney' }],

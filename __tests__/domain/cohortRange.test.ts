@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/cohortRange';
 import { cohortRangeFault } from '../../src/domain/dateRange';
 import { addMonths, monthOf, monthsBetween } from '../../src/domain/month';
-import { addDays, isPlanDate } from '../../src/domain/planDate';
+import { addDays, isIsoDate } from '../../src/domain/isoDate';
 
 test.each([
   ['last6', '2026-11-21', '2026-06-01', '2026-11-01'],
@@ -84,7 +84,7 @@ test('offers only ranges that the server accepts: from May 2025 to today at most
       const { startDate, endDate } = daysOf(monthsOf(range, today), today);
       if (!isRangeOffered(range, today)) return expect(startDate < EARLIEST_COHORT).toBe(true);
       expect(monthFault(monthsOf(range, today), today)).toBeNull();
-      expect(isPlanDate(endDate) && startDate <= endDate && endDate <= today).toBe(true);
+      expect(isIsoDate(endDate) && startDate <= endDate && endDate <= today).toBe(true);
       expect(monthOf(endDate)).toBe(monthOf(today));
       const lengths = { last6: 6, last12: 12, last24: 24 };
       if (range !== 'all') expect(monthsBetween(startDate, monthOf(endDate)) + 1).toBe(lengths[range]);

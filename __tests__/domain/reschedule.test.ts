@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/planDate';
+import { addDays } from '../../src/domain/isoDate';
 import { isOrderDate, possibleDelays, reactivatedOrderDate, skipTarget } from '../../src/domain/reschedule';
 
 const TODAY = '2026-11-21';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { monthLabel } from '../../src/domain/month';
-import { businessDayAt } from '../../src/domain/planDate';
+import { businessDayAt } from '../../src/domain/isoDate';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, holdRequests, openAsAdmin, recordRequests, reloadPage, toast } from '../support/page';

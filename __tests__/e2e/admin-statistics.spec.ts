@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { businessDayAt } from '../../src/domain/planDate';
+import { businessDayAt } from '../../src/domain/isoDate';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, holdRequests, openAsAdmin, recordRequests, reloadPage, toast } from '../support/page';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addDays } from '../../src/domain/planDate';
+import { addDays } from '../../src/domain/isoDate';
 import { readCalendar } from '../support/browser';
 import { nextOrderOf } from '../support/api';
 import { test } from '../support/fixtures';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { Wish } from '../../src/commands/customer/Command';
+import type { Change } from '../../src/commands/customer/Command';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
 import type { Api } from '../support/api';
 import { inBothLanguages, test } from '../support/fixtures';
-import { CANCELLATION_WISHES, cancellationPaths, outcomeOf } from '../support/flowPaths';
+import { CANCELLATION_CHANGES, cancellationPaths, outcomeOf } from '../support/flowPaths';
 import { goForwardTo } from '../support/history';
 import type { FlowPath, FlowStep } from '../support/machinePaths';
 import { button, endingOf, openAs, openPage, queueRequests, reloadPage, retryNow } from '../support/page';
@@ -42,20 +42,20 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
   }
 
   /** Another product for what a swap sends. */
-  async function toExisting(wish: Wish): Promise<Wish> {
-    if (wish.kind !== 'swap') return wish;
-    const shape = { priceCents: wish.unitPriceCents, weeks: [wish.intervalDays / 7] };
+  async function toExisting(change: Change): Promise<Change> {
+    if (change.kind !== 'swap') return change;
+    const shape = { priceCents: change.unitPriceCents, weeks: [change.intervalDays / 7] };
     const { payload } = await api.json<{ productId: string }>('/demo/products', shape);
-    return { ...wish, productId: payload.productId };
+    return { ...change, productId: payload.productId };
   }
 
   /** Reloads with a pending command in the storage, which is retried at once. */
   async function reloadInDoubt(state: string): Promise<void> {
-    const wish = await toExisting(
-      (CANCELLATION_WISHES[state as CancellationStep] ?? CANCELLATION_WISHES.confirm) as Wish,
+    const change = await toExisting(
+      (CANCELLATION_CHANGES[state as CancellationStep] ?? CANCELLATION_CHANGES.confirm) as Change,
     );
     // As at a shop that names no expected state.
-    const sent = { ...wish, purchaseId, version: undefined };
+    const sent = { ...change, purchaseId, version: undefined };
     const { pendingCommands } = storedCommands(storedCommand(customerId, sent));
     await page.evaluate((stored) => localStorage.setItem('pendingCommands', stored), pendingCommands);
     await reloadPage(page);
@@ -93,7 +93,7 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
         await fillIn(shown);
         return button(page, text[shown as 'delay'].confirm).click();
       case 'settled':
-        if (state === 'inDoubt') await retryNow(page, t.commands.inDoubt.ask);
+        if (state === 'inDoubt') await retryNow(page, t.commands.inDoubt.retry);
         else await reloadInDoubt(state);
     }
     return requests.end(endingOf(outcomeOf(step)?.type, outcomeOf(next)?.type));
@@ -121,7 +121,7 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
       await cause(step, from, path[index + 1]);
       // A person who leaves the step in doubt learns the outcome later, and can send nothing before.
       if (from.startsWith('inDoubt') && step.event.type !== 'settled') {
-        await retryNow(page, t.commands.inDoubt.ask);
+        await retryNow(page, t.commands.inDoubt.retry);
         await requests.end(CONFLICT);
         await expect(notice).toHaveCount(0);
       }

@@ -162,7 +162,7 @@ inBothLanguages((t) => {
     await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();
     await expectAccessible(portal);
     const reloaded = portal.waitForResponse('**/api/subscription/all?*');
-    await retryNow(portal, t.commands.inDoubt.ask);
+    await retryNow(portal, t.commands.inDoubt.retry);
     await requests.end(409);
     await expect(confirm).toBeEnabled();
     // The page loads the subscription again after the refusal, and must not see it cancelled yet.
@@ -221,7 +221,7 @@ inBothLanguages((t) => {
           await expect(portal.getByText(fill(t.commands.inDoubt[kind], { product, date }))).toBeVisible();
           await api.json('/demo/faults', {}, {}, 'DELETE');
           if (fault === 'offline') await portal.context().setOffline(false);
-          else await retryNow(portal, t.commands.inDoubt.ask);
+          else await retryNow(portal, t.commands.inDoubt.retry);
         }
         await expectDoneInPage(portal, t, step, customer.purchaseId);
         expect(await nextOrderOf(api, customer.token, t)).toMatchObject(AFTER[step]);

@@ -230,7 +230,7 @@ inBothLanguages((t) => {
     await button(choice, t.cardChoice.confirm).focus();
     await portal.keyboard.press('Enter');
     await expect(portal.getByText(t.commands.inDoubt.title)).toBeVisible();
-    await retryNow(portal, t.commands.inDoubt.ask);
+    await retryNow(portal, t.commands.inDoubt.retry);
     await placeOrder(portal, before, '4444');
     expect(keysOf(requests)).toHaveLength(1);
     expect(requests.length).toBeGreaterThan(1);

@@ -89,7 +89,7 @@ inBothLanguages((t) => {
     await expectActions(portal, 'disabled');
 
     await api.json('/demo/faults', {}, {}, 'DELETE');
-    await button(portal, t.commands.inDoubt.ask).click();
+    await button(portal, t.commands.inDoubt.retry).click();
     await expect(ordered(portal)).toBeVisible();
     await expect(notice(portal)).toHaveCount(0);
     await expectNextDate(portal, inDays(INTERVAL_DAYS));
@@ -115,7 +115,7 @@ inBothLanguages((t) => {
       await button(portal.getByRole('dialog'), text[action].confirm).click();
       await expect(notice(portal)).toContainText(fill(t.commands.inDoubt[action], { product, date: day(target) }));
       await api.json('/demo/faults', {}, {}, 'DELETE');
-      await retryNow(portal, t.commands.inDoubt.ask);
+      await retryNow(portal, t.commands.inDoubt.retry);
 
       const moved = fill(t.server.orderMoved, { product, date: day(target), from: day(inDays(NEXT_IN_DAYS)) });
       await expect(toast(portal, action === 'skip' ? `${t.commands.done.skip} ${moved}` : moved)).toBeVisible();
@@ -136,7 +136,7 @@ inBothLanguages((t) => {
     await confirmOrderNow(portal);
     await expect(notice(portal)).toBeVisible();
     await api.json('/demo/faults', {}, {}, 'DELETE');
-    await retryNow(portal, t.commands.inDoubt.ask);
+    await retryNow(portal, t.commands.inDoubt.retry);
     await expect(toast(portal, t.server.cardDeclined)).toBeVisible();
     await expect(portal.getByRole('status').filter({ hasText: t.server.cardDeclined })).toBeVisible();
     await expect(notice(portal)).toHaveCount(0);
@@ -218,7 +218,7 @@ inBothLanguages((t) => {
     await expect(notice(portal)).toBeVisible();
     await expect(button(portal, text.orderNow.open)).toBeDisabled();
     await api.json('/demo/faults', {}, {}, 'DELETE');
-    await retryNow(portal, t.commands.inDoubt.ask);
+    await retryNow(portal, t.commands.inDoubt.retry);
     await expect(ordered(portal)).toBeVisible();
     expect(keysOf(requests)).toHaveLength(1);
     expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);

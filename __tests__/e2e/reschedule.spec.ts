@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { PlanDate } from '../../src/domain/planDate';
+import type { IsoDate } from '../../src/domain/isoDate';
 import { inDays, nextOrderOf, orderMails, ordersOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
@@ -18,14 +18,14 @@ const INVALID_DATE = {
 };
 const SKIPPED = { en: 'Skipped subscription successfully.', de: 'Die Bestellung wurde übersprungen.' };
 
-const expectNextDate = (page: Page, date: PlanDate) =>
+const expectNextDate = (page: Page, date: IsoDate) =>
   expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(day(date));
 
 inBothLanguages((t) => {
   const { delivery: text, language } = t;
   const shape = { nextBillInDays: NEXT_IN_DAYS, intervalWeeks: INTERVAL_WEEKS, len: language };
   const from = day(inDays(NEXT_IN_DAYS));
-  const moved = (product: string, date: PlanDate) => fill(t.server.orderMoved, { product, date: day(date), from });
+  const moved = (product: string, date: IsoDate) => fill(t.server.orderMoved, { product, date: day(date), from });
 
   for (const weeks of [1, 2] as const) {
     test(`delays the order by ${weeks === 1 ? 'one week' : 'two weeks'}`, async ({ portal, api }) => {

@@ -57,8 +57,8 @@ test('an outcome that is known before its subscription has loaded still leads to
   const restartDate = inDays(41);
   const key = crypto.randomUUID();
   await api.post('/api/subscription/pause', { purchaseId, restartDate, len: 'de' }, { token, key });
-  const wish = { kind: 'pause', purchaseId, productName: 'Streu', version: undefined, restartDate } as const;
-  const stored = storedCommands(storedCommand(customerId, wish, key));
+  const change = { kind: 'pause', purchaseId, productName: 'Streu', version: undefined, restartDate } as const;
+  const stored = storedCommands(storedCommand(customerId, change, key));
   await writeStorage(portal, { ...sessionOf({ email, token }, t), ...stored });
   const release = await holdRequests(portal, /subscription\/all/);
   await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Outcome } from '../../src/commands/customer/Command';
-import { daysBetween } from '../../src/domain/planDate';
+import { daysBetween } from '../../src/domain/isoDate';
 import { type Api, nextOrderOf, ordersOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
@@ -74,7 +74,7 @@ async function followChange(page: Page, api: Api, t: Texts, change: Change, path
   let request = '';
   for (const [index, step] of path.entries()) {
     const outcome = outcomeOf(step)?.type;
-    if (step.event.type === 'settled') await retryNow(page, t.commands.inDoubt.ask);
+    if (step.event.type === 'settled') await retryNow(page, t.commands.inDoubt.retry);
     if (step.event.type === 'send') request = await change.send();
     else await requests.end(endingOf(outcome, outcomeOf(path[index + 1])?.type), request);
     if (outcome === 'sessionEnded') return page.waitForURL('/');
@@ -121,7 +121,7 @@ async function followSkip(
     confirm: () => button(dialog, skip.confirm).click(),
     dismiss: () => button(dialog, t.common.actions.cancel).click(),
     settled: async () => {
-      await retryNow(page, t.commands.inDoubt.ask);
+      await retryNow(page, t.commands.inDoubt.retry);
       await requests.end('answered', RESCHEDULE);
     },
   };
@@ -130,15 +130,15 @@ async function followSkip(
     (outcome.type === 'refused' && outcome.error.status) || endingOf(outcome.type, undefined);
   const end = ({ event }: FlowStep): Promise<void> => {
     const outcome = event.output as Outcome | undefined;
-    if (event.type.includes('lookingAgain')) return requests.end(outcome ? 'answered' : 'lost', ALL);
+    if (event.type.includes('reloading')) return requests.end(outcome ? 'answered' : 'lost', ALL);
     return requests.end(endingAfter(outcome as Outcome), RESCHEDULE);
   };
 
   for (const step of path) {
-    isReloading = [step.state, step.event.type].some((name) => name.includes('lookingAgain'));
+    isReloading = [step.state, step.event.type].some((name) => name.includes('reloading'));
     await (cause[step.event.type] ?? (() => end(step)))();
     await expect(page.getByText(t.commands.inDoubt.title)).toHaveCount(step.state === 'inDoubt' ? 1 : 0);
-    const hasDialog = ['confirming', 'sending', 'lookingAgain', 'refused'].includes(step.state);
+    const hasDialog = ['confirming', 'sending', 'reloading', 'refused'].includes(step.state);
     await expect(dialog).toHaveCount(hasDialog ? 1 : 0);
     if (step.state === 'refused') await expect(dialog.getByRole('alert')).toHaveText(t.server.fault);
     const isMoved = outcomeOf(step)?.type === 'done' || step.event.type === 'settled';
@@ -184,7 +184,7 @@ async function followSwap(page: Page, api: Api, t: Texts, { productId, name }: T
   };
   async function end(step: FlowStep, next: FlowStep | undefined): Promise<void> {
     const { type, actorId = '' } = step.event as { type: string; actorId?: string };
-    if (type === 'settled') await retryNow(page, t.commands.inDoubt.ask);
+    if (type === 'settled') await retryNow(page, t.commands.inDoubt.retry);
     else if (!actorId.endsWith('sending'))
       return requests.end(type.startsWith('xstate.error') ? 'lost' : 'answered', FREQUENCIES);
     if (step.state === 'priceChanged') {

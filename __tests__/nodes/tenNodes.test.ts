@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { ownDatabase, type OwnDatabase } from '../support/database';
 import { type Api, createApi, itemOf } from '../support/api';
 import { type RunningServer, startServer } from '../support/server';

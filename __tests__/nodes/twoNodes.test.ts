@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { businessDayAt } from '../../src/domain/planDate';
+import { businessDayAt } from '../../src/domain/isoDate';
 import { type Api, containing, createAdmin, createApi } from '../support/api';
 import { ownDatabase, type OwnDatabase } from '../support/database';
 import { type RunningServer, startServer } from '../support/server';

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { addDays } from '../../src/domain/planDate';
+import { addDays } from '../../src/domain/isoDate';
 import { commandStarted } from '../../src/commands/pendingCommandsSlice';
 import {
   type AccountVisit,
@@ -962,7 +962,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const query = { checkoutChampId: customerId };
       const entered = await api.get<{ token: string }>('/api/user/switch-account-login', query, { token: adminToken });
       const acting = entered.payload.token;
-      const { press } = await visit({ adminToken, actingToken: acting });
+      const { press } = await visit({ adminToken, impersonationToken: acting });
       await press(text.sessions.signOut);
       expect((await openDialog()).getByText(text.sessions.consequenceActing)).toBeVisible();
       await press(text.sessions.signOut);

@@ -526,7 +526,9 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
       proxy.heal();
       // A retry of its own may be under way already.
-      await person.click(screen.getByRole('button', { name: new RegExp(`^(${t.inDoubt.ask}|${t.inDoubt.asking})$`) }));
+      await person.click(
+        screen.getByRole('button', { name: new RegExp(`^(${t.inDoubt.retry}|${t.inDoubt.retrying})$`) }),
+      );
       await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
       await waitFor(() => expect(screen.queryByText(t.inDoubt.title)).toBeNull());
       await waitFor(() => expect(localStorage.getItem('pendingCommands')).toBeNull());

@@ -281,7 +281,7 @@ describe.each(languages('en'))('in %s', (language) => {
           const visited = await loseAnswer();
           expect(screen.getByRole('button', reactivate)).toHaveAttribute('aria-disabled', 'true');
           await proxy.arrive();
-          await visited.person.click(getButton(commands.inDoubt.ask));
+          await visited.person.click(getButton(commands.inDoubt.retry));
           await expectActive(visited, shape(server.subscriptionReactivated));
         });
       });

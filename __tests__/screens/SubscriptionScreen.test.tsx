@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from '../../src/commands/customer/Command';
+import type { Change } from '../../src/commands/customer/Command';
 import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { cancellationSchema } from '../../src/features/cancellation/cancellationSchema';
 import { formatDay } from '../../src/i18n/formats';
 import { addSecondCard, refill } from '../support/accountPage';
@@ -1088,17 +1088,17 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     pause: {
       call: 'pause',
       form: { restartDate: addDays(NEXT, 31) },
-      wish: { kind: 'pause', restartDate: addDays(NEXT, 31) },
+      change: { kind: 'pause', restartDate: addDays(NEXT, 31) },
     },
     cancel: {
       call: 'cancel',
       form: { cancelReason: REASON, fullRefund: 'false', afterNextBill: 'false' },
-      wish: { kind: 'cancel', reason: REASON },
+      change: { kind: 'cancel', reason: REASON },
     },
     delay: {
       call: 'reschedule',
       form: { nextBillDate: addDays(NEXT, 14), billNow: 'false' },
-      wish: { kind: 'delay', nextBillDate: addDays(NEXT, 14) },
+      change: { kind: 'delay', nextBillDate: addDays(NEXT, 14) },
     },
     swap: {
       call: 'update',
@@ -1106,7 +1106,7 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
         const product = { productId, price: '20', productQty: '1' };
         return { ...product, billingIntervalDays: '14', intervalUnit: 'days', isIntervalChange: 'true' };
       },
-      get wish() {
+      get change() {
         const product = { productId, unitPriceCents: 2000, quantity: 1 };
         return { kind: 'swap' as const, ...product, intervalDays: 14, isIntervalChange: true };
       },
@@ -1119,12 +1119,12 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
 
   async function reload(kind: Kind, search: string, isAnswered = true) {
     const { token, purchaseId, customerId } = await api.customer({ nextBillInDays: NEXT_IN_DAYS, len: language });
-    const { call, form, wish } = CASES[kind];
+    const { call, form, change } = CASES[kind];
     const path = `/api/subscription/${call}`;
     const key = crypto.randomUUID();
     await api.post(path, { purchaseId, ...form, len: language }, { token, key });
     if (!isAnswered) proxy.fail(path, 'drop-reply');
-    const command: Wish = { purchaseId, productName: 'Streu', version: undefined, ...wish };
+    const command: Change = { purchaseId, productName: 'Streu', version: undefined, ...change };
     const page = `/manage-subscriptions/${purchaseId}`;
     const { person } = await renderPortal(page + search, {
       language,
@@ -1140,7 +1140,7 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
   }
   /** Retries at once; only between two retries, since one that has begun would fail and double the wait. */
   async function retryWithAnswer() {
-    await findButton(t.commands.inDoubt.ask);
+    await findButton(t.commands.inDoubt.retry);
     proxy.heal();
     act(() => void window.dispatchEvent(new Event('online')));
   }

@@ -1,5 +1,5 @@
 import { addMonths, monthOf } from '../../src/domain/month';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { freshServer } from '../support/freshServer';
 
 const { api, url } = freshServer();

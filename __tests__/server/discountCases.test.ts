@@ -1,4 +1,4 @@
-import { addDays, businessDayAt, daysBetween } from '../../src/domain/planDate';
+import { addDays, businessDayAt, daysBetween } from '../../src/domain/isoDate';
 import { toDiscountForm } from '../../src/features/adminDiscounts/discountValues';
 import { type Admin, createAdmin, createApi } from '../support/api';
 import { discountCases, validDiscount } from '../support/discountAdmin';

@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import {
   createDiscountAdmin,
   type DiscountAdmin,

@@ -14,7 +14,7 @@ interface Line {
   socket: Socket;
   /** What was heard since the last call. */
   heard: () => string;
-  isClosed: () => boolean;
+  isBusy: () => boolean;
 }
 
 /** A connection that says what it is told to, byte by byte. */
@@ -32,7 +32,7 @@ async function openLine(): Promise<Line> {
     text = '';
     return part;
   };
-  return { socket, heard, isClosed: () => closed };
+  return { socket, heard, isBusy: () => closed };
 }
 
 const ALIVE = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -41,7 +41,7 @@ test('ends although connections stay silent or stop in the middle', async () => 
   const [silent, half] = [await openLine(), await openLine()];
   half.socket.write('POST /api/user/sendotp HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nemail=');
   expect(await server.stop()).toBe(0);
-  await eventually(() => silent.isClosed() && half.isClosed());
+  await eventually(() => silent.isBusy() && half.isBusy());
 });
 
 test('finishes the call at work, and answers in the envelope that it ends', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cohortRows, type CohortRow, type CohortType } from '../../src/domain/cohort';
 import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/month';
-import { addDays, businessDayAt, daysBetween, type PlanDate } from '../../src/domain/planDate';
+import { addDays, businessDayAt, daysBetween, type IsoDate } from '../../src/domain/isoDate';
 import type { StatisticCounts } from '../../src/domain/statistics';
 import type { Db } from '../../server/db/Db';
 import { recountHistory } from '../../server/db/history';
@@ -77,8 +77,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Writes the steps to the tables; triggers record the history. */
 async function play(steps: readonly Step[]) {
   await emptyShop();
-  let day: PlanDate = OPENED_ON;
-  let clock: PlanDate | undefined;
+  let day: IsoDate = OPENED_ON;
+  let clock: IsoDate | undefined;
   const ids: number[] = [];
   const set = async (column: 'status' | 'product_id', pick: number, value: string | number) => {
     const id = ids[pick % Math.max(ids.length, 1)];
@@ -115,7 +115,7 @@ async function play(steps: readonly Step[]) {
 const RUNS_AT = (day: string) => `from_day <= ${day} and (to_day is null or to_day > ${day})`;
 
 /** The statistics counted from the history itself. */
-async function plainStatistics(startDate: PlanDate, endDate: PlanDate): Promise<StatisticCounts> {
+async function plainStatistics(startDate: IsoDate, endDate: IsoDate): Promise<StatisticCounts> {
   const [row] = await db.query<StatisticCounts>(
     `with held as (
        select customer_id, count(distinct product_type) as types from subscription_periods

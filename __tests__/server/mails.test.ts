@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, findProduct, type Item, itemOf } from '../support/api';
 import { freshServer } from '../support/freshServer';
 

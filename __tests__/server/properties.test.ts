@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import {
   type Admin,
   type Api,

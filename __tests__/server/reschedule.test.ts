@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { containing, createApi, matching } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');

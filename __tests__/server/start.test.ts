@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { createApi } from '../support/api';
 import { type OwnDatabase, ownDatabase, pendingBill } from '../support/database';
 import { eventually } from '../support/eventually';

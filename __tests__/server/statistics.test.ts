@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { statisticsRangeFault } from '../../src/domain/dateRange';
 import { type Admin, createAdmin } from '../support/api';
 import { freshServer } from '../support/freshServer';

@@ -1,4 +1,4 @@
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { containing, createApi, itemOf, matching } from '../support/api';
 import { day } from '../support/texts';
 

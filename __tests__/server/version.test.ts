@@ -1,5 +1,5 @@
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, containing, createApi, detailsOf, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
 import { day, euro } from '../support/texts';
 

@@ -1,7 +1,7 @@
 import { ownerOf } from '../../src/commands/ownerOf';
 import { commandSettled, commandStarted, ownerLearned } from '../../src/commands/pendingCommandsSlice';
 import { setUpI18n } from '../../src/i18n/i18n';
-import { actingEnded, customerSignedIn, signedOut } from '../../src/session/sessionSlice';
+import { impersonationEnded, customerSignedIn, signedOut } from '../../src/session/sessionSlice';
 import { storedValues } from '../support/browser';
 import { openStore } from '../support/openStore';
 
@@ -69,6 +69,6 @@ test('keeps an admin’s own command when the impersonation ends, and drops the 
   const { dispatch } = await openStore();
   dispatch(commandStarted(command('discount', 'saveDiscount'), ownerOf('admin@example.de')));
   dispatch(commandStarted(command('skip'), OWNER));
-  dispatch(actingEnded());
+  dispatch(impersonationEnded());
   expect(keysInStorage()).toEqual(['discount']);
 });

@@ -8,7 +8,7 @@ import {
   customerSignedIn,
   languageChosen,
   signedOut,
-  stayEnded,
+  sessionEnded,
 } from '../../src/session/sessionSlice';
 import { storedValues } from '../support/browser';
 import { openStore } from '../support/openStore';
@@ -74,7 +74,7 @@ test('stores the number of resends and when the next one is possible (rules §5.
   expect(storedValues()).toMatchObject({ otpResends: '1', otpResendAt: '61000', otpChallenge: 'D' });
 });
 
-test.each(Object.entries({ signedOut, stayEnded }))(
+test.each(Object.entries({ signedOut, sessionEnded }))(
   'clears everything but the language at %s (rules §4.3)',
   async (_, end) => {
     const { dispatch } = await openStore();

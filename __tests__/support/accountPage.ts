@@ -20,7 +20,7 @@ export interface AccountVisit {
   /** The token of an admin who impersonates the customer. */
   adminToken?: string;
   /** The customer's token that the admin holds, in place of a new customer's own. */
-  actingToken?: string;
+  impersonationToken?: string;
   /** The proxy that the portal calls instead of the server. */
   proxy?: Proxy;
   /** Changes the customer before the page is rendered. */
@@ -29,13 +29,13 @@ export interface AccountVisit {
 
 /** Renders the page of a new customer; returns the portal, the customer, and what tests do with them. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
-  const { shape, language = 'en', search = '', adminToken, actingToken, proxy, before } = visit;
+  const { shape, language = 'en', search = '', adminToken, impersonationToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
   await before?.(api, customer.token);
   const portal = await renderPortal(ACCOUNT_PATH + search, {
     language,
     stored: {
-      token: actingToken ?? customer.token,
+      token: impersonationToken ?? customer.token,
       multiAccount: 'false',
       isAdmin: String(adminToken !== undefined),
       ...(adminToken && { isAdmintoken: adminToken }),

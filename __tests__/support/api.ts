@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/language';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import type { CustomerWire } from '../../server/modules/customers/schemas';
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
 import type { Texts } from './texts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, businessDayAt, type PlanDate } from '../../src/domain/planDate';
+import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
 import { type Api, createAdmin } from './api';
 import type { DiscountRule } from '../../src/domain/discountForm';
 import { type DiscountValues, newDiscount } from '../../src/features/adminDiscounts/discountValues';
@@ -76,7 +76,7 @@ export interface DiscountCase {
   name: string;
   change: Partial<DiscountValues>;
   /** The start date of the stored discount that is edited; without it the discount is new. */
-  keptStart?: PlanDate;
+  keptStart?: IsoDate;
   breaks?: { field: keyof DiscountValues; rule: DiscountRule };
 }
 
@@ -85,7 +85,7 @@ export const discountCode = (length = 12): string =>
   `D-${randomBytes(length).toString('hex')}`.slice(0, length).toUpperCase();
 
 /** A form that breaks no rule. */
-export const validDiscount = (today: PlanDate, change: Partial<DiscountValues> = {}): DiscountValues => ({
+export const validDiscount = (today: IsoDate, change: Partial<DiscountValues> = {}): DiscountValues => ({
   ...newDiscount(today),
   code: discountCode(),
   amount: '10',
@@ -106,7 +106,7 @@ function listOfLength(length: number): string[] {
  * Every limit of the form, from both sides (rules §16.15, §16.16). The form's schema and the server are tested with the
  * same cases, since they must agree.
  */
-export function discountCases(today: PlanDate): DiscountCase[] {
+export function discountCases(today: IsoDate): DiscountCase[] {
   const good = (name: string, change: Partial<DiscountValues>): DiscountCase => ({
     verb: 'accepts',
     name,

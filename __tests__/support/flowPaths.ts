@@ -1,16 +1,16 @@
 import type { ApiError } from '../../src/api/apiError';
-import type { Command, Wish } from '../../src/commands/customer/Command';
+import type { Command, Change } from '../../src/commands/customer/Command';
 import type { Product } from '../../src/api/productsApi';
 import type { Subscription } from '../../src/api/Subscription';
 import type { Outcome } from '../../src/commands/customer/Command';
 import { toCommand } from '../../src/commands/toCommand';
 import { type CancellationEvent, cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
-import { type DeliveryOrder, toWish } from '../../src/features/delivery/deliveryOrder';
+import { type DeliveryOrder, toChange } from '../../src/features/delivery/deliveryOrder';
 import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
 import { changeMachine } from '../../src/commands/changeMachine';
 import { type Offer, swapMachine } from '../../src/features/subscription/swap/swapMachine';
-import { toSwapWish } from '../../src/features/subscription/swap/toSwapWish';
+import { toSwapChange } from '../../src/features/subscription/swap/toSwapChange';
 import { answer, failed, type FlowEvent, type FlowPath, type FlowStep, machinePaths } from './machinePaths';
 
 const CONFLICT = 409;
@@ -37,7 +37,7 @@ const endsSession = (step: FlowStep): boolean => outcomeOf(step)?.type === 'sess
 const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
 
 /** What each step of a cancellation sends. */
-export const CANCELLATION_WISHES: Partial<Record<CancellationStep, Wish>> = {
+export const CANCELLATION_CHANGES: Partial<Record<CancellationStep, Change>> = {
   delay: { ...SUBSCRIPTION, kind: 'delay', nextBillDate: '2026-12-15' },
   // Sent by the machine of the swap.
   swapping: {
@@ -58,18 +58,18 @@ type CancellationSnapshot = ReturnType<typeof cancellationMachine.getInitialSnap
 function cancellationEvents({ context }: CancellationSnapshot): FlowEvent[] {
   const options = { cancel: true, delay: true, swap: true, pause: true };
   const visits = [undefined, 'delay', 'swap', 'swapping', 'pause', 'confirm', 'reasons'] as const;
-  const wish = context.step && CANCELLATION_WISHES[context.step];
+  const change = context.step && CANCELLATION_CHANGES[context.step];
   // A step that sends nothing receives the outcome of what was sent before a reload.
-  const command = toCommand(wish ?? (CANCELLATION_WISHES.confirm as Wish), 'key', undefined);
+  const command = toCommand(change ?? (CANCELLATION_CHANGES.confirm as Change), 'key', undefined);
   const events: CancellationEvent[] = [
     ...(['open', 'back', 'keep', 'pause', 'swap', 'decline'] as const).map((type) => ({ type })),
     ...(['2', '3', '4'] as const).map((reason) => ({ type: 'continue' as const, reason, options })),
     ...visits.map((step) => ({ type: 'visit' as const, step, options })),
-    ...(wish ? [{ type: 'confirm' as const, wish }] : []),
+    ...(change ? [{ type: 'confirm' as const, change }] : []),
     { type: 'settled', outcome: done(command) },
-    ...(wish ? [{ type: 'settled' as const, outcome: refusal(command) }] : []),
+    ...(change ? [{ type: 'settled' as const, outcome: refusal(command) }] : []),
   ];
-  const outcomes = wish ? outcomesOf(command) : [];
+  const outcomes = change ? outcomesOf(command) : [];
   return [...events, ...outcomes.map((outcome) => answer('0.cancellation.sending', outcome))];
 }
 
@@ -85,11 +85,11 @@ export const cancellationPaths = (): FlowPath[] =>
     isEnd: (step) => endsSession(step) || (outcomeOf(step)?.type === 'done' && step.state === 'closed'),
   });
 
-const DISCOUNT: Wish = { ...SUBSCRIPTION, kind: 'applyDiscount', code: 'HALLO' };
+const DISCOUNT: Change = { ...SUBSCRIPTION, kind: 'applyDiscount', code: 'HALLO' };
 const discount = toCommand(DISCOUNT, 'key', undefined);
 
 const CHANGE_EVENTS: readonly FlowEvent[] = [
-  { type: 'send', wish: DISCOUNT },
+  { type: 'send', change: DISCOUNT },
   { type: 'settled', outcome: done(discount) },
   { type: 'settled', outcome: refusal(discount) },
   ...outcomesOf(discount).map((outcome) => answer('0.change.sending', outcome)),
@@ -120,7 +120,7 @@ export const order: DeliveryOrder = {
   cardLast4: '4242',
 };
 
-const skip = toCommand(toWish(order, 'skip', undefined), 'key', undefined);
+const skip = toCommand(toChange(order, 'skip', undefined), 'key', undefined);
 
 const RESCHEDULE_EVENTS: readonly FlowEvent[] = [
   { type: 'choose', action: 'skip', order },
@@ -130,8 +130,8 @@ const RESCHEDULE_EVENTS: readonly FlowEvent[] = [
   ...[done(skip), refusal(skip, { status: 400 }), refusal(skip), { type: 'inDoubt', command: skip }].map((outcome) =>
     answer('0.reschedule.sending', outcome),
   ),
-  answer('0.reschedule.lookingAgain', order),
-  failed('0.reschedule.lookingAgain', new Error('No answer.')),
+  answer('0.reschedule.reloading', order),
+  failed('0.reschedule.reloading', new Error('No answer.')),
 ];
 
 /** Paths through rescheduling, skipping and ordering now, which share a machine; they skip. */
@@ -175,7 +175,7 @@ const TARGET: Product = {
 const OFFER: Offer = { product: TARGET, weeks: [2, 4] };
 const CHOICE = { quantity: 1, intervalDays: 14 };
 
-const swap = toCommand(toSwapWish(PRESENT, TARGET, CHOICE), 'key', undefined);
+const swap = toCommand(toSwapChange(PRESENT, TARGET, CHOICE), 'key', undefined);
 
 const SWAP_EVENTS: readonly FlowEvent[] = [
   { type: 'choose', product: TARGET },

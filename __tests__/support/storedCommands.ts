@@ -1,4 +1,4 @@
-import type { AnyWish } from '../../src/commands/CommandContext';
+import type { AnyChange } from '../../src/commands/CommandContext';
 import { ownerOf } from '../../src/commands/ownerOf';
 import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
 
@@ -6,12 +6,12 @@ import { COMMAND_FORMAT } from '../../src/commands/pendingCommandsSlice';
  * What the browser's storage holds of a command whose outcome is not known yet.
  * @param id the customer's id, or the admin's e-mail address
  */
-export const storedCommand = <Wish extends AnyWish>(
+export const storedCommand = <Change extends AnyChange>(
   id: string,
-  wish: Wish,
+  change: Change,
   idempotencyKey: string = crypto.randomUUID(),
 ) => ({
-  ...wish,
+  ...change,
   format: COMMAND_FORMAT,
   owner: ownerOf(id),
   idempotencyKey,

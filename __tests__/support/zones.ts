@@ -1,4 +1,4 @@
-import { addDays, businessDayAt, daysBetween, isPlanDate } from '../../src/domain/planDate';
+import { addDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain/isoDate';
 import { isOrderDate, skipTarget } from '../../src/domain/reschedule';
 import { deliveriesUntil, planDays } from '../../src/domain/upcomingDeliveries';
 import { formatDay, formatShortDay } from '../../src/i18n/formats';
@@ -41,7 +41,7 @@ export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
   test.each(CRITICAL)('calculates and formats the days around %s', (day) => {
     for (let offset = -3; offset <= 3; offset += 1) {
       const date = addDays(day, offset);
-      expect(isPlanDate(date)).toBe(true);
+      expect(isIsoDate(date)).toBe(true);
       expect(daysBetween(day, date)).toBe(offset);
       expect(addDays(date, -offset)).toBe(day);
       const [year, month, dayOfMonth] = date.split('-').map(Number);

@@ -1,5 +1,5 @@
 import type { Admin, Api } from '../../__tests__/support/api';
-import { addDays, businessDayAt } from '../../src/domain/planDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { accountCalls } from './accountCalls';
 import { type BenchCall, type Buyer, byNewCustomers, repeat } from './BenchCall';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MadeAccount } from '../../__tests__/support/api';
-import { addDays, type PlanDate } from '../../src/domain/planDate';
+import { addDays, type IsoDate } from '../../src/domain/isoDate';
 import type { Call, Caller } from './Caller';
 
 /** Each of a shopper's subscriptions serves one kind of change, so that the log can be counted against what was said. */
@@ -22,7 +22,7 @@ export class Shopper {
   readonly account: MadeAccount;
   readonly email: string;
   readonly #caller: Caller;
-  readonly #today: PlanDate;
+  readonly #today: IsoDate;
   readonly #code: string;
   #steps = 0;
   #cards = 0;
@@ -30,7 +30,7 @@ export class Shopper {
   #hasCode = false;
   #hasOrdered = false;
 
-  constructor(caller: Caller, made: { account: MadeAccount; email: string; code: string }, today: PlanDate) {
+  constructor(caller: Caller, made: { account: MadeAccount; email: string; code: string }, today: IsoDate) {
     this.#caller = caller;
     this.account = made.account;
     this.email = made.email;

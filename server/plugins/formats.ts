@@ -6,7 +6,7 @@ import { isEmail } from '../../src/domain/email';
 import { isAmount } from '../../src/domain/money';
 import { isOtpCode } from '../../src/domain/otp';
 import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/person';
-import { isPlanDate } from '../../src/domain/planDate';
+import { isIsoDate } from '../../src/domain/isoDate';
 
 const trimmed = (rule: (value: string) => boolean) => (value: string) => rule(value.trim());
 
@@ -14,7 +14,7 @@ const trimmed = (rule: (value: string) => boolean) => (value: string) => rule(va
 export const FORMATS = {
   'mail-address': trimmed(isEmail),
   'otp-code': isOtpCode,
-  'plan-date': isPlanDate,
+  'plan-date': isIsoDate,
   'cancel-reason': isCancelReason,
   'discount-code': trimmed(isDiscountCode),
   'person-name': trimmed(isPersonName),

@@ -1,6 +1,6 @@
 import type { DiscountTerms } from '../domain/discountAmount';
 import { toCents } from '../domain/money';
-import type { PlanDate } from '../domain/planDate';
+import type { IsoDate } from '../domain/isoDate';
 import type { ApiError } from './apiError';
 import { toAddress, type Address, type AddressWire } from './Address';
 
@@ -27,11 +27,11 @@ export interface Subscription {
   /** What the code on it takes off any goods; undefined without one. */
   discount: DiscountTerms | undefined;
   intervalDays: number;
-  nextBillDate: PlanDate | undefined;
+  nextBillDate: IsoDate | undefined;
   /** When a pause ends. */
-  restartDate: PlanDate | undefined;
+  restartDate: IsoDate | undefined;
   /** Since when the order that is due waits for stock (rules §9.8). */
-  waitingSince: PlanDate | undefined;
+  waitingSince: IsoDate | undefined;
   /** A `SubscriptionStatus`, or another one of the shop's own (rules §8.3). */
   status: string;
   /** The card that pays it; undefined where none does. */
@@ -60,9 +60,9 @@ export interface SubscriptionWire extends AddressWire {
   discountAmount?: number | null;
   discountIsPercent?: boolean | null;
   billingIntervalDays: number;
-  nextBillDate: PlanDate | null;
-  restartDate?: PlanDate | null;
-  waitingSince?: PlanDate | null;
+  nextBillDate: IsoDate | null;
+  restartDate?: IsoDate | null;
+  waitingSince?: IsoDate | null;
   status: string;
   /** Missing at a shop whose subscriptions do not name it. */
   paySourceId?: string | null;
@@ -71,7 +71,7 @@ export interface SubscriptionWire extends AddressWire {
   lastName: string;
 }
 
-/** A shop that does not tell the terms leaves the amount it takes off now. */
+/** Undefined where a shop does not send the terms; the amount it takes off now is always there. */
 function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWire): DiscountTerms | undefined {
   if (typeof discountAmount === 'number') {
     return { amountHundredths: toCents(discountAmount), isPercent: discountIsPercent === true };

@@ -26,7 +26,7 @@ export interface StoredFrequencies {
   weeks: number[];
   /** Sent back with a save; undefined where the API has none. */
   version: string | undefined;
-  /** How many running subscriptions are delivered every so many weeks; undefined where the API does not tell. */
+  /** How many running subscriptions are delivered every so many weeks; undefined where the API does not send it. */
   usedBy: Readonly<Record<string, number>> | undefined;
 }
 

@@ -94,8 +94,8 @@ export function asApiError(thrown: unknown): ApiError {
   return isOurs ? (thrown as ApiError) : { kind: 'unexpected', message: '' };
 }
 
-/** The server judged this very call; an accident, a limit or a gate on the way says nothing about an earlier try of it. */
-export const isVerdict = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== TOO_MANY;
+/** The server refused this very call; an accident, a limit or a gateway proves nothing about an earlier try of it. */
+export const isRefusal = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== TOO_MANY;
 
-/** The call may have been carried out although its answer is lost: only asking again tells. */
+/** The call may have been carried out although its answer is lost: only a retry finds out. */
 export const isInDoubt = (error: ApiError): boolean => error.kind === 'noResponse' || error.kind === 'unavailable';

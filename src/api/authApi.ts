@@ -39,7 +39,7 @@ const toAccount = (wire: AccountWire): Account => ({
   country: wire.shipCountry,
 });
 
-/** Who the address belongs to, as far as the server says before the code is known. */
+/** Who the address belongs to, as far as the server says before the code is entered. */
 export interface CodeSent {
   multiAccount: boolean;
   isAdmin: boolean;

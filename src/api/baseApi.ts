@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { isVerdict, type ApiError } from './apiError';
+import { isRefusal, type ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
 
 /** What the portal keeps of the server's answers. */
@@ -28,4 +28,4 @@ type Tag = (typeof TAGS)[number];
  * load that fails too would end the session behind an open form (rules §17.4).
  */
 export const staleAfter = (error: ApiError | undefined, tags: readonly Tag[]): readonly Tag[] =>
-  error && !isVerdict(error) ? [] : tags;
+  error && !isRefusal(error) ? [] : tags;

@@ -8,7 +8,7 @@ import {
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { timings } from '../config/timings';
 import { isLanguage, type Language } from '../domain/language';
-import { businessDayAt, daysBetween, isPlanDate } from '../domain/planDate';
+import { businessDayAt, daysBetween, isIsoDate } from '../domain/isoDate';
 import {
   selectClockOffsetDays,
   selectIsAccountChanged,
@@ -34,7 +34,7 @@ export interface ApiRequest {
   json?: Values;
   /** One per confirmed action of a person, the same on every retry (rules §2.9). */
   idempotencyKey?: string;
-  /** For calls that may take longer than others: after so many milliseconds they count as unanswered. */
+  /** For calls that may take longer than others: after so many milliseconds they count as lost. */
   timeoutMs?: number;
   /** The language while none is stored, where it is not German (rules §2.3). */
   defaultLanguage?: Language;
@@ -66,7 +66,7 @@ function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string)
 /** Remembers how far the shop's day is from the browser's (see src/session/useToday.ts). */
 function compareClocks(response: Response | undefined, api: Parameters<typeof baseQuery>[1]): void {
   const day = response?.headers.get('X-Business-Day');
-  if (!day || !isPlanDate(day)) return;
+  if (!day || !isIsoDate(day)) return;
   const offset = daysBetween(businessDayAt(new Date()), day);
   if (offset !== selectClockOffsetDays(api.getState() as WithSession)) api.dispatch(clockCompared(offset));
 }

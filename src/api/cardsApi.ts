@@ -16,7 +16,7 @@ const toDone = ({ message }: Done): Done => ({ message });
 
 export const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves a card; a subscription that was given up after declines goes on with it, so the orders change as well. */
+    /** Saves a card. A subscription that was given up after declines continues with it, so orders change too. */
     saveCard: build.mutation<Done, OfCard & { seal: Seal | undefined }>({
       query: ({ paySourceId, seal, idempotencyKey }) => ({
         url: 'user/updateCard',

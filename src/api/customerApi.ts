@@ -70,7 +70,7 @@ interface Keyed {
 type SaveInfo = Keyed & {
   info: Info;
   isAdmin: boolean;
-  /** Of the code that was sent to a new e-mail address; undefined where the address stays. */
+  /** Of the code that was sent to a new e-mail address; undefined where the address is unchanged. */
   seal: Seal | undefined;
 };
 type SaveAddress = Keyed & { address: AddressFields };

@@ -6,7 +6,7 @@ const PAGE_SIZE = 10;
 
 /** One line of the admin's customer list (rules §15.4). */
 export interface ListedCustomer {
-  /** Empty where the shop's own system does not know the customer. */
+  /** Empty where the shop's own system has no such customer. */
   customerId: string;
   /** Its place in the whole list, from 1. */
   rowNumber: number;

@@ -1,5 +1,5 @@
 import type { DiscountForm } from '../domain/discountForm';
-import type { PlanDate } from '../domain/planDate';
+import type { IsoDate } from '../domain/isoDate';
 import type { ApiError } from './apiError';
 import { baseApi, staleAfter } from './baseApi';
 
@@ -17,8 +17,8 @@ export interface Discount {
   /** How often it can be used; null for no limit. */
   usageTime: number | null;
   oncePerCustomer: boolean;
-  startDate: PlanDate;
-  endDate: PlanDate | null;
+  startDate: IsoDate;
+  endDate: IsoDate | null;
   /** Whom it is for; empty for everybody. */
   customers: string[];
   /** Sent back with a save; undefined where the API has none. */
@@ -56,7 +56,7 @@ const toCustomers = (list: DiscountWire['customer_list']): string[] =>
   (Array.isArray(list) ? list : (list ?? '').split(',')).map((one) => one.trim()).filter((one) => one !== '');
 
 /** The date part of a moment. */
-const toDay = (moment: string): PlanDate => moment.slice(0, DAY_LENGTH);
+const toDay = (moment: string): IsoDate => moment.slice(0, DAY_LENGTH);
 
 const toDiscount = (wire: DiscountWire): Discount => ({
   id: String(wire.id),

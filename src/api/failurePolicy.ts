@@ -17,8 +17,8 @@ interface FailureRule {
   text: FailureText | AdminFailureText;
   /** The page is left for `/` after this many milliseconds. */
   leaveAfterMs?: number;
-  /** Leaving, the stay goes on: nothing is cleared from the storage. */
-  keepsStay?: true;
+  /** The session continues after leaving: nothing is cleared from the storage. */
+  keepsSession?: true;
 }
 
 export type FailureText = 'unauthorized' | 'forbidden' | 'server' | 'noResponse' | 'requestSetup' | 'unexpected';
@@ -60,7 +60,7 @@ const adminList: FailureRules = {
   unexpected: { text: 'unexpected' },
 };
 
-/** One text for whatever fails, but for the end of the stay. */
+/** One text for whatever fails, but for the end of the session. */
 const always = (text: AdminFailureText): FailureRules => ({
   unauthorized: ended,
   forbidden: { text },
@@ -76,17 +76,17 @@ const always = (text: AdminFailureText): FailureRules => ({
 export const failurePolicy: Record<FailureArea, FailureRules> = {
   customer,
   adminList,
-  cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect, keepsStay: true } },
+  cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect, keepsSession: true } },
   discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect } },
-  // What is being saved or deleted must not end with the stay when its answer is lost: that belongs to loads alone.
+  // What is being saved or deleted must not end with the session when its answer is lost: that belongs to loads alone.
   discountChange: { ...always('adminDiscounts'), noResponse: { text: 'noResponse' } },
   adminProducts: { ...always('adminProducts'), noResponse: { text: 'adminNetwork' } },
   statistics: always('adminStatistics'),
   productFrequency: always('adminFrequencies'),
 };
 
-/** The failure is told, and the page left, by the table alone (see src/app/listeners.ts): nobody else shows it. */
-export const endsStay = ({ kind }: ApiError, area: FailureArea = 'customer'): boolean =>
+/** The failure is reported, and the page left, by the table alone (see src/app/listeners.ts): nobody else shows it. */
+export const endsSession = ({ kind }: ApiError, area: FailureArea = 'customer'): boolean =>
   failurePolicy[area][kind].leaveAfterMs !== undefined;
 
 /** Where a failed call is shown: as a toast, by the component that made the call, or only in the log (rules §17.6). */

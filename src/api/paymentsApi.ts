@@ -1,5 +1,5 @@
 import { toCents } from '../domain/money';
-import type { PlanDate } from '../domain/planDate';
+import type { IsoDate } from '../domain/isoDate';
 import { baseApi } from './baseApi';
 
 /** A product of a payment; money in cents. */
@@ -14,7 +14,7 @@ export interface PaymentItem {
 export interface Payment {
   orderId: string;
   purchaseId: string;
-  date: PlanDate;
+  date: IsoDate;
   /** `SUCCESS`, `SOFT_DECLINE`, or whatever else the gateway said. */
   status: string;
   currencySymbol: string;
@@ -23,21 +23,21 @@ export interface Payment {
   shippingCents: number;
   /** What a discount code took off the goods. */
   discountCents: number;
-  nextBillDate: PlanDate | undefined;
+  nextBillDate: IsoDate | undefined;
   items: PaymentItem[];
 }
 
 interface PaymentWire {
   orderId: string;
   purchaseId: string;
-  dateCreated: PlanDate;
+  dateCreated: IsoDate;
   responseType: string;
   currencySymbol: string;
   totalAmount: number;
   taxes: number;
   shipping: number;
   discount: number;
-  nextBillDate: PlanDate | null;
+  nextBillDate: IsoDate | null;
   items: { productId: string; productName: string; productQty: number; price: number }[];
 }
 

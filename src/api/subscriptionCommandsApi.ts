@@ -1,6 +1,6 @@
 import { toEuro } from '../domain/money';
-import type { PlanDate } from '../domain/planDate';
-import { isVerdict } from './apiError';
+import type { IsoDate } from '../domain/isoDate';
+import { isRefusal } from './apiError';
 import { baseApi } from './baseApi';
 import type { ApiRequest } from './baseQuery';
 import type { Subscription } from './Subscription';
@@ -16,8 +16,8 @@ interface OfSubscription {
 }
 
 /** With `billNow` the order is placed at once; the date is required and ignored then (rules §7.5). */
-type Reschedule = OfSubscription & { nextBillDate: PlanDate; billNow: boolean };
-type Pause = OfSubscription & { restartDate: PlanDate };
+type Reschedule = OfSubscription & { nextBillDate: IsoDate; billNow: boolean };
+type Pause = OfSubscription & { restartDate: IsoDate };
 /** `reason` is `2`, `3` or the free text of reason 4. */
 type Cancel = OfSubscription & { reason: string };
 type Update = OfSubscription & {
@@ -82,7 +82,7 @@ const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, 
     },
     transformResponse: ({ message, payload }: CommandDoneWire) => ({ message, version: payload?.version }),
     // After a refusal as well: what the customer saw, and what the shop offers, may be out of date.
-    invalidatesTags: (_, error) => (error && isVerdict(error) ? ['Subscription', 'Product'] : ['Subscription']),
+    invalidatesTags: (_, error) => (error && isRefusal(error) ? ['Subscription', 'Product'] : ['Subscription']),
     extraOptions: { onError: 'inline' },
     // A next change may be sent before the lists are loaded again, and expects the state that this one has made.
     onQueryStarted: (args, { dispatch, queryFulfilled }) =>

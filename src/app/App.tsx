@@ -9,7 +9,7 @@ import type { Pages } from './createRouter';
 import { Look } from './Look';
 import type { AppStore } from './store';
 
-/** Without toasts a page still works, and its notice tells the failures: so a lost piece must not take the page along. */
+/** Without toasts a page still works, and its notice reports failures: a failed chunk must not break it. */
 const NoToasts = { ToastHost: () => null };
 const ToastHost = lazy(async () => ({
   default: (await import(/* webpackChunkName: "toasts" */ '../ui/ToastHost').catch(() => NoToasts)).ToastHost,
@@ -23,7 +23,7 @@ interface AppProps {
   styles?: EmotionCache;
 }
 
-/** Puts everything together: look, store, settings, pages, toasts. */
+/** Composes theme, store, settings, pages and toasts. */
 export function App({ store, config, pages, styles }: AppProps) {
   return (
     <StrictMode>

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { lazyComponent } from '../i18n/loadPiece';
 import {
-  selectEndedAdminStays,
-  selectEndedStays,
+  selectEndedAdminSessions,
+  selectEndedSessions,
   selectIsAccountChanged,
   type WithSession,
 } from '../session/sessionSelectors';
@@ -19,15 +19,15 @@ const AccountChanged = lazyComponent(
 );
 
 /**
- * An area's pages, begun anew with each stay. In place of them it shows nothing while the guard leads away from an area
+ * An area's pages, mounted anew for each session. Shows nothing while the guard redirects from an area
  * whose token has gone, and the account that another tab has changed (rules §3.9, §5.15).
  */
 export function AreaFrame({ area }: { area: Area }) {
   const isShown = useSelector((state: WithSession) => mayShow(area, state));
   const isAccountChanged = useSelector(selectIsAccountChanged);
-  const endedSessions = useSelector(area === 'admin' ? selectEndedAdminStays : selectEndedStays);
+  const endedSessions = useSelector(area === 'admin' ? selectEndedAdminSessions : selectEndedSessions);
   const dispatch = useDispatch();
-  // The admin's area shows no customer, so there is nothing to say; the banner names whose pages come next.
+  // The admin's area shows no customer, so there is nothing to announce; the banner names whose pages come next.
   const isMeaningless = area === 'admin' && isAccountChanged;
   useEffect(() => {
     if (isMeaningless) dispatch(accountConfirmed());

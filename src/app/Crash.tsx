@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { Screen } from '../ui/Screen';
 
-/** Instead of a page that could not be drawn or loaded. */
+/** Instead of a page that could not be rendered or loaded. */
 export function Crash() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { NarrowPage } from '../ui/NarrowPage';
 import { Crash } from './Crash';
 
-/** Instead of everything, where no area's frame stands around it. */
+/** Instead of everything, outside of an area's frame. */
 export function CrashPage() {
   return (
     <NarrowPage>

@@ -5,9 +5,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { styleNonce, theme } from '../ui/theme';
 
-// A sheet for each rule: a rule that joins a large sheet has Chromium look at every element of the page anew.
+// A sheet for each rule: a rule that joins a large sheet makes Chromium restyle every element of the page.
 const styleCache = createCache({ key: 'css', nonce: styleNonce(), speedy: false });
-// notistack styles its toasts through goober, which looks here.
+// notistack styles its toasts through goober, which reads this.
 Object.assign(window, { __nonce__: styleNonce() });
 
 interface LookProps {

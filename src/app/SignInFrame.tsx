@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
-import { selectEndedStays } from '../session/sessionSelectors';
+import { selectEndedSessions } from '../session/sessionSelectors';
 
-/** One sign-in around the login and the code page; each begins with nothing of the last stay. */
+/** One sign-in around the login and the code page; each begins without anything of the last session. */
 export function SignInFrame() {
   return (
-    <SignInFlowProvider key={useSelector(selectEndedStays)}>
+    <SignInFlowProvider key={useSelector(selectEndedSessions)}>
       <Outlet />
     </SignInFlowProvider>
   );

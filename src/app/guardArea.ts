@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { replace, type LoaderFunction } from 'react-router';
 import { paths } from '../config/paths';
 import {
-  selectEndedStays,
+  selectEndedSessions,
   selectHasAdminToken,
   selectHasCustomerToken,
   selectIsLeaving,
@@ -19,7 +19,7 @@ const hasToken: Readonly<Record<Area, (state: WithSession) => boolean>> = {
   admin: selectHasAdminToken,
 };
 
-/** Whether an area's pages may be shown: also once the stay has ended, until its message was read. */
+/** Whether an area's pages may be shown: also once the session has ended, until its message was read. */
 export const mayShow = (area: Area, state: WithSession): boolean => hasToken[area](state) || selectIsLeaving(state);
 
 /**
@@ -31,7 +31,7 @@ export const guardArea =
   () => {
     const state = store.getState();
     if (mayShow(area, state)) return null;
-    if (area === 'admin' && selectEndedStays(state) === 0) {
+    if (area === 'admin' && selectEndedSessions(state) === 0) {
       toast.error(i18next.t('failures.unauthorized', { message: i18next.t('failures.signInAsAdmin') }));
     }
     return replace(paths.login);

@@ -6,16 +6,16 @@ import type { ApiMeta } from '../api/baseQuery';
 import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { paths } from '../config/paths';
-import { endStay } from '../session/endStay';
+import { endSession } from '../session/endSession';
 import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
-import { actingEnded, customerHandedOver, signedOut, storageChanged } from '../session/sessionSlice';
+import { impersonationEnded, impersonationStarted, signedOut, storageChanged } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 import { UNASKED_STEP } from '../ui/stepState';
 import type { PortalRouter } from './createRouter';
 import type { AppStore } from './store';
 
 /**
- * A reload cuts off what is under way, which must not end the session or tell a failure: the page is gone before this
+ * A reload cuts off what is under way, which must not end the session or report a failure: the page is gone before this
  * wait is over. In milliseconds.
  */
 const RELOAD_MS = 50;
@@ -29,7 +29,7 @@ const isSignedIn = ({ session }: WithSession) => session.token !== undefined || 
 
 const translate: typeof i18next.t = i18next.t.bind(i18next);
 
-/** Leads away from pages that the session does not allow any more, and tells failures, by the policy table (rules §17.3). */
+/** Redirects from pages that the session does not allow, and reports failures, by the policy table (rules §17.3). */
 export function leadBySession(store: AppStore, router: PortalRouter): void {
   const listen = addListener.withTypes<WithSession, AppStore['dispatch']>();
   const goToLogin = () => router.navigate(paths.login, { replace: true, state: UNASKED_STEP });
@@ -41,11 +41,11 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
         const error = asApiError(action.payload);
         const { area, onError } = failureOptions(action);
         if (error.kind === 'noResponse') await api.delay(RELOAD_MS);
-        const { leaveAfterMs, keepsStay } = failurePolicy[area][error.kind];
+        const { leaveAfterMs, keepsSession } = failurePolicy[area][error.kind];
         if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
           toast.error(failureText(translate, error, area));
-          if (keepsStay) setTimeout(() => void goToLogin(), leaveAfterMs);
-          else endStay(api.dispatch, leaveAfterMs);
+          if (keepsSession) setTimeout(() => void goToLogin(), leaveAfterMs);
+          else endSession(api.dispatch, leaveAfterMs);
         } else if (leaveAfterMs === undefined && onError === 'toast') {
           toast.error(failureText(translate, error, area));
         }
@@ -55,9 +55,11 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
 
   store.dispatch(
     listen({
-      matcher: isAnyOf(signedOut, actingEnded),
+      matcher: isAnyOf(signedOut, impersonationEnded),
       effect: async (action, api) => {
-        await (actingEnded.match(action) ? router.navigate(paths.profile, { state: UNASKED_STEP }) : goToLogin());
+        await (impersonationEnded.match(action)
+          ? router.navigate(paths.profile, { state: UNASKED_STEP })
+          : goToLogin());
         // Once the pages that show the data are gone.
         await api.delay(0);
         api.dispatch(baseApi.util.resetApiState());
@@ -67,8 +69,8 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
 
   store.dispatch(
     listen({
-      matcher: isAnyOf(storageChanged, customerHandedOver),
-      // Another tab may have ended the stay: the guard looks again.
+      matcher: isAnyOf(storageChanged, impersonationStarted),
+      // Another tab may have ended the session: the guard runs again.
       effect: () => router.revalidate(),
     }),
   );

@@ -4,13 +4,13 @@ import { baseApi, TAGS } from '../api/baseApi';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
-import { selectEndedStays, selectLanguage, type WithSession } from '../session/sessionSelectors';
+import { selectEndedSessions, selectLanguage, type WithSession } from '../session/sessionSelectors';
 import {
-  customerHandedOver,
+  impersonationStarted,
   languageChosen,
   sessionSlice,
   signedOut,
-  stayEnded,
+  sessionEnded,
   storageChanged,
 } from '../session/sessionSlice';
 
@@ -18,7 +18,7 @@ import {
 const PAINT_MS = 50;
 
 /**
- * What happens beside the screens: the language, the storage, the end of a stay.
+ * What happens beside the screens: the language, the storage, the end of a session.
  * @param flush writes to the browser's storage what is still to be written
  */
 export function createListeners(flush: () => Promise<unknown>) {
@@ -31,7 +31,7 @@ export function createListeners(flush: () => Promise<unknown>) {
   });
 
   // What another tab has started and this one has not heard of goes with the session as well.
-  listeners.startListening({ matcher: isAnyOf(signedOut, stayEnded), effect: clearPendingCommands });
+  listeners.startListening({ matcher: isAnyOf(signedOut, sessionEnded), effect: clearPendingCommands });
 
   listeners.startListening({
     actionCreator: languageChosen,
@@ -46,10 +46,10 @@ export function createListeners(flush: () => Promise<unknown>) {
   });
 
   listeners.startListening({
-    matcher: isAnyOf(storageChanged, customerHandedOver),
+    matcher: isAnyOf(storageChanged, impersonationStarted),
     effect: async (_, api) => {
-      // At once, before anything is drawn with what the server told about somebody else.
-      if (selectEndedStays(api.getState()) !== selectEndedStays(api.getOriginalState()))
+      // At once, before anything is rendered with data of somebody else.
+      if (selectEndedSessions(api.getState()) !== selectEndedSessions(api.getOriginalState()))
         api.dispatch(baseApi.util.resetApiState());
       await changeLanguage(selectLanguage(api.getState()));
     },

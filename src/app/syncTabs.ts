@@ -1,8 +1,8 @@
-import { takeHandedOverToken } from '../session/handedOverToken';
+import { takeImpersonationToken } from '../session/takeImpersonationToken';
 import { storedCommandsChanged } from '../commands/pendingCommandsSlice';
 import { PENDING_COMMANDS_KEY, readPendingCommands } from '../commands/pendingCommandsStorage';
 import { SESSION_KEYS } from '../session/sessionCodecs';
-import { customerHandedOver, storageChanged } from '../session/sessionSlice';
+import { impersonationStarted, storageChanged } from '../session/sessionSlice';
 import { readSession } from '../session/sessionStorage';
 import type { AppStore } from './store';
 
@@ -20,10 +20,10 @@ export function syncTabs(store: AppStore): void {
   });
   // An open page that is sent to another customer loads nothing anew: its address changes behind the `#` alone.
   window.addEventListener('hashchange', () => {
-    const token = takeHandedOverToken();
-    if (token) store.dispatch(customerHandedOver(token));
+    const token = takeImpersonationToken();
+    if (token) store.dispatch(impersonationStarted(token));
   });
-  // A page that the browser kept and shows again knows nothing of what happened since.
+  // A page that the browser restores from its cache has missed what happened since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAgain();
   });

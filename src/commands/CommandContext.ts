@@ -3,28 +3,28 @@ import type { ApiError } from '../api/apiError';
 import type { Pending } from './pendingCommandsSlice';
 
 /** The content of a command: what a person confirmed. */
-export interface AnyWish {
+export interface AnyChange {
   kind: string;
 }
 
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
-export type CommandOf<Wish extends AnyWish> = Wish & Pending;
+export type CommandOf<Change extends AnyChange> = Change & Pending;
 
 /** How a command ended, or that its answer is lost and it is being retried (rules §20.3). */
-export type OutcomeOf<Wish extends AnyWish> =
-  /** Without a message where its answer was lost and the shop's data say that it was carried out. */
-  | { type: 'done'; command: CommandOf<Wish>; message: string | undefined }
-  | { type: 'refused'; command: CommandOf<Wish>; error: ApiError }
-  /** The session ended; whoever ended it tells so. */
-  | { type: 'sessionEnded'; command: CommandOf<Wish> }
+export type OutcomeOf<Change extends AnyChange> =
+  /** Without a message where its answer was lost and the shop's data show that it was carried out. */
+  | { type: 'done'; command: CommandOf<Change>; message: string | undefined }
+  | { type: 'refused'; command: CommandOf<Change>; error: ApiError }
+  /** The session ended; whoever ended it reports it. */
+  | { type: 'sessionEnded'; command: CommandOf<Change> }
   /** After ten minutes without an answer nobody retries any more. */
-  | { type: 'expired'; command: CommandOf<Wish> }
+  | { type: 'expired'; command: CommandOf<Change> }
   /** With what became of the last answer, but for a command of before a reload. */
-  | { type: 'inDoubt'; command: CommandOf<Wish>; error?: ApiError | undefined };
+  | { type: 'inDoubt'; command: CommandOf<Change>; error?: ApiError | undefined };
 
-/** What a flow hands over: the content, and the key of the dialog or form that it was confirmed in (rules §2.9). */
-export interface Confirmed<Wish extends AnyWish> {
-  wish: Wish;
+/** What a flow passes: the content, and the key of the dialog or form that it was confirmed in (rules §2.9). */
+export interface Confirmed<Change extends AnyChange> {
+  change: Change;
   key: string;
 }
 
@@ -36,33 +36,33 @@ export interface RunOptions {
 }
 
 /** How flows have their commands carried out, whatever page they are on. */
-export interface Commands<Wish extends AnyWish> {
+export interface Commands<Change extends AnyChange> {
   /**
-   * Sends a confirmed wish and answers as soon as something is known: its outcome, or that it is in doubt. Refused while
+   * Sends a confirmed change and resolves with its outcome, or as soon as it is in doubt. Refused while
    * another command's outcome is open, in this tab or another.
-   * @param asker aborted when whoever asked is gone before the answer: a refusal is then told on whatever page
+   * @param asker aborted when whoever asked is gone before the answer: a refusal is then reported on whatever page
    */
-  run: (wish: Wish, asker: AbortSignal, options: RunOptions) => Promise<OutcomeOf<Wish>>;
-  /** Hears every outcome, also of what was sent before a reload. Returns how to stop. */
-  onOutcome: (listener: (outcome: OutcomeOf<Wish>) => void) => () => void;
+  run: (change: Change, asker: AbortSignal, options: RunOptions) => Promise<OutcomeOf<Change>>;
+  /** Listens to every outcome, also of what was sent before a reload. Returns how to stop. */
+  onOutcome: (listener: (outcome: OutcomeOf<Change>) => void) => () => void;
   /** What the last command came to while this page was still loading; answers once, and of this page alone. */
-  takeOutcome: () => OutcomeOf<Wish> | undefined;
+  takeOutcome: () => OutcomeOf<Change> | undefined;
   /** The command whose answer is lost; nothing else is sent while there is one. */
-  unanswered: CommandOf<Wish> | undefined;
-  /** Something is stored whose owner is not known yet: it may turn out to be unanswered. */
+  pending: CommandOf<Change> | undefined;
+  /** Something is stored whose owner is not known yet: it may turn out to be pending. */
   isOwnerAwaited: boolean;
-  /** What the notice says of it. */
+  /** The notice's text about it. */
   doubt: string | undefined;
-  isAsking: boolean;
-  askAgain: () => void;
+  isRetrying: boolean;
+  retry: () => void;
   /** Whoever shows what is in doubt shows a refusal of it as well. Returns how to leave that to the notice again. */
   waitFor: () => () => void;
 }
 
-export type CommandsContext<Wish extends AnyWish> = Context<Commands<Wish> | undefined>;
+export type CommandsContext<Change extends AnyChange> = Context<Commands<Change> | undefined>;
 
 /** An area's commands; throws outside of the area. */
-export function useCommandsOf<Wish extends AnyWish>(context: CommandsContext<Wish>): Commands<Wish> {
+export function useCommandsOf<Change extends AnyChange>(context: CommandsContext<Change>): Commands<Change> {
   const commands = use(context);
   if (!commands) throw new Error('CommandProvider is missing');
   return commands;

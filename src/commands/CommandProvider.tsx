@@ -1,18 +1,92 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import type { ApiError } from '../api/apiError';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { fromPromise } from 'xstate';
+import { asApiError, type ApiError } from '../api/apiError';
+import { inspectFlow } from '../config/flowInspection';
+import type { WithSession } from '../session/sessionSelectors';
+import { toast } from '../ui/toast';
 import type { CommandArea } from './CommandArea';
-import type { AnyWish, CommandOf, Commands, OutcomeOf } from './CommandContext';
-import { selectPendingCommands, type WithPendingCommands } from './pendingCommandsSlice';
+import type { AnyChange, CommandOf, Commands, OutcomeOf } from './CommandContext';
+import { commandMachine } from './commandMachine';
+import {
+  commandSettled,
+  commandStarted,
+  selectPendingCommands,
+  type WithPendingCommands,
+} from './pendingCommandsSlice';
 import { toCommand } from './toCommand';
-import { useCommandMachine } from './useCommandMachine';
 import { useResumption } from './useResumption';
 
 /** Everything that the machine emits. */
 const OUTCOMES = '*';
 
-interface CommandProviderProps<Wish extends AnyWish> {
-  area: CommandArea<Wish>;
+/** Connects commands to their calls, the storage and the toasts. */
+function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, owner: string | undefined) {
+  const texts = area.useTexts();
+  const afterDone = area.useAfterDone?.();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const store = useStore<WithSession & WithPendingCommands>();
+  // The machine is generic over what all commands have in common.
+  const own = (command: CommandOf<AnyChange>) => command as CommandOf<Change>;
+
+  const machine = useMachine(
+    commandMachine.provide({
+      actors: {
+        sendCommand: fromPromise<string, CommandOf<AnyChange>>(async ({ input }) => {
+          const { message } = await dispatch(area.mutationOf(own(input))).unwrap();
+          return message;
+        }),
+        readBack: fromPromise<boolean, CommandOf<AnyChange>>(async ({ input }) => {
+          const read = area.readBackOf?.(own(input));
+          return read !== undefined && dispatch(read);
+        }),
+      },
+      guards: {
+        isReadable: ({ context: { command } }) =>
+          command !== undefined && area.readBackOf?.(own(command)) !== undefined,
+      },
+      actions: {
+        storeCommand: ({ context: { command } }) => {
+          if (command) dispatch(commandStarted(command, owner));
+        },
+        forgetCommand: ({ context: { command } }) => {
+          if (command) dispatch(commandSettled(command.idempotencyKey));
+        },
+        reportDone: ({ context: { command, isAskerGone } }, { message }) => {
+          if (!command) return;
+          toast.success(texts.done(own(command), message, isAskerGone));
+          afterDone?.(own(command));
+        },
+        reportRefusal: ({ context: { command, refusal } }) => {
+          if (command) toast.error(texts.refused(own(command), asApiError(refusal)));
+        },
+        reportMissing: ({ context: { command } }) => {
+          if (command && texts.missing) toast.error(texts.missing(own(command)));
+        },
+        reportExpired: ({ context: { command } }) => toast.error(texts.expired(command && own(command))),
+      },
+    }),
+    { input: { failureArea: area.failureArea }, inspect: inspectFlow },
+  );
+
+  // The end of a session ends the retries as well; after a crash they continue.
+  const [, , actor] = machine;
+  const reportAbandoned = useEffectEvent(() => {
+    const { value, context } = actor.getSnapshot();
+    const state = store.getState();
+    const isKept = selectPendingCommands(state).some(
+      ({ idempotencyKey }) => idempotencyKey === context.command?.idempotencyKey,
+    );
+    if (value !== 'idle' && !(isKept && state.session.token !== undefined)) toast.error(texts.expired(undefined));
+  });
+  useLayoutEffect(() => () => reportAbandoned(), []);
+  return machine;
+}
+
+interface CommandProviderProps<Change extends AnyChange> {
+  area: CommandArea<Change>;
   /** Who is signed in (see `ownerOf`); undefined until that is known. */
   owner: string | undefined;
   children: ReactNode;
@@ -22,8 +96,8 @@ interface CommandProviderProps<Wish extends AnyWish> {
  * Carries out an area's commands on every page: a command in doubt is retried across pages and after a reload
  * (rules §20.4).
  */
-export function CommandProvider<Wish extends AnyWish>({ area, owner, children }: CommandProviderProps<Wish>) {
-  type Outcome = OutcomeOf<Wish>;
+export function CommandProvider<Change extends AnyChange>({ area, owner, children }: CommandProviderProps<Change>) {
+  type Outcome = OutcomeOf<Change>;
   const [state, send, actor] = useCommandMachine(area, owner);
   const texts = area.useTexts();
   const resumeOther = useResumption(area, owner, (command) =>
@@ -31,9 +105,9 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
   );
 
   useEffect(() => {
-    const askAgain = () => send({ type: 'askAgain' });
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
+    const retry = () => send({ type: 'retry' });
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [send]);
 
   const last = useRef<{ outcome: Outcome; at: string }>(undefined);
@@ -44,33 +118,33 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
     return () => subscription.unsubscribe();
   }, [actor]);
 
-  const run: Commands<Wish>['run'] = (wish, asker, { key, doesAskerWait = false }) => {
-    const event = { type: 'send', wish, key, doesAskerWait } as const;
+  const run: Commands<Change>['run'] = (change, asker, { key, doesAskerWait = false }) => {
+    const event = { type: 'send', change, key, doesAskerWait } as const;
     if (resumeOther() || !actor.getSnapshot().can(event)) {
       const error: ApiError = { kind: 'refused', message: texts.busy };
-      return Promise.resolve({ type: 'refused', command: toCommand(wish, key, undefined), error });
+      return Promise.resolve({ type: 'refused', command: toCommand(change, key, undefined), error });
     }
     send(event);
     const sent = actor.getSnapshot().context.command?.idempotencyKey;
-    const tellGone = () => send({ type: 'askerGone' });
-    asker.addEventListener('abort', tellGone);
+    const reportGone = () => send({ type: 'askerGone' });
+    asker.addEventListener('abort', reportGone);
     return new Promise((resolve) => {
       const subscription = actor.on(OUTCOMES, (outcome) => {
         if (outcome.command.idempotencyKey !== sent) return;
         subscription.unsubscribe();
-        asker.removeEventListener('abort', tellGone);
+        asker.removeEventListener('abort', reportGone);
         resolve(outcome as Outcome);
       });
     });
   };
 
   const { context } = state;
-  const unanswered = context.unanswered > 0 ? (context.command as CommandOf<Wish> | undefined) : undefined;
+  const pending = context.lostAnswers > 0 ? (context.command as CommandOf<Change> | undefined) : undefined;
   const isAnyStored = useSelector((stored: WithPendingCommands) =>
     selectPendingCommands(stored).some(({ kind }) => area.isOwnKind(kind)),
   );
   const isOwnerAwaited = owner === undefined && isAnyStored;
-  const commands: Commands<Wish> = {
+  const commands: Commands<Change> = {
     run,
     onOutcome: (listener) => {
       const subscription = actor.on(OUTCOMES, (outcome) => listener(outcome as Outcome));
@@ -81,11 +155,11 @@ export function CommandProvider<Wish extends AnyWish>({ area, owner, children }:
       last.current = undefined;
       return missed?.at === window.location.pathname ? missed.outcome : undefined;
     },
-    unanswered,
+    pending,
     isOwnerAwaited,
-    doubt: unanswered && texts.inDoubt(unanswered),
-    isAsking: state.matches('sending') || state.matches('reading'),
-    askAgain: () => send({ type: 'askAgain' }),
+    doubt: pending && texts.inDoubt(pending),
+    isRetrying: state.matches('sending') || state.matches('reading'),
+    retry: () => send({ type: 'retry' }),
     waitFor: () => {
       send({ type: 'askerBack' });
       return () => send({ type: 'askerGone' });

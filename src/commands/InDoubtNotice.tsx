@@ -2,10 +2,10 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import type { AnyWish, CommandsContext } from './CommandContext';
+import type { AnyChange, CommandsContext } from './CommandContext';
 
 /** Says that the outcome is not known yet, that the command is retried and that nothing happens twice (rules §20.4). */
-export function InDoubtNotice<Wish extends AnyWish>({ of }: { of: CommandsContext<Wish> }) {
+export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsContext<Change> }) {
   const { t } = useTranslation('commands');
   const commands = use(of);
   return (
@@ -17,8 +17,8 @@ export function InDoubtNotice<Wish extends AnyWish>({ of }: { of: CommandsContex
           </p>
           <p>{commands.doubt}</p>
           {/* Its words change with every try; the notice itself is announced once. */}
-          <Button look="outlined" aria-live="off" onClick={commands.askAgain} aria-disabled={commands.isAsking}>
-            {commands.isAsking ? t('inDoubt.asking') : t('inDoubt.ask')}
+          <Button look="outlined" aria-live="off" onClick={commands.retry} aria-disabled={commands.isRetrying}>
+            {commands.isRetrying ? t('inDoubt.retrying') : t('inDoubt.retry')}
           </Button>
         </Notice>
       )}

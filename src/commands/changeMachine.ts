@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../api/apiError';
-import type { AnyWish, CommandOf, Confirmed, OutcomeOf } from './CommandContext';
+import type { AnyChange, CommandOf, Confirmed, OutcomeOf } from './CommandContext';
 import { newCommandKey } from './toCommand';
 
-type Outcome = OutcomeOf<AnyWish>;
+type Outcome = OutcomeOf<AnyChange>;
 
 interface ChangeInput {
   /** The form shows a refusal also after a doubt, as long as it is open. */
@@ -14,7 +14,7 @@ interface ChangeContext extends ChangeInput {
   /** Of what is confirmed next in this form. */
   key: string;
   /** What was sent last. */
-  wish: AnyWish | undefined;
+  change: AnyChange | undefined;
   /** Why the shop refused it, or what became of its answer. */
   failure: ApiError | undefined;
   /** How many changes went through; a form that sees it grow has nothing left to lose. */
@@ -22,9 +22,9 @@ interface ChangeContext extends ChangeInput {
 }
 
 export type ChangeEvent =
-  | { type: 'send'; wish: AnyWish }
+  | { type: 'send'; change: AnyChange }
   /** What this form sent before it was closed, or before a reload, is in doubt. */
-  | { type: 'resume'; command: CommandOf<AnyWish> }
+  | { type: 'resume'; command: CommandOf<AnyChange> }
   /** The form is about something else now: what was said of the last try is over. */
   | { type: 'reset' }
   /** The outcome of what was in doubt is known. */
@@ -43,9 +43,9 @@ const settled = ({ event }: { event: Extract<ChangeEvent, { type: 'settled' }> }
  */
 export const changeMachine = setup({
   types: { input: {} as ChangeInput, context: {} as ChangeContext, events: {} as ChangeEvent },
-  actors: { run: fromPromise<Outcome, Confirmed<AnyWish>>(() => Promise.reject(new Error('not provided'))) },
+  actors: { run: fromPromise<Outcome, Confirmed<AnyChange>>(() => Promise.reject(new Error('not provided'))) },
   actions: {
-    takeWish: assign((_, { wish }: { wish: AnyWish }) => ({ wish, failure: undefined })),
+    setChange: assign((_, { change }: { change: AnyChange }) => ({ change, failure: undefined })),
     takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
       failure: outcome.type === 'refused' ? outcome.error : undefined,
       key: newCommandKey(),
@@ -53,7 +53,7 @@ export const changeMachine = setup({
     takeLoss: assign((_, { outcome }: { outcome: Outcome }) => ({
       failure: outcome.type === 'inDoubt' ? outcome.error : undefined,
     })),
-    forgetWish: assign({ wish: undefined, failure: undefined, key: newCommandKey }),
+    clearChange: assign({ change: undefined, failure: undefined, key: newCommandKey }),
     countDone: assign({ done: ({ context }) => context.done + 1, key: newCommandKey }),
   },
   guards: {
@@ -65,19 +65,22 @@ export const changeMachine = setup({
   },
 }).createMachine({
   id: 'change',
-  context: ({ input }) => ({ ...input, key: newCommandKey(), wish: undefined, failure: undefined, done: 0 }),
+  context: ({ input }) => ({ ...input, key: newCommandKey(), change: undefined, failure: undefined, done: 0 }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        send: { target: 'sending', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.wish }) } },
-        resume: { target: 'inDoubt', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.command }) } },
+        send: { target: 'sending', actions: { type: 'setChange', params: ({ event }) => ({ change: event.change }) } },
+        resume: {
+          target: 'inDoubt',
+          actions: { type: 'setChange', params: ({ event }) => ({ change: event.command }) },
+        },
       },
     },
     sending: {
       invoke: {
         src: 'run',
-        input: ({ context }) => ({ wish: context.wish as AnyWish, key: context.key }),
+        input: ({ context }) => ({ change: context.change as AnyChange, key: context.key }),
         onDone: [
           { guard: { type: 'isDone', params: answered }, target: 'done' },
           {
@@ -90,15 +93,15 @@ export const changeMachine = setup({
             target: 'inDoubt',
             actions: { type: 'takeLoss', params: answered },
           },
-          // The session ended; whoever ended it tells so.
+          // The session ended; whoever ended it reports it.
           { target: 'editing' },
         ],
       },
     },
     refused: {
       on: {
-        reset: { target: 'editing', actions: 'forgetWish' },
-        send: { target: 'sending', actions: { type: 'takeWish', params: ({ event }) => ({ wish: event.wish }) } },
+        reset: { target: 'editing', actions: 'clearChange' },
+        send: { target: 'sending', actions: { type: 'setChange', params: ({ event }) => ({ change: event.change }) } },
       },
     },
     inDoubt: {
@@ -110,8 +113,8 @@ export const changeMachine = setup({
             target: 'refused',
             actions: { type: 'takeFailure', params: settled },
           },
-          // Already told; what was typed is unsaved again.
-          { target: 'editing', actions: 'forgetWish' },
+          // Already reported; what was typed is unsaved again.
+          { target: 'editing', actions: 'clearChange' },
         ],
       },
     },

@@ -1,10 +1,10 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
-import { isInDoubt, isVerdict, type ApiError } from '../api/apiError';
-import { endsStay, type FailureArea } from '../api/failurePolicy';
-import type { AnyWish, CommandOf, OutcomeOf } from './CommandContext';
+import { isInDoubt, isRefusal, type ApiError } from '../api/apiError';
+import { endsSession, type FailureArea } from '../api/failurePolicy';
+import type { AnyChange, CommandOf, OutcomeOf } from './CommandContext';
 import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
 
-type Command = CommandOf<AnyWish>;
+type Command = CommandOf<AnyChange>;
 
 interface CommandInput {
   /** Whose failures end a session (see `failurePolicy`). */
@@ -16,11 +16,11 @@ interface CommandContext extends CommandInput {
   command: Command | undefined;
   /** Its secret was lost with a reload: it cannot be sent again, only asked about (rules §20.9). */
   isReadOnly: boolean;
-  /** How often the answer stayed out. */
-  unanswered: number;
-  /** Whoever sent it shows its outcome also after a doubt: a form that stays open. */
+  /** How many answers were lost. */
+  lostAnswers: number;
+  /** Whoever sent it shows its outcome also after a doubt: a form that remains open. */
   doesAskerWait: boolean;
-  /** Whoever sent it is gone, or was told of the doubt: nobody there shows a refusal. */
+  /** Whoever sent it is gone, or knows of the doubt: nobody there shows a refusal. */
   isAskerGone: boolean;
   /** What became of the last answer. */
   loss: ApiError | undefined;
@@ -29,9 +29,9 @@ interface CommandContext extends CommandInput {
 }
 
 export type CommandEvent =
-  | { type: 'send'; wish: AnyWish; key: string; doesAskerWait?: boolean }
+  | { type: 'send'; change: AnyChange; key: string; doesAskerWait?: boolean }
   | { type: 'resume'; command: Command; isReadOnly?: boolean }
-  | { type: 'askAgain' }
+  | { type: 'retry' }
   /** The page that sent the command was left before there was an answer, or shows what was sent again. */
   | { type: 'askerGone' | 'askerBack' };
 
@@ -42,7 +42,7 @@ const notFound = [{ guard: 'isRefused', target: 'refused' }, { target: 'inDoubt'
 
 const nothing = {
   isReadOnly: false,
-  unanswered: 0,
+  lostAnswers: 0,
   doesAskerWait: false,
   isAskerGone: false,
   loss: undefined,
@@ -51,7 +51,7 @@ const nothing = {
 
 /**
  * Carries out what a person confirmed: sending → done | refused | inDoubt (rules §20.3, §20.4). In doubt it retries with
- * the same key, and nothing else is sent; where the shop's data say whether it was carried out, they are read first
+ * the same key, and nothing else is sent; where the shop's data show whether it was carried out, they are read first
  * (rules §20.9). Pure: `CommandProvider` provides the call, the storage and the messages.
  */
 export const commandMachine = setup({
@@ -59,7 +59,7 @@ export const commandMachine = setup({
     input: {} as CommandInput,
     context: {} as CommandContext,
     events: {} as CommandEvent,
-    emitted: {} as OutcomeOf<AnyWish>,
+    emitted: {} as OutcomeOf<AnyChange>,
   },
   actors: {
     sendCommand: fromPromise<string, Command>(() => Promise.reject(new Error('not provided'))),
@@ -69,10 +69,10 @@ export const commandMachine = setup({
   actions: {
     storeCommand: () => undefined,
     forgetCommand: () => undefined,
-    tellDone: (_, _params: { message: string | undefined }) => undefined,
-    tellRefusal: () => undefined,
-    tellExpired: () => undefined,
-    tellMissing: () => undefined,
+    reportDone: (_, _params: { message: string | undefined }) => undefined,
+    reportRefusal: () => undefined,
+    reportExpired: () => undefined,
+    reportMissing: () => undefined,
     emitDone: emit(({ context }, { message }: { message: string | undefined }) => ({
       type: 'done' as const,
       command: commandOf(context),
@@ -90,16 +90,16 @@ export const commandMachine = setup({
       command: commandOf(context),
       error: context.loss,
     })),
-    countUnanswered: assign(({ context }) => ({
-      unanswered: context.unanswered + 1,
+    countLostAnswer: assign(({ context }) => ({
+      lostAnswers: context.lostAnswers + 1,
       isAskerGone: context.isAskerGone || !context.doesAskerWait,
     })),
     takeLoss: assign((_, { error }: { error: unknown }) => ({ loss: error as ApiError })),
     takeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: error as ApiError })),
     dropCommand: assign({ command: undefined }),
-    // A verdict is an outcome: the next try is a new wish. After any other failure the key stays.
-    dropAfterVerdict: assign(({ context }) => ({
-      command: isVerdict(context.refusal as ApiError) ? undefined : context.command,
+    // A refusal is an outcome: the next try is a new command. After any other failure the key is kept.
+    dropAfterRefusal: assign(({ context }) => ({
+      command: isRefusal(context.refusal as ApiError) ? undefined : context.command,
     })),
   },
   guards: {
@@ -107,21 +107,21 @@ export const commandMachine = setup({
     // It was read, and is not there: it cannot be sent again, and nothing of it is under way.
     isMissing: ({ context }) => context.isReadOnly && canArriveNoMore(commandOf(context)),
     isReadOnly: ({ context }) => context.isReadOnly,
-    /** Provided where the shop's data say whether a command was carried out. */
+    /** Provided where the shop's data show whether a command was carried out. */
     isReadable: () => false,
     isFound: (_, { isFound }: { isFound: boolean }) => isFound,
     isRefused: ({ context }) => context.refusal !== undefined,
     isUnheard: ({ context }) => context.isAskerGone,
-    wasLost: ({ context }) => context.unanswered > 0,
-    endsSession: ({ context }, { error }: { error: unknown }) => endsStay(error as ApiError, context.failureArea),
+    wasLost: ({ context }) => context.lostAnswers > 0,
+    endsSession: ({ context }, { error }: { error: unknown }) => endsSession(error as ApiError, context.failureArea),
     endsSessionInDoubt: ({ context }, { error }: { error: unknown }) =>
-      context.unanswered > 0 && endsStay(error as ApiError, context.failureArea),
-    // Once an answer stayed out, only a verdict on the action itself ends the doubt.
+      context.lostAnswers > 0 && endsSession(error as ApiError, context.failureArea),
+    // Once an answer was lost, only a refusal of the command itself ends the doubt.
     leavesDoubt: ({ context }, { error }: { error: unknown }) =>
-      isInDoubt(error as ApiError) || (context.unanswered > 0 && !isVerdict(error as ApiError)),
+      isInDoubt(error as ApiError) || (context.lostAnswers > 0 && !isRefusal(error as ApiError)),
   },
   delays: {
-    askAgain: ({ context }) => backoffMs(context.unanswered),
+    retry: ({ context }) => backoffMs(context.lostAnswers),
   },
 }).createMachine({
   id: 'command',
@@ -133,24 +133,24 @@ export const commandMachine = setup({
   },
   states: {
     idle: {
-      entry: assign({ unanswered: 0 }),
+      entry: assign({ lostAnswers: 0 }),
       on: {
         send: {
           target: 'sending',
           actions: [
-            assign(({ context, event: { wish, key, doesAskerWait = false } }) => ({
+            assign(({ context, event: { change, key, doesAskerWait = false } }) => ({
               ...nothing,
-              command: toCommand(wish, key, context.command),
+              command: toCommand(change, key, context.command),
               doesAskerWait,
             })),
             'storeCommand',
           ],
         },
         resume: {
-          target: 'asking',
+          target: 'retrying',
           actions: [
             assign(({ event: { command, isReadOnly = false } }) => ({ ...nothing, command, isReadOnly })),
-            'countUnanswered',
+            'countLostAnswer',
           ],
         },
       },
@@ -163,7 +163,7 @@ export const commandMachine = setup({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'tellDone', params: ({ event }) => ({ message: event.output }) },
+            { type: 'reportDone', params: ({ event }) => ({ message: event.output }) },
             { type: 'emitDone', params: ({ event }) => ({ message: event.output }) },
             'forgetCommand',
             'dropCommand',
@@ -174,7 +174,7 @@ export const commandMachine = setup({
             // Without a session nobody can ask any more.
             guard: { type: 'endsSessionInDoubt', params: failed },
             target: 'idle',
-            actions: ['tellExpired', 'emitSessionEnded', 'forgetCommand', 'dropCommand'],
+            actions: ['reportExpired', 'emitSessionEnded', 'forgetCommand', 'dropCommand'],
           },
           {
             guard: { type: 'endsSession', params: failed },
@@ -184,7 +184,7 @@ export const commandMachine = setup({
           {
             guard: { type: 'leavesDoubt', params: failed },
             target: 'lost',
-            actions: ['countUnanswered', { type: 'takeLoss', params: failed }],
+            actions: ['countLostAnswer', { type: 'takeLoss', params: failed }],
           },
           {
             // An earlier try may have gone through, and be the reason of the refusal.
@@ -207,7 +207,7 @@ export const commandMachine = setup({
             guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
             target: 'idle',
             actions: [
-              { type: 'tellDone', params: { message: undefined } },
+              { type: 'reportDone', params: { message: undefined } },
               { type: 'emitDone', params: { message: undefined } },
               'forgetCommand',
               'dropCommand',
@@ -216,22 +216,22 @@ export const commandMachine = setup({
           {
             guard: 'isMissing',
             target: 'idle',
-            actions: ['tellMissing', 'emitExpired', 'forgetCommand', 'dropCommand'],
+            actions: ['reportMissing', 'emitExpired', 'forgetCommand', 'dropCommand'],
           },
           ...notFound,
         ],
         onError: notFound,
       },
     },
-    inDoubt: { entry: 'emitInDoubt', after: { askAgain: 'asking' }, on: { askAgain: 'asking' } },
-    asking: {
+    inDoubt: { entry: 'emitInDoubt', after: { retry: 'retrying' }, on: { retry: 'retrying' } },
+    retrying: {
       always: [
         {
           guard: 'isExpired',
           target: 'idle',
-          actions: ['tellExpired', 'emitExpired', 'forgetCommand', 'dropCommand'],
+          actions: ['reportExpired', 'emitExpired', 'forgetCommand', 'dropCommand'],
         },
-        { guard: 'isReadOnly', target: 'reading', actions: 'countUnanswered' },
+        { guard: 'isReadOnly', target: 'reading', actions: 'countLostAnswer' },
         { target: 'sending' },
       ],
     },
@@ -240,9 +240,9 @@ export const commandMachine = setup({
         {
           guard: 'isUnheard',
           target: 'idle',
-          actions: ['tellRefusal', 'emitRefused', 'forgetCommand', 'dropAfterVerdict'],
+          actions: ['reportRefusal', 'emitRefused', 'forgetCommand', 'dropAfterRefusal'],
         },
-        { target: 'idle', actions: ['emitRefused', 'forgetCommand', 'dropAfterVerdict'] },
+        { target: 'idle', actions: ['emitRefused', 'forgetCommand', 'dropAfterRefusal'] },
       ],
     },
   },

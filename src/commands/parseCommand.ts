@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import type { CommandArea } from './CommandArea';
-import type { AnyWish, CommandOf } from './CommandContext';
+import type { AnyChange, CommandOf } from './CommandContext';
 import { COMMAND_FORMAT, type StoredCommand } from './pendingCommandsSlice';
 
 const pending = object({
@@ -15,15 +15,15 @@ const pending = object({
  * A stored command as it was confirmed. Undefined where it is another owner's, of another format or of an unknown kind,
  * or not exactly what its kind holds: such a one is not sent.
  */
-export function parseCommand<Wish extends AnyWish>(
+export function parseCommand<Change extends AnyChange>(
   stored: StoredCommand,
   owner: string,
-  schemas: CommandArea<Wish>['schemas'],
-): CommandOf<Wish> | undefined {
+  schemas: CommandArea<Change>['schemas'],
+): CommandOf<Change> | undefined {
   if (stored.owner !== owner || !Object.hasOwn(schemas, stored.kind)) return undefined;
-  const schema = pending.concat(schemas[stored.kind as Wish['kind']]).noUnknown();
+  const schema = pending.concat(schemas[stored.kind as Change['kind']]).noUnknown();
   if (!schema.isValidSync(stored, { strict: true })) return undefined;
   const { format: _format, owner: _owner, ...command } = stored;
-  const known: CommandOf<AnyWish> = command;
-  return known as CommandOf<Wish>;
+  const known: CommandOf<AnyChange> = command;
+  return known as CommandOf<Change>;
 }

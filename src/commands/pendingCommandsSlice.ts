@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Seal } from '../api/sealed';
-import { actingEnded, signedOut, stayEnded } from '../session/sessionSlice';
+import { impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
 /** Counts up with every change of what is stored: a command of another format is not sent. */
 export const COMMAND_FORMAT = 1;
@@ -32,7 +32,7 @@ export interface WithPendingCommands {
 
 const initialState: PendingCommandsState = { list: [] };
 
-/** An admin's own commands, which go on while they change from customer to customer. */
+/** An admin's own commands, which continue while they change from customer to customer. */
 export const ADMIN_KINDS: readonly string[] = ['saveDiscount', 'saveFrequencies'];
 
 /** The commands whose outcome is not known yet: stored under a key of their own until it is (rules §20.4). */
@@ -49,7 +49,7 @@ export const pendingCommandsSlice = createSlice({
         list: [...list.filter(({ idempotencyKey }) => idempotencyKey !== payload.idempotencyKey), payload],
       }),
     },
-    /** Its outcome is known, or it was dropped: another one, perhaps of another tab, stays. */
+    /** Its outcome is known, or it was dropped: another one, perhaps of another tab, is kept. */
     commandSettled: ({ list }, { payload }: PayloadAction<string>) => ({
       list: list.filter(({ idempotencyKey }) => idempotencyKey !== payload),
     }),
@@ -65,8 +65,8 @@ export const pendingCommandsSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => initialState)
-      .addCase(stayEnded, () => initialState)
-      .addCase(actingEnded, ({ list }) => ({ list: list.filter(({ kind }) => ADMIN_KINDS.includes(kind)) }));
+      .addCase(sessionEnded, () => initialState)
+      .addCase(impersonationEnded, ({ list }) => ({ list: list.filter(({ kind }) => ADMIN_KINDS.includes(kind)) }));
   },
   selectors: { selectPendingCommands: ({ list }) => list },
 });

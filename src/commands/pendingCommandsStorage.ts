@@ -46,7 +46,7 @@ function createEngine(): Storage {
   };
 }
 
-/** redux-persist's typings know `serialize` alone; both must be off, since the engine writes the list itself. */
+/** redux-persist's typings have `serialize` alone; both must be off, since the engine writes the list itself. */
 export const pendingCommandsPersistence = (): PersistConfig<{ list: List }> & { deserialize: false } => ({
   key: PENDING_COMMANDS_KEY,
   storage: createEngine(),

@@ -1,5 +1,5 @@
 import { timings } from '../config/timings';
-import type { AnyWish, CommandOf } from './CommandContext';
+import type { AnyChange, CommandOf } from './CommandContext';
 
 /**
  * When a pending command expires (rules §20.4), in milliseconds. Far below the 24 h for which the server remembers a
@@ -26,9 +26,9 @@ export const backoffMs = (lost: number): number => timings.retries[Math.min(lost
 const ENVELOPE = new Set(['idempotencyKey', 'startedAt']);
 
 /** The content alone, in an order of its own. */
-const contentOf = (wish: object): string =>
+const contentOf = (change: object): string =>
   JSON.stringify(
-    Object.entries(wish)
+    Object.entries(change)
       .filter(([name, value]) => !ENVELOPE.has(name) && value !== undefined)
       .sort(([one], [other]) => one.localeCompare(other)),
   );
@@ -37,17 +37,17 @@ const contentOf = (wish: object): string =>
 export const newCommandKey = (): string => crypto.randomUUID();
 
 /**
- * The command for a confirmed wish.
+ * The command for a confirmed change.
  * @param key of the dialog or form that it was confirmed in
- * @param earlier a try whose failure left the outcome open: the same wish keeps its key, so that it happens once
+ * @param earlier a try whose failure left the outcome open: the same change keeps its key, so that it happens once
  */
-export function toCommand<Wish extends AnyWish>(
-  wish: Wish,
+export function toCommand<Change extends AnyChange>(
+  change: Change,
   key: string,
-  earlier: CommandOf<AnyWish> | undefined,
-): CommandOf<Wish> {
-  const isSame = earlier !== undefined && contentOf(earlier) === contentOf(wish);
+  earlier: CommandOf<AnyChange> | undefined,
+): CommandOf<Change> {
+  const isSame = earlier !== undefined && contentOf(earlier) === contentOf(change);
   // Other content never goes under a key that was sent before: the server would refuse it.
   const unused = earlier?.idempotencyKey === key ? newCommandKey() : key;
-  return { ...wish, idempotencyKey: isSame ? earlier.idempotencyKey : unused, startedAt: Date.now() };
+  return { ...change, idempotencyKey: isSame ? earlier.idempotencyKey : unused, startedAt: Date.now() };
 }

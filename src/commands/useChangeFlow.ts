@@ -3,27 +3,27 @@ import { useEffect, useEffectEvent } from 'react';
 import { fromPromise } from 'xstate';
 import { inspectFlow } from '../config/flowInspection';
 import { changeMachine } from './changeMachine';
-import type { AnyWish, CommandOf, Commands, Confirmed, OutcomeOf } from './CommandContext';
+import type { AnyChange, CommandOf, Commands, Confirmed, OutcomeOf } from './CommandContext';
 import { useSettled } from './useSettled';
 
-interface ChangeOptions<Wish extends AnyWish> {
+interface ChangeOptions<Change extends AnyChange> {
   /** The form shows a refusal also after a doubt, as long as it is open. */
   doesAskerWait?: boolean;
   /** Whether a command in doubt is what this form is about: it is shown here again. */
-  isOwn?: (command: CommandOf<Wish>) => boolean;
+  isOwn?: (command: CommandOf<Change>) => boolean;
 }
 
-/** The only place where a change that is sent from its own form meets what carries it out. */
-export function useChangeFlow<Wish extends AnyWish>(
-  commands: Commands<Wish>,
-  { doesAskerWait = false, isOwn }: ChangeOptions<Wish> = {},
+/** Connects a change that is sent from its own form to its command. */
+export function useChangeFlow<Change extends AnyChange>(
+  commands: Commands<Change>,
+  { doesAskerWait = false, isOwn }: ChangeOptions<Change> = {},
 ) {
-  const { run, unanswered } = commands;
+  const { run, pending } = commands;
   const [state, send] = useMachine(
     changeMachine.provide({
       actors: {
-        run: fromPromise<OutcomeOf<AnyWish>, Confirmed<AnyWish>>(({ input: { wish, key }, signal }) =>
-          run(wish as Wish, signal, { key, doesAskerWait }),
+        run: fromPromise<OutcomeOf<AnyChange>, Confirmed<AnyChange>>(({ input: { change, key }, signal }) =>
+          run(change as Change, signal, { key, doesAskerWait }),
         ),
       },
     }),
@@ -32,18 +32,18 @@ export function useChangeFlow<Wish extends AnyWish>(
   useSettled(commands, (outcome) => send({ type: 'settled', outcome }));
 
   const resume = useEffectEvent(() => {
-    if (unanswered && isOwn?.(unanswered)) send({ type: 'resume', command: unanswered });
+    if (pending && isOwn?.(pending)) send({ type: 'resume', command: pending });
   });
-  useEffect(() => resume(), [unanswered?.idempotencyKey]);
+  useEffect(() => resume(), [pending?.idempotencyKey]);
 
   const isInDoubt = state.matches('inDoubt');
   const waitFor = useEffectEvent(commands.waitFor);
   useEffect(() => (isInDoubt && doesAskerWait ? waitFor() : undefined), [isInDoubt, doesAskerWait]);
 
-  const { wish, failure, done } = state.context;
-  const isSending = state.matches('sending') || (isInDoubt && doesAskerWait && commands.isAsking);
+  const { change, failure, done } = state.context;
+  const isSending = state.matches('sending') || (isInDoubt && doesAskerWait && commands.isRetrying);
   return {
-    wish: wish as Wish | undefined,
+    change: change as Change | undefined,
     failure: state.matches('refused') ? failure : undefined,
     done,
     isSending,
@@ -51,14 +51,14 @@ export function useChangeFlow<Wish extends AnyWish>(
     /** What became of the lost answer; undefined after a reload. */
     loss: isInDoubt ? failure : undefined,
     /** Nothing can be sent now: something is under way, or the answer to an earlier command is lost. */
-    isClosed: isSending || unanswered !== undefined,
+    isBusy: isSending || pending !== undefined,
     /** In doubt it asks again about what was sent. */
-    send: (next: Wish) => {
-      if (isInDoubt) commands.askAgain();
-      else if (!unanswered || doesAskerWait) send({ type: 'send', wish: next });
+    send: (next: Change) => {
+      if (isInDoubt) commands.retry();
+      else if (!pending || doesAskerWait) send({ type: 'send', change: next });
     },
     reset: () => send({ type: 'reset' }),
   };
 }
 
-export type ChangeFlow<Wish extends AnyWish> = ReturnType<typeof useChangeFlow<Wish>>;
+export type ChangeFlow<Change extends AnyChange> = ReturnType<typeof useChangeFlow<Change>>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { CommandArea } from './CommandArea';
-import type { AnyWish, CommandOf } from './CommandContext';
+import type { AnyChange, CommandOf } from './CommandContext';
 import { parseCommand } from './parseCommand';
 import {
   commandSettled,
@@ -16,10 +16,10 @@ import { isExpired } from './toCommand';
  * The one place where stored commands are resumed, as soon as it is known who is signed in. What is somebody else's, of
  * another format or of an unknown kind is dropped unsent.
  */
-export function useResumption<Wish extends AnyWish>(
-  area: CommandArea<Wish>,
+export function useResumption<Change extends AnyChange>(
+  area: CommandArea<Change>,
   owner: string | undefined,
-  resume: (command: CommandOf<Wish>) => void,
+  resume: (command: CommandOf<Change>) => void,
 ) {
   const dispatch = useDispatch();
   const store = useStore<WithPendingCommands>();

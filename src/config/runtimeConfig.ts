@@ -41,7 +41,7 @@ export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
   return settings;
 }
 
-/** Reads the deployment's settings once, before anything is drawn. Rejects when they are missing or wrong. */
+/** Reads the deployment's settings once, before anything is rendered. Rejects when they are missing or wrong. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   // The credentials mode must match the preload in index.html, or the browser fetches twice.
   const reply = await fetch('/config.json', { credentials: 'same-origin' });

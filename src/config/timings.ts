@@ -4,7 +4,7 @@ export const timings = {
   toast: 3000,
   /** Between the message that ends a session (signed in, signed out, expired) and the next page. */
   redirect: 1000,
-  /** A call without an answer for this long counts as unanswered. */
+  /** A call without an answer for this long counts as lost. */
   answerTimeout: 15_000,
   /** A search is sent once nothing was typed for this long. */
   searchDebounce: 500,

@@ -1,4 +1,4 @@
-import type { PlanDate } from './planDate';
+import type { IsoDate } from './isoDate';
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'other'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
@@ -16,12 +16,12 @@ export const isCardMonth = (value: string): boolean => /^(0?[1-9]|1[0-2])$/.test
 export const isCardYear = (value: string): boolean => /^[1-9][0-9]{3}$/.test(value);
 
 /** Whether the card's last month is over: a year before this one, or a month before this one in it (rules §16.9). */
-export const isCardExpired = (month: number, year: number, today: PlanDate): boolean => {
+export const isCardExpired = (month: number, year: number, today: IsoDate): boolean => {
   const [thisYear, thisMonth] = [today.slice(0, YEAR_LENGTH), today.slice(YEAR_LENGTH + 1, MONTH_END)].map(Number);
   return year < Number(thisYear) || (year === Number(thisYear) && month < Number(thisMonth));
 };
 
-/** First digits that tell a brand. */
+/** First digits of a brand. */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ['visa', /^4/],
   ['mastercard', /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],

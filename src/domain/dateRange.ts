@@ -1,14 +1,14 @@
 import { monthOf, monthsBetween } from './month';
-import { isPlanDate, type PlanDate } from './planDate';
+import { isIsoDate, type IsoDate } from './isoDate';
 
 /** Both days belong to it. */
 export interface DateRange {
-  startDate: PlanDate;
-  endDate: PlanDate;
+  startDate: IsoDate;
+  endDate: IsoDate;
 }
 
-/** Long before the shop's first order. A year that is being typed (`0002`, `0020`, `0202`) lies before it as well. */
-export const EARLIEST_STATISTICS_DAY: PlanDate = '2000-01-01';
+/** Long before the shop's first order. A year that is being typed (`0002`, `0020`, `0202`) is before it as well. */
+export const EARLIEST_STATISTICS_DAY: IsoDate = '2000-01-01';
 
 export type RangeRule = 'dayInvalid' | 'dayTooEarly' | 'rangeReversed' | 'rangeInFuture' | 'rangeTooLong';
 
@@ -21,8 +21,8 @@ const COHORT_MONTHS_MAX = 120;
 const FIELDS = ['startDate', 'endDate'] as const;
 
 /** @param earliest no day may be before it */
-const faultOfDays = (range: DateRange, earliest?: PlanDate): RangeFault => {
-  const invalid = FIELDS.find((field) => !isPlanDate(range[field]));
+const faultOfDays = (range: DateRange, earliest?: IsoDate): RangeFault => {
+  const invalid = FIELDS.find((field) => !isIsoDate(range[field]));
   if (invalid) return { field: invalid, rule: 'dayInvalid' };
   const early = earliest === undefined ? undefined : FIELDS.find((field) => range[field] < earliest);
   if (early) return { field: early, rule: 'dayTooEarly' };
@@ -30,7 +30,7 @@ const faultOfDays = (range: DateRange, earliest?: PlanDate): RangeFault => {
 };
 
 /** Statistics dates: from not after to, to not after today, neither before the year 2000 (rules §16.18). */
-export const statisticsRangeFault = (range: DateRange, today: PlanDate): RangeFault =>
+export const statisticsRangeFault = (range: DateRange, today: IsoDate): RangeFault =>
   faultOfDays(range, EARLIEST_STATISTICS_DAY) ??
   (range.endDate > today ? { field: 'endDate', rule: 'rangeInFuture' } : null);
 

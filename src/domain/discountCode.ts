@@ -1,4 +1,4 @@
-import { isPlanDate, type PlanDate } from './planDate';
+import { isIsoDate, type IsoDate } from './isoDate';
 
 const DISCOUNT_CODE_MAX = 50;
 
@@ -12,8 +12,8 @@ export const normalizeDiscountCode = (value: string): string => value.trim().toU
 export type DiscountStatus = 'Scheduled' | 'Active' | 'Expired' | 'Unknown';
 
 /** Derived from its dates; the last day counts as active, and an invalid date gives Unknown (rules §15.21). */
-export const discountStatus = (startDate: PlanDate, endDate: PlanDate | null, today: PlanDate): DiscountStatus => {
-  if (!isPlanDate(startDate) || (endDate !== null && !isPlanDate(endDate))) return 'Unknown';
+export const discountStatus = (startDate: IsoDate, endDate: IsoDate | null, today: IsoDate): DiscountStatus => {
+  if (!isIsoDate(startDate) || (endDate !== null && !isIsoDate(endDate))) return 'Unknown';
   if (startDate > today) return 'Scheduled';
   return endDate !== null && endDate < today ? 'Expired' : 'Active';
 };

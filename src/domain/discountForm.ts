@@ -1,7 +1,7 @@
 import { isDiscountCode } from './discountCode';
 import { isEmail, normalizeEmail } from './email';
 import { isAmount } from './money';
-import { isPlanDate, type PlanDate } from './planDate';
+import { isIsoDate, type IsoDate } from './isoDate';
 
 const DISCOUNT_AMOUNT_MIN = 1;
 const DISCOUNT_PERCENT_MAX = 100;
@@ -82,15 +82,15 @@ const customersFault = (customerList: string): DiscountRule | undefined => {
 };
 
 /** A discount that started already keeps its day when it is edited. */
-const startFault = (startDate: string, today: PlanDate, keptStart: PlanDate | null): DiscountRule | undefined => {
+const startFault = (startDate: string, today: IsoDate, keptStart: IsoDate | null): DiscountRule | undefined => {
   if (startDate === '') return 'discountStartRequired';
-  if (!isPlanDate(startDate)) return 'dayInvalid';
+  if (!isIsoDate(startDate)) return 'dayInvalid';
   return startDate < today && startDate !== keptStart ? 'discountStartPast' : undefined;
 };
 
 const endFault = (endDate: string, startDate: string): DiscountRule | undefined => {
   if (endDate === '') return undefined;
-  if (!isPlanDate(endDate)) return 'dayInvalid';
+  if (!isIsoDate(endDate)) return 'dayInvalid';
   return endDate < startDate ? 'discountEndBeforeStart' : undefined;
 };
 
@@ -107,7 +107,7 @@ const trimmed = (form: DiscountForm): DiscountForm => ({
  * Every field that breaks a rule, with the rule (rules §16.15, §16.16).
  * @param keptStart the stored discount's start when one is edited
  */
-export function discountFaults(form: DiscountForm, today: PlanDate, keptStart: PlanDate | null): DiscountFaults {
+export function discountFaults(form: DiscountForm, today: IsoDate, keptStart: IsoDate | null): DiscountFaults {
   const { code, amount, isPercentage, customerList, usageTime, startDate, endDate } = trimmed(form);
   const faults = {
     code: codeFault(code),
@@ -127,8 +127,8 @@ export interface DiscountOffer {
   isPercent: boolean;
   usageLimit: number | null;
   oncePerCustomer: boolean;
-  startDate: PlanDate;
-  endDate: PlanDate | null;
+  startDate: IsoDate;
+  endDate: IsoDate | null;
   customers: string[];
 }
 

@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from './email';
 
 const SEPARATORS = /[\s,;]+/;
 /**
- * As mail programs copy it: `Mia Lang <mia@example.org>`, `"Lang, Mia" <mia@example.org>`. A name stands on the line of
+ * As mail programs copy it: `Mia Lang <mia@example.org>`, `"Lang, Mia" <mia@example.org>`. A name is on the line of
  * its address, and has an end: else each start of a long text would be looked at to the end.
  */
 const NAMED = /(?:"[^"\r\n]{0,100}"[^\S\r\n]{0,10}|(?<=^|[\s,;])[^\s",;<>@]{1,100}[^\S\r\n]{1,10}){0,10}<([^<>\s]+)>/g;

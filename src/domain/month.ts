@@ -1,11 +1,11 @@
-import type { PlanDate } from './planDate';
+import type { IsoDate } from './isoDate';
 
 /** The first day of a month. */
-export type Month = PlanDate;
+export type Month = IsoDate;
 
 const MONTHS_PER_YEAR = 12;
 
-export const monthOf = (date: PlanDate): Month => `${date.slice(0, 7)}-01`;
+export const monthOf = (date: IsoDate): Month => `${date.slice(0, 7)}-01`;
 
 const numberOf = (month: Month): number => Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5, 7)) - 1;
 

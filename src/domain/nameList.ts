@@ -5,7 +5,7 @@ const MAX_NAMES = 5;
 
 /**
  * Names as a part of a sentence: `A, B and C`.
- * @param more says that so many are left out; with one too many all are named
+ * @param more the text for so many that are left out; with one too many all are named
  */
 export function nameList(names: readonly string[], language: Language, more: (count: number) => string): string {
   const isShort = names.length <= MAX_NAMES + 1;

@@ -10,10 +10,10 @@ export function toPage(named: string | null): number {
 /** Pages shown on each side of the current one (rules §15.2). */
 const WINDOW = 2;
 
-/** A page's number, or a gap that stands for at least two pages. */
+/** A page's number, or a gap for at least two pages. */
 export type PagerItem = number | 'gap';
 
-/** A gap; a single page that it would hide stands itself. */
+/** A gap; a single page that it would hide is shown instead. */
 const between = (left: number, right: number): PagerItem[] => {
   const hidden = right - left - 1;
   if (hidden <= 0) return [];

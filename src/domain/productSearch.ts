@@ -7,7 +7,7 @@ export function matchesProduct({ name, sku }: { name: string; sku: string }, sea
 /** Longer names are cut in lists (rules §15.17). */
 const NAME_LENGTH = 30;
 
-/** The first 30 characters, with a sign that there are more; a name that fits stays whole. */
+/** The first 30 characters, with an ellipsis; a name that fits is not cut. */
 export function shortName(name: string): string {
   const characters = Array.from(name);
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('').trimEnd()}…` : name;

@@ -15,7 +15,7 @@ const isIntervalOnOffer = (days: number, weeksOnOffer: readonly number[]): boole
  * Whether an edit may have this interval: the product offers it, or it is the one that the subscription keeps
  * (rules §10.2, §10.8).
  * @param weeksOnOffer the target product's frequencies
- * @param keptDays the subscription's own interval, where the product stays
+ * @param keptDays the subscription's own interval, where the product is the same
  */
 export const isIntervalAllowed = (days: number, weeksOnOffer: readonly number[], keptDays?: number): boolean =>
   days === keptDays || isIntervalOnOffer(days, weeksOnOffer);

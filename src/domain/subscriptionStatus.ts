@@ -1,11 +1,11 @@
 export const SUBSCRIPTION_STATUSES = ['ACTIVE', 'INACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Whether the portal knows it; a shop may have others (rules §8.3). */
+/** Whether it is one of the portal's; a shop may have others (rules §8.3). */
 export const isKnownStatus = (status: string): status is SubscriptionStatus =>
   SUBSCRIPTION_STATUSES.some((known) => known === status);
 
-/** Nothing is delivered meanwhile, but it can go on. */
+/** Nothing is delivered meanwhile, but it can continue. */
 export const isResting = (status: string): status is 'INACTIVE' | 'PAUSED' =>
   status === 'INACTIVE' || status === 'PAUSED';
 

@@ -1,19 +1,19 @@
-import { addDays, daysBetween, type PlanDate } from './planDate';
+import { addDays, daysBetween, type IsoDate } from './isoDate';
 import type { SubscriptionStatus } from './subscriptionStatus';
 
 /** A subscription as far as its coming deliveries are concerned. */
 export interface Schedule {
   status: string;
-  nextBillDate: PlanDate | undefined;
+  nextBillDate: IsoDate | undefined;
   /** Since when the order waits for stock; the day on which it comes is unknown. */
-  waitingSince?: PlanDate | undefined;
+  waitingSince?: IsoDate | undefined;
   /** Days from one delivery to the next. */
   intervalDays: number;
 }
 
 /** One delivery to come. */
 export interface Delivery {
-  date: PlanDate;
+  date: IsoDate;
   /** The one that is due next; those after it are planned and move along with it. */
   isNext: boolean;
 }
@@ -22,7 +22,7 @@ const LEFT_OUT = ['CANCELLED', 'RECYCLE_FAILED'] as const satisfies Subscription
 
 /** What is known of a subscription whose next order has a date. */
 interface Dated {
-  nextBillDate: PlanDate;
+  nextBillDate: IsoDate;
 }
 export type Due<Of extends Schedule> = Of & Dated;
 
@@ -37,13 +37,13 @@ export const hasUpcomingPayment = <Of extends Schedule>(subscription: Of): subsc
 export const isDueByItself = ({ status, waitingSince }: Pick<Schedule, 'status' | 'waitingSince'>): boolean =>
   (status === 'ACTIVE' || status === 'PAUSED') && waitingSince === undefined;
 
-/** How far a plan looks ahead at least, in days: twelve weeks. */
+/** How far a plan reaches at least, in days: twelve weeks. */
 const PLAN_DAYS = 84;
-/** A plan is drawn in thirds of whole weeks, so it grows by three weeks. */
+/** A plan is divided into thirds of whole weeks, so it grows by three weeks. */
 const PLAN_STEP_DAYS = 21;
 
 /** The days that a plan covers, from today: twelve weeks, or as many as the last of the next deliveries needs. */
-export function planDays(schedules: readonly Pick<Due<Schedule>, 'nextBillDate'>[], today: PlanDate): number {
+export function planDays(schedules: readonly Pick<Due<Schedule>, 'nextBillDate'>[], today: IsoDate): number {
   const furthest = Math.max(0, ...schedules.map(({ nextBillDate }) => daysBetween(today, nextBillDate)));
   return Math.max(PLAN_DAYS, Math.ceil(furthest / PLAN_STEP_DAYS) * PLAN_STEP_DAYS);
 }
@@ -54,7 +54,7 @@ export function planDays(schedules: readonly Pick<Due<Schedule>, 'nextBillDate'>
  */
 export function deliveriesUntil(
   { nextBillDate, intervalDays }: Pick<Due<Schedule>, 'nextBillDate' | 'intervalDays'>,
-  until: PlanDate,
+  until: IsoDate,
 ): Delivery[] {
   const following = intervalDays > 0 ? Math.max(0, Math.floor(daysBetween(nextBillDate, until) / intervalDays)) : 0;
   return Array.from({ length: following + 1 }, (_, index) => ({

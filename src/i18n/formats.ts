@@ -1,6 +1,6 @@
 import { toEuro } from '../domain/money';
 import type { Language } from '../domain/language';
-import type { PlanDate } from '../domain/planDate';
+import type { IsoDate } from '../domain/isoDate';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -16,7 +16,7 @@ const priceFormats: Record<Language, Intl.NumberFormat> = {
 };
 
 /** `Fri, Nov 20, 2026`, in both languages (rules §19.2). */
-export const formatDay = (date: PlanDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = (date: IsoDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
 
 /** `24,99 €` or `€24.99`, from cents. */
 export const formatPrice = (cents: number, language: Language): string => priceFormats[language].format(toEuro(cents));
@@ -27,7 +27,7 @@ const amountFormats: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-IE', twoDecimals),
 };
 
-/** `24,99 €` or `€24.99`, from cents and whatever symbol the server names; a name such as `USD` stands apart. */
+/** `24,99 €` or `€24.99`, from cents and whatever symbol the server names; a name such as `USD` is set apart. */
 export function formatAmount(cents: number, symbol: string, language: Language): string {
   const amount = amountFormats[language].format(toEuro(Math.abs(cents)));
   const sign = cents < 0 ? '-' : '';
@@ -38,7 +38,7 @@ export function formatAmount(cents: number, symbol: string, language: Language):
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** `Nov 20`, where the year goes without saying. */
-export const formatShortDay = (date: PlanDate): string => shortDayFormat.format(new Date(`${date}T00:00:00Z`));
+export const formatShortDay = (date: IsoDate): string => shortDayFormat.format(new Date(`${date}T00:00:00Z`));
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-IE' };
 
 /** `33,33 %` or `33.33%`, from percent, with so many decimals. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../domain/language';
 
-/** Which rows of a list stand on its page. */
+/** Which rows of a list are on its page. */
 interface Shown {
   /** The first row's place in the list, from 1. */
   from: number;
@@ -11,7 +11,7 @@ interface Shown {
   isCapped?: boolean;
 }
 
-/** What the admin's lists say below their rows: `Showing 1 - 10 of 36`, and the names of the pager (rules §15.2). */
+/** The text below the rows of the admin's lists: `Showing 1 - 10 of 36`, and the names of the pager (rules §15.2). */
 export function usePagerTexts() {
   const { t, i18n } = useTranslation('admin');
   const numbers = new Intl.NumberFormat(toLanguage(i18n.language));

@@ -73,7 +73,7 @@ export function AdminScreen() {
         current={tab}
         onChange={(chosen) => void navigate(`${paths.profile}?tab=${chosen}`, { preventScrollReset: true })}
       >
-        {/* The tabs stay, and the focus on them, while a tab's content is loaded for the first time. */}
+        {/* The tabs are kept, and the focus on them, while a tab's content is loaded for the first time. */}
         <Suspense key={tab} fallback={<ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}>
           <Content />
         </Suspense>

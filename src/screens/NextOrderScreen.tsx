@@ -100,7 +100,7 @@ function Inactive({ inactive }: { inactive: readonly Subscription[] }) {
   );
 }
 
-/** A component, so that a dialog that opens above draws none of the hundreds of cards anew. */
+/** A component, so that a dialog that opens above does not render the cards again. */
 function Orders({ rows, flow }: { rows: readonly Subscription[]; flow: RescheduleFlow }) {
   const active = rows.filter(({ status }) => isActive(status));
   const inactive = rows.filter(({ status }) => !isActive(status));

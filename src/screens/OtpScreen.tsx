@@ -36,7 +36,7 @@ export function OtpScreen() {
   }
   if (flow.isChoosingAccount) {
     return (
-      // A new step is a new page for those who hear it.
+      // A new step is a new page for a screen reader.
       <SignInPage key="accounts" title={t('accounts.title')} language={<LanguageSelect />}>
         <AccountPicker />
       </SignInPage>

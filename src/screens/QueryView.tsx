@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../api/apiError';
-import { endsStay, type FailureArea } from '../api/failurePolicy';
+import { endsSession, type FailureArea } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { ListSkeleton } from '../ui/ListSkeleton';
 import { LoadFailure } from '../ui/LoadFailure';
 
-/** What RTK Query's hooks answer, as far as a page looks at it. */
+/** What RTK Query's hooks answer, as far as a page reads it. */
 interface Query<Data> {
   data?: Data | undefined;
   error?: unknown;
@@ -19,15 +19,15 @@ interface QueryViewProps<Data> {
   query: Query<Data>;
   /** Placeholders while nothing is there yet: so many rows … */
   skeletons?: number;
-  /** … or something that looks like what will be there. */
+  /** … or a skeleton of what will be there. */
   placeholder?: ReactNode;
   failureTitle: string;
-  /** Whose words a failure is told in. */
+  /** Whose texts a failure is reported in. */
   area?: FailureArea;
   children: (data: Data) => ReactNode;
 }
 
-/** Data, or what stands in its place: placeholders while it loads, the reason and a way to try again where it failed. */
+/** Data, or what is shown instead: placeholders while it loads, the reason and a way to try again where it failed. */
 export function QueryView<Data>({
   query,
   skeletons = 1,
@@ -41,7 +41,7 @@ export function QueryView<Data>({
   return (
     <>
       {query.isLoading && (placeholder ?? <ListSkeleton rows={skeletons} label={t('loading')} />)}
-      {error && !endsStay(error, area) && (
+      {error && !endsSession(error, area) && (
         <LoadFailure
           title={failureTitle}
           reason={failureText(t, error, area)}

@@ -8,7 +8,7 @@ import { QueryView } from './QueryView';
 
 const SKELETON_TILES = 5;
 
-/** The next order's products to take along, or what stands in their place. */
+/** The next order's products to take along, or what is shown instead. */
 export function RecommendedSection({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('catalog');
   const query = useListProductsQuery();

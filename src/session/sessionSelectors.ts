@@ -10,8 +10,8 @@ export const selectLanguage = ({ session }: WithSession): Language => toLanguage
 export const selectIsLeaving = ({ session }: WithSession): boolean => session.leaving;
 /** Another tab has signed in another customer, and this one has not said so yet (rules §5.15). */
 export const selectIsAccountChanged = ({ session }: WithSession): boolean => session.isAccountChanged;
-export const selectEndedStays = ({ session }: WithSession): number => session.endedStays;
-export const selectEndedAdminStays = ({ session }: WithSession): number => session.endedAdminStays;
+export const selectEndedSessions = ({ session }: WithSession): number => session.endedSessions;
+export const selectEndedAdminSessions = ({ session }: WithSession): number => session.endedAdminSessions;
 export const selectClockOffsetDays = ({ session }: WithSession): number => session.clockOffsetDays;
 export const selectEmail = ({ session }: WithSession): string => session.email ?? '';
 export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAdmin === true;
@@ -22,8 +22,9 @@ export const selectHasCustomerToken = ({ session }: WithSession): boolean =>
 export const selectHasChoiceToken = ({ session }: WithSession): boolean =>
   session.token !== undefined && session.multiAccount === true;
 export const selectHasAdminToken = ({ session }: WithSession): boolean => session.isAdmintoken !== undefined;
-/** On a customer's page: an admin looks at it and acts for the customer. */
-export const selectIsActing = (state: WithSession): boolean => selectIsAdmin(state) || selectHasAdminToken(state);
+/** Impersonation: an admin acts as a customer. */
+export const selectIsImpersonating = (state: WithSession): boolean =>
+  selectIsAdmin(state) || selectHasAdminToken(state);
 
 export const selectWasCodeRequested = ({ session }: WithSession): boolean => session.otpRequested === true;
 /** How often the code was sent again, and when the next resend opens in epoch milliseconds. */

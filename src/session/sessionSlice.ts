@@ -3,15 +3,15 @@ import type { Language } from '../domain/language';
 import type { StoredSession } from './sessionCodecs';
 
 export interface SessionState extends StoredSession {
-  /** The stay is over and the storage is empty, but the page still stands until its message was read. Not stored. */
+  /** The session has ended and the storage is empty, but the page is shown until its message was read. Not stored. */
   leaving: boolean;
-  /** How many stays ended since the page was loaded: each one begins with nothing of the last. Not stored. */
-  endedStays: number;
-  /** The same for an admin's own stay, which goes on while they change from customer to customer. Not stored. */
-  endedAdminStays: number;
+  /** How many sessions ended since the page was loaded: each one begins without anything of the last. Not stored. */
+  endedSessions: number;
+  /** The same for an admin's own session, which continues while they change from customer to customer. Not stored. */
+  endedAdminSessions: number;
   /** The customer's token that this tab last showed pages with. Not stored. */
   shownToken: string | undefined;
-  /** Another tab has signed in another customer than the one this tab showed, and nobody has said so yet. Not stored. */
+  /** Another tab has signed in another customer than the one this tab showed, and this was not reported yet. Not stored. */
   isAccountChanged: boolean;
   /** How many days the shop's day is ahead of the browser's, or behind. Not stored. */
   clockOffsetDays: number;
@@ -30,17 +30,17 @@ interface CodeRequest {
 
 const initialState: SessionState = {
   leaving: false,
-  endedStays: 0,
-  endedAdminStays: 0,
+  endedSessions: 0,
+  endedAdminSessions: 0,
   shownToken: undefined,
   isAccountChanged: false,
   clockOffsetDays: 0,
 };
 
-const notStored = ({ leaving, endedStays, endedAdminStays, clockOffsetDays, ...state }: SessionState) => ({
+const notStored = ({ leaving, endedSessions, endedAdminSessions, clockOffsetDays, ...state }: SessionState) => ({
   leaving,
-  endedStays,
-  endedAdminStays,
+  endedSessions,
+  endedAdminSessions,
   clockOffsetDays,
   shownToken: state.shownToken,
   isAccountChanged: state.isAccountChanged,
@@ -56,12 +56,12 @@ const cleared = (state: SessionState): SessionState => ({
 /** The storage's values in place of this tab's. Another token is another session: nothing of the last one may remain. */
 const replaced = (state: SessionState, values: StoredSession): SessionState => {
   const isOtherAdmin = values.isAdmintoken !== state.isAdmintoken;
-  const isOtherStay = values.token !== state.token || isOtherAdmin;
+  const isOtherSession = values.token !== state.token || isOtherAdmin;
   return {
     ...values,
     ...notStored(state),
-    endedStays: state.endedStays + Number(isOtherStay),
-    endedAdminStays: state.endedAdminStays + Number(isOtherAdmin),
+    endedSessions: state.endedSessions + Number(isOtherSession),
+    endedAdminSessions: state.endedAdminSessions + Number(isOtherAdmin),
   };
 };
 
@@ -114,11 +114,11 @@ export const sessionSlice = createSlice({
     /** Clears the storage except for the language (rules §4.3) and goes to `/` at once. */
     signedOut: (state) => ({
       ...cleared(state),
-      endedStays: state.endedStays + 1,
-      endedAdminStays: state.endedAdminStays + 1,
+      endedSessions: state.endedSessions + 1,
+      endedAdminSessions: state.endedAdminSessions + 1,
     }),
-    /** Empties the storage as well, but the page stands until `signedOut`, so that its message can be read. */
-    stayEnded: (state) => ({ ...cleared(state), leaving: true }),
+    /** Empties the storage as well, but the page is shown until `signedOut`, so that its message can be read. */
+    sessionEnded: (state) => ({ ...cleared(state), leaving: true }),
     /**
      * Another tab changed the storage. A customer whom it signed in is shown only after this tab has said so
      * (rules §5.15).
@@ -133,7 +133,7 @@ export const sessionSlice = createSlice({
      * This tab was sent to a customer with the token of an impersonation (rules §5.14): the language and the admin's own
      * session remain, and nothing of a former customer.
      */
-    customerHandedOver: (state, { payload: token }: PayloadAction<string>): SessionState => {
+    impersonationStarted: (state, { payload: token }: PayloadAction<string>): SessionState => {
       const { len, isAdmin, isAdmintoken, email } = state;
       const own = isAdmintoken === undefined ? {} : { isAdmin, isAdmintoken, email };
       return {
@@ -142,16 +142,16 @@ export const sessionSlice = createSlice({
         isAccountChanged: false,
       };
     },
-    /** The person goes on as the customer whom another tab has signed in. */
+    /** The person continues as the customer whom another tab has signed in. */
     accountConfirmed(state) {
       state.isAccountChanged = false;
       state.shownToken = undefined;
     },
-    /** The admin goes back to their own area: nothing of the customer stays. */
-    actingEnded(state) {
+    /** The admin returns to their own area: nothing of the customer is kept. */
+    impersonationEnded(state) {
       delete state.token;
       state.shownToken = undefined;
-      state.endedStays += 1;
+      state.endedSessions += 1;
     },
     /** How far the browser's day is from the shop's, by the server's last answer. */
     clockCompared(state, { payload }: PayloadAction<number>) {
@@ -175,10 +175,10 @@ export const {
   customerSignedIn,
   adminSignedIn,
   signedOut,
-  stayEnded,
+  sessionEnded,
   storageChanged,
-  customerHandedOver,
+  impersonationStarted,
   accountConfirmed,
-  actingEnded,
+  impersonationEnded,
   clockCompared,
 } = sessionSlice.actions;

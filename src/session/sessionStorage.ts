@@ -45,7 +45,7 @@ function createEngine(): Storage {
   };
 }
 
-/** redux-persist's typings know `serialize` alone; both must be off, since the engine writes key by key. */
+/** redux-persist's typings have `serialize` alone; both must be off, since the engine writes key by key. */
 export const sessionPersistence = (): PersistConfig<SessionState> & { deserialize: false } => ({
   key: 'session',
   storage: createEngine(),

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { addDays, businessDayAt, type PlanDate } from '../domain/planDate';
+import { addDays, businessDayAt, type IsoDate } from '../domain/isoDate';
 import { selectClockOffsetDays } from './sessionSelectors';
 
-/** The shop's day as the server tells it; before its first answer, by the browser's clock. */
-export function useToday(): PlanDate {
+/** The shop's day by the server's answers; before the first one, by the browser's clock. */
+export function useToday(): IsoDate {
   return addDays(businessDayAt(new Date()), useSelector(selectClockOffsetDays));
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Buttons beside each other; those that are stacked stand one below the other on a phone. */
+/** Buttons beside each other; stacked ones are placed one below the other on a phone. */
 export const Actions = styled('div')<{ stacked?: boolean }>(({ theme, stacked = false }) => ({
   display: 'flex',
   flexWrap: 'wrap',

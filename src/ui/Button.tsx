@@ -49,12 +49,12 @@ function buttonStyle({ theme, look = 'text', wide = false }: ButtonLook & { them
 
 const StyledButton = styled('button')<ButtonLook>(buttonStyle);
 
-/** A button in the portal's look. MUI's own brings a ripple, a spinner and 7 kB to a visitor's first page. */
+/** A button in the portal's theme. MUI's own brings a ripple, a spinner and 7 kB to a visitor's first page. */
 export function Button({ type = 'button', ...rest }: ComponentProps<typeof StyledButton>) {
   return <StyledButton type={type} {...rest} />;
 }
 
-/** A link within the portal that looks like a button. */
+/** A link within the portal, styled as a button. */
 export const ButtonLink = styled(PageLink, { shouldForwardProp: isNoLook })<ButtonLook>(buttonStyle);
 
 /** The same to another site. */

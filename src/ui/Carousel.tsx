@@ -10,7 +10,7 @@ const NARROW = 2;
 const NARROW_BELOW = 768;
 /** In pixels, between two of them. */
 const GAP = 16;
-/** Where the browser does not tell the end of a scroll, it is over when nothing moved for so many milliseconds. */
+/** Where the browser has no event for the end of a scroll, it ends when nothing moved for so many milliseconds. */
 const SCROLL_RESTS_AFTER_MS = 120;
 
 const List = styled('ul')(({ theme }) => ({
@@ -71,7 +71,7 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
     if (!scroller || target < 0 || target > last) return;
     setChosen(target);
     scroller.scrollLeft = target * (scroller.clientWidth - 8 + GAP);
-    // What has the focus stays in sight.
+    // The focused element remains in view.
     if (scroller.contains(document.activeElement)) {
       scroller.children[target * perSlide]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     }
@@ -116,14 +116,14 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
         <IconButton
           label={previousLabel}
           icon={mdiChevronLeft}
-          isBlocked={slide === 0}
+          isDisabled={slide === 0}
           onClick={() => goTo(slide - 1)}
         />
         <p role="status">{position(first, Math.min(first + perSlide - 1, items.length))}</p>
         <IconButton
           label={nextLabel}
           icon={mdiChevronRight}
-          isBlocked={slide === last}
+          isDisabled={slide === last}
           onClick={() => goTo(slide + 1)}
         />
       </Controls>

@@ -6,12 +6,12 @@ import { VisuallyHidden } from './VisuallyHidden';
 const Figure = styled('figure')(({ theme }) => ({
   minWidth: 0,
   margin: 0,
-  // The chart's own stand-in for the focus lies over its drawing.
+  // The chart's own focus element covers its drawing.
   '& :has(> svg):focus-within': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
 }));
 
 interface ChartFigureProps {
-  /** What the chart shows, and where its values stand in words. */
+  /** What the chart shows, and where its values are given in words. */
   label: string;
   /** How it is worked by keyboard. */
   hint: string;

@@ -20,16 +20,16 @@ const Frame = styled('span')(({ theme }) => ({
 interface ChipProps {
   text: string;
   removeLabel: string;
-  isBlocked: boolean;
+  isDisabled: boolean;
   onRemove: () => void;
 }
 
 /** Something that is set, with the button that takes it away. */
-export function Chip({ text, removeLabel, isBlocked, onRemove }: ChipProps) {
+export function Chip({ text, removeLabel, isDisabled, onRemove }: ChipProps) {
   return (
     <Frame>
       <span>{text}</span>
-      <IconButton label={removeLabel} icon={mdiClose} isBlocked={isBlocked} onClick={onRemove} />
+      <IconButton label={removeLabel} icon={mdiClose} isDisabled={isDisabled} onClick={onRemove} />
     </Frame>
   );
 }

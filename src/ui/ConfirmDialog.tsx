@@ -13,7 +13,7 @@ const Failure = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palet
 
 interface ConfirmDialogProps {
   title: string;
-  /** Without one there is nothing to confirm: the dialog only tells. */
+  /** Without one there is nothing to confirm: the dialog only informs. */
   confirmLabel: string | undefined;
   cancelLabel: string;
   isBusy: boolean;
@@ -30,7 +30,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something happens; stays open, with its content, until the outcome is known. */
+/** Asks before something happens; remains open, with its content, until the outcome is known. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isOpen = useDeferredValue(true, false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A form that the dialog is drawn in would send itself: React hands on what happens in a portal.
+    // A form around the dialog would submit itself: React bubbles events out of a portal.
     event.stopPropagation();
     if (!isBusy && !isDisabled && confirmLabel !== undefined) onConfirm();
   };

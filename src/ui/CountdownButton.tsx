@@ -7,7 +7,7 @@ interface CountdownButtonProps {
   opensAt: number;
   isOpen: boolean;
   label: string;
-  /** What it says while it is closed, such as `Send again in 0:12`. */
+  /** Its label while it is disabled, such as `Send again in 0:12`. */
   waitingLabel: (time: string) => string;
   onClick: () => void;
 }

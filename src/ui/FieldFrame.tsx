@@ -1,6 +1,6 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 
-/** How every control looks into which something is typed or chosen. */
+/** The style of every control for typing or choosing. */
 export const controlStyle = (theme: Theme): CSSObject => ({
   font: 'inherit',
   width: '100%',

@@ -50,7 +50,7 @@ interface FullScreenDialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Stays in sight at the bottom. */
+  /** Remains in view at the bottom. */
   footer: ReactNode;
   children: ReactNode;
 }

@@ -20,18 +20,18 @@ interface IconButtonProps {
   label: string;
   icon: string;
   /** Cannot be used now; it keeps the focus. */
-  isBlocked?: boolean;
+  isDisabled?: boolean;
   onClick: () => void;
 }
 
 /** A button that is a sign; its name is heard, not seen. */
-export function IconButton({ label, icon, isBlocked = false, onClick }: IconButtonProps) {
+export function IconButton({ label, icon, isDisabled = false, onClick }: IconButtonProps) {
   return (
     <Round
       type="button"
       aria-label={label}
-      aria-disabled={isBlocked || undefined}
-      onClick={isBlocked ? undefined : onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon path={icon} />
     </Round>

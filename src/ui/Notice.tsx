@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Paragraphs that a person has to know of before they go on. */
+/** Paragraphs that a person should read before they continue. */
 export const Notice = styled('section')(({ theme }) => ({
   padding: theme.spacing(2),
   marginBottom: theme.spacing(2),

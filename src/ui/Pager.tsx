@@ -52,7 +52,7 @@ export function Pager({ page, pages, label, previousLabel, nextLabel, pageLabel,
           <IconButton
             label={previousLabel}
             icon={mdiChevronLeft}
-            isBlocked={page <= 1}
+            isDisabled={page <= 1}
             onClick={() => goTo(page - 1)}
           />
         </li>
@@ -77,7 +77,7 @@ export function Pager({ page, pages, label, previousLabel, nextLabel, pageLabel,
           <IconButton
             label={nextLabel}
             icon={mdiChevronRight}
-            isBlocked={page >= pages}
+            isDisabled={page >= pages}
             onClick={() => goTo(page + 1)}
           />
         </li>

@@ -23,9 +23,9 @@ interface QuantityStepperProps {
 export function QuantityStepper({ label, lessLabel, moreLabel, value, max, onChange }: QuantityStepperProps) {
   return (
     <Row role="group" aria-label={label}>
-      <IconButton label={lessLabel} icon={mdiMinus} isBlocked={value <= 1} onClick={() => onChange(value - 1)} />
+      <IconButton label={lessLabel} icon={mdiMinus} isDisabled={value <= 1} onClick={() => onChange(value - 1)} />
       <output>{value}</output>
-      <IconButton label={moreLabel} icon={mdiPlus} isBlocked={value >= max} onClick={() => onChange(value + 1)} />
+      <IconButton label={moreLabel} icon={mdiPlus} isDisabled={value >= max} onClick={() => onChange(value + 1)} />
     </Row>
   );
 }

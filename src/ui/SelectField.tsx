@@ -5,7 +5,7 @@ import { controlStyle, FieldFrame } from './FieldFrame';
 const SelectFrame = styled(FieldFrame)(({ theme }) => ({
   '& > select': {
     ...controlStyle(theme),
-    // Dimmed, and still readable: what is missing is told by the field above it.
+    // Dimmed, and still readable: the field above it reports what is missing.
     '&:disabled': {
       opacity: 1,
       borderStyle: 'dashed',
@@ -29,7 +29,7 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   error: string | undefined;
 }
 
-/** A choice from a list with its label above it and its message below; the browser's own list, which phones know best. */
+/** A choice from a list with its label above it and its message below; the browser's own list, best on phones. */
 export function SelectField({ label, placeholder, options, error, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -23,7 +23,7 @@ const Turn = styled('button')(({ theme }) => ({
 
 interface SortHeaderProps {
   label: string;
-  /** How the rows stand by this column. */
+  /** How the rows are sorted by this column. */
   order: keyof typeof SIGNS;
   className?: string | undefined;
   onTurn: () => void;

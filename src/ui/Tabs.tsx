@@ -52,15 +52,15 @@ function targetOf(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** Tabs by the book (WAI-ARIA): one stop for the Tab key, arrows, Home and End among them, a panel that knows its tab. */
+/** Tabs by WAI-ARIA: one stop for the Tab key, arrows, Home and End between them, a panel labelled by its tab. */
 export function Tabs<Tab extends string>({ label, tabs, current, onChange, children }: TabsProps<Tab>) {
   useEffect(() => {
-    // On a narrow screen the row scrolls: the chosen tab stands in its middle.
+    // On a narrow screen the row scrolls: the selected tab is scrolled to its middle.
     const tab = document.getElementById(`tab-${current}`);
     const row = tab?.parentElement;
     if (!row) return;
     row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-    // Not before it is chosen: the person may be asked first, and stay.
+    // Not before it is selected: the person may be asked first, and cancel.
     if (row.contains(document.activeElement)) tab.focus({ preventScroll: true });
   }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -15,13 +15,13 @@ import { createUnsavedInputs, UnsavedContext } from './unsavedInputs';
 const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
 
 interface UnsavedGuardProps {
-  /** The person has been asked, and stays. */
-  onStay?: (() => void) | undefined;
+  /** The person was asked, and cancelled. */
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Asks before a step loses what was typed: within the portal the page, before a reload or a closed tab the browser. */
-export function UnsavedGuard({ onStay, children }: UnsavedGuardProps) {
+export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
   const { t } = useTranslation('shell');
   const [inputs] = useState(createUnsavedInputs);
   const losesInput = useCallback<BlockerFunction>(
@@ -33,7 +33,7 @@ export function UnsavedGuard({ onStay, children }: UnsavedGuardProps) {
   );
   const blocker = useBlocker(losesInput);
   useBeforeUnload(useCallback((event) => inputs.any() && event.preventDefault(), [inputs]));
-  // The second click of a double click comes before the first one's answer has been drawn.
+  // The second click of a double click comes before the first one's effect has been rendered.
   const leftFor = useRef<Location>(undefined);
   const leave = () => {
     if (leftFor.current !== blocker.location) blocker.proceed?.();
@@ -42,7 +42,7 @@ export function UnsavedGuard({ onStay, children }: UnsavedGuardProps) {
   const here = useLocation();
   const dismiss = () => {
     blocker.reset?.();
-    onStay?.();
+    onCancel?.();
   };
   const lost = blocker.location && inputs.lostBy(toUrl(blocker.location), toUrl(here));
   return (

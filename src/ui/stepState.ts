@@ -1,7 +1,7 @@
 /** A step within the page, such as an opened overlay: a step back leaves it again. */
 export const STEP_WITHIN = { isStepWithin: true } as const;
 
-/** A step that nobody is asked about: the stay has ended, or the person has asked for just that. */
+/** A step that nobody is asked about: the session has ended, or the person has asked for exactly that. */
 export const UNASKED_STEP = { isUnasked: true } as const;
 
 type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP;
@@ -10,7 +10,7 @@ type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP;
 export const hasMark = (state: unknown, mark: Mark): boolean =>
   typeof state === 'object' && state !== null && mark in state;
 
-/** The names of all that lies open over the page at an entry of the history, innermost last. */
+/** The names of the overlays that are open at an entry of the history, innermost last. */
 export const overlaysIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
     ? (state.overlays as string[])

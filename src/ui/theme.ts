@@ -29,7 +29,7 @@ const dark = {
   divider: '#3a453d',
 };
 
-/** The portal's look: warm paper, deep green, one accent; light and dark follow the device (rules §19.4). */
+/** The portal's theme: warm paper, deep green, one accent; light and dark follow the device (rules §19.4). */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },

@@ -20,14 +20,14 @@ export function createUnsavedInputs() {
     any: (): boolean => inputs.size > 0,
     /** What a step to that address would lose. */
     lostBy: (to: URL, from: URL): UnsavedInput | undefined => [...inputs].findLast(({ keeps }) => !keeps(to, from)),
-    /** Gives up what was typed, or knows it saved: the next step asks nothing. */
+    /** What was typed is discarded, or saved: the next step asks nothing. */
     release: () => inputs.clear(),
   };
 }
 
 export type UnsavedInputs = ReturnType<typeof createUnsavedInputs>;
 
-/** Nothing is kept track of where no area stands around the page. */
+/** Nothing is tracked outside of an area. */
 export const UnsavedContext = createContext<UnsavedInputs>(createUnsavedInputs());
 
 export const useUnsavedInputs = (): UnsavedInputs => use(UnsavedContext);

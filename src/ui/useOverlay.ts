@@ -3,8 +3,8 @@ import { overlaysIn } from './stepState';
 import { useStepBack } from './useStepBack';
 
 /**
- * Something that lies over the page while the present entry of the history names it: opening it is a step forward,
- * closing it a step back, and the browser's Back closes it. Where a flow's machine says what is open, `useHistoryEntry`.
+ * Something that is open over the page while the present entry of the history names it: opening it is a step forward,
+ * closing it a step back, and the browser's Back closes it. Where a flow's machine opens it, see `useHistoryEntry`.
  * @param name unlike that of anything else on the page
  */
 export function useOverlay(name: string) {

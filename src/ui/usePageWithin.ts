@@ -3,7 +3,7 @@ import { useListParams } from './useListParams';
 
 /**
  * Leads to the last page whoever asks for one behind it: the list got shorter, or the address was made up.
- * @param pages how many there are; undefined while nobody knows
+ * @param pages how many there are; undefined while it is unknown
  */
 export function usePageWithin(pages: number | undefined): void {
   const { page, change } = useListParams();

@@ -16,7 +16,7 @@ export function useUnsavedInput(
   { keeps = isSamePage, isUncertain = false }: Partial<UnsavedInput> = {},
 ): void {
   const inputs = useUnsavedInputs();
-  // Before the next page's effects: a redirect after the stay has ended must not be asked about.
+  // Before the next page's effects: a redirect after the session has ended must not be asked about.
   useLayoutEffect(
     () => (isUnsaved ? inputs.add({ keeps, isUncertain }) : undefined),
     [inputs, isUnsaved, keeps, isUncertain],

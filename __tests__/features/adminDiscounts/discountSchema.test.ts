@@ -1,4 +1,4 @@
-import { businessDayAt } from '../../../src/domain/planDate';
+import { businessDayAt } from '../../../src/domain/isoDate';
 import { discountErrors } from '../../../src/features/adminDiscounts/discountSchema';
 import type { DiscountValues } from '../../../src/features/adminDiscounts/discountValues';
 import { discountCases, RULE_TEXTS, validDiscount } from '../../support/discountAdmin';

@@ -57,7 +57,7 @@ function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {})
         storeChoiceToken: record('storeChoiceToken'),
         storeCustomerToken: record('storeCustomerToken'),
         storeAdminToken: record('storeAdminToken'),
-        tellCodeSent: record('tellCodeSent'),
+        reportCodeSent: record('reportCodeSent'),
         openCodePage: record('openCodePage'),
         openArea: record('openArea'),
       },
@@ -87,7 +87,7 @@ test('opens the area one second after the right code', async () => {
   const { actor, clock, effects } = start();
   actor.send({ type: 'requestCode', email: 'ida@example.de' });
   await waitFor(actor, (state) => state.matches({ code: { entry: 'typing' } }));
-  expect(effects).toEqual(['storeCodeRequest', 'tellCodeSent', 'openCodePage']);
+  expect(effects).toEqual(['storeCodeRequest', 'reportCodeSent', 'openCodePage']);
   actor.send({ type: 'submitCode', code: '111111' });
   await waitFor(actor, (state) => state.matches('welcome'));
   expect(effects.at(-1)).toBe('storeCustomerToken T');

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { cancellationMachine } from '../../../src/features/cancellation/cancellationMachine';
-import type { Wish } from '../../../src/commands/customer/Command';
+import type { Change } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import { ALL_OPEN } from '../../../src/features/cancellation/cancellationSteps';
-import { CANCELLATION_WISHES, cancellationPaths, situationOf } from '../../support/flowPaths';
+import { CANCELLATION_CHANGES, cancellationPaths, situationOf } from '../../support/flowPaths';
 import { coverageOf, walk } from '../../support/machinePaths';
 
 test('takes every state and every transition by the generated paths', async () => {
@@ -17,7 +17,7 @@ test('takes every state and every transition by the generated paths', async () =
 });
 
 describe('the swap within the cancellation', () => {
-  const command = toCommand(CANCELLATION_WISHES.swapping as Wish, 'key', undefined);
+  const command = toCommand(CANCELLATION_CHANGES.swapping as Change, 'key', undefined);
   const start = () => {
     const leave = jest.fn();
     const showStep = jest.fn();

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Command, Wish } from '../../../src/commands/customer/Command';
+import type { Command, Change } from '../../../src/commands/customer/Command';
 import type { Confirmed } from '../../../src/commands/CommandContext';
 import type { Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
@@ -21,23 +21,23 @@ function start(
   outcomes: ((command: Command) => Outcome)[],
   fresh: () => Promise<DeliveryOrder | undefined> = () => Promise.reject(new Error('unexpected')),
 ) {
-  const wishes: Wish[] = [];
+  const changes: Change[] = [];
   const keys: string[] = [];
   const actor = createActor(
     rescheduleMachine.provide({
       actors: {
-        lookAgain: fromPromise(fresh),
-        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key } }) => {
-          wishes.push(wish);
+        reload: fromPromise(fresh),
+        run: fromPromise<Outcome, Confirmed<Change>>(({ input: { change, key } }) => {
+          changes.push(change);
           keys.push(key);
           const outcome = outcomes.shift() ?? done;
-          return Promise.resolve(outcome(toCommand(wish, key, undefined)));
+          return Promise.resolve(outcome(toCommand(change, key, undefined)));
         }),
       },
     }),
   ).start();
   const is = (state: 'idle' | 'refused' | 'inDoubt') => waitFor(actor, (snapshot) => snapshot.matches(state));
-  return { actor, wishes, keys, is };
+  return { actor, changes, keys, is };
 }
 
 test.each([
@@ -45,41 +45,41 @@ test.each([
   ['skip', undefined, { nextBillDate: '2026-12-29' }],
   ['orderNow', undefined, { nextBillDate: '2026-12-01' }],
 ] as const)('%s is sent once it is confirmed, with the version that was seen', async (action, date, sent) => {
-  const { actor, wishes, is } = start([done]);
+  const { actor, changes, is } = start([done]);
   actor.send({ type: 'choose', action, order });
   actor.send({ type: 'confirm', ...(date && { date }) });
   await is('idle');
-  expect(wishes).toEqual([{ kind: action, purchaseId: '1', productName: 'Eichenstreu', version: 'v1', ...sent }]);
+  expect(changes).toEqual([{ kind: action, purchaseId: '1', productName: 'Eichenstreu', version: 'v1', ...sent }]);
 });
 
 test('nothing is sent without a confirmation', () => {
-  const { actor, wishes } = start([]);
+  const { actor, changes } = start([]);
   actor.send({ type: 'confirm' });
   actor.send({ type: 'choose', action: 'orderNow', order });
   actor.send({ type: 'dismiss' });
   actor.send({ type: 'confirm' });
-  expect(wishes).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test('three confirmations send once', async () => {
-  const { actor, wishes, is } = start([done, done, done]);
+  const { actor, changes, is } = start([done, done, done]);
   actor.send({ type: 'choose', action: 'orderNow', order });
   actor.send({ type: 'confirm' });
   actor.send({ type: 'confirm' });
   actor.send({ type: 'confirm' });
   await is('idle');
-  expect(wishes).toHaveLength(1);
+  expect(changes).toHaveLength(1);
 });
 
 test('a refusal stays in the dialog, and can be tried again', async () => {
-  const { actor, wishes, is } = start([refused, done]);
+  const { actor, changes, is } = start([refused, done]);
   actor.send({ type: 'choose', action: 'move', order });
   actor.send({ type: 'confirm', date: '2026-12-08' });
   await is('refused');
   expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
   actor.send({ type: 'confirm', date: '2026-12-15' });
   await is('idle');
-  expect(wishes).toHaveLength(2);
+  expect(changes).toHaveLength(2);
 });
 
 test.each([
@@ -88,35 +88,35 @@ test.each([
 ])('an order that has changed is asked about again, %s', async (_name, fresh, version) => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { actor, wishes, is } = start([outdated, done], () => answered.then(fresh));
+  const { actor, changes, is } = start([outdated, done], () => answered.then(fresh));
   actor.send({ type: 'choose', action: 'orderNow', order });
   actor.send({ type: 'confirm' });
-  await waitFor(actor, (snapshot) => snapshot.matches('lookingAgain'));
+  await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
   // Nothing is confirmed while what holds now is not known.
   actor.send({ type: 'confirm' });
   answer();
   await is('refused');
-  expect(wishes).toHaveLength(1);
+  expect(changes).toHaveLength(1);
   expect(actor.getSnapshot().context.failure?.message).toBe('Declined.');
   actor.send({ type: 'confirm' });
   await is('idle');
-  expect(wishes[1]).toMatchObject({ version });
+  expect(changes[1]).toMatchObject({ version });
 });
 
 test('an order that is not due any more is not asked about again', async () => {
-  const { actor, wishes, is } = start([outdated, done], () => Promise.resolve(undefined));
+  const { actor, changes, is } = start([outdated, done], () => Promise.resolve(undefined));
   actor.send({ type: 'choose', action: 'orderNow', order });
   actor.send({ type: 'confirm' });
   await is('refused');
   expect(actor.getSnapshot().context).toMatchObject({ isGone: true, order });
   actor.send({ type: 'confirm' });
-  expect(wishes).toHaveLength(1);
+  expect(changes).toHaveLength(1);
   actor.send({ type: 'dismiss' });
   expect(actor.getSnapshot().context.isGone).toBe(false);
 });
 
 test('in doubt, nothing else can be chosen until the outcome is known', async () => {
-  const { actor, wishes, is } = start([inDoubt]);
+  const { actor, changes, is } = start([inDoubt]);
   actor.send({ type: 'choose', action: 'orderNow', order });
   actor.send({ type: 'confirm' });
   await is('inDoubt');
@@ -124,7 +124,7 @@ test('in doubt, nothing else can be chosen until the outcome is known', async ()
   actor.send({ type: 'confirm' });
   actor.send({ type: 'dismiss' });
   expect(actor.getSnapshot().value).toBe('inDoubt');
-  expect(wishes).toHaveLength(1);
+  expect(changes).toHaveLength(1);
   actor.send({ type: 'settled' });
   expect(actor.getSnapshot().value).toBe('idle');
 });

@@ -33,7 +33,7 @@ function start(...outcomes: ((command: Command) => Outcome)[]) {
         }),
       },
       actions: {
-        tellRefusal: (_, { outcome }) => void refusals.push(outcome.type === 'refused' ? outcome.error.message : ''),
+        reportRefusal: (_, { outcome }) => void refusals.push(outcome.type === 'refused' ? outcome.error.message : ''),
       },
     }),
   ).start();

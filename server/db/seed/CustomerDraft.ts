@@ -1,6 +1,6 @@
 import type { Country } from '../../../src/domain/regions';
 import type { Language } from '../../../src/domain/language';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 
 export interface AddressDraft {
@@ -40,9 +40,9 @@ export interface StockedProduct {
 }
 
 export interface PaymentDraft {
-  billedOn: PlanDate;
+  billedOn: IsoDate;
   responseType: 'SUCCESS' | 'SOFT_DECLINE';
-  nextBillDate: PlanDate | null;
+  nextBillDate: IsoDate | null;
 }
 
 export interface SubscriptionDraft {
@@ -50,10 +50,10 @@ export interface SubscriptionDraft {
   qty: number;
   intervalDays: number;
   status: SubscriptionStatus;
-  startedOn: PlanDate;
+  startedOn: IsoDate;
   /** The first day on which it did not run any more; `null` while it runs. */
-  endedOn: PlanDate | null;
-  nextBillDate: PlanDate | null;
+  endedOn: IsoDate | null;
+  nextBillDate: IsoDate | null;
   payments: readonly PaymentDraft[];
 }
 

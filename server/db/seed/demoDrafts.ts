@@ -1,4 +1,4 @@
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { CardDraft, CustomerDraft, PersonDraft, StockedProduct } from './CustomerDraft';
 import { CUSTOMER_EMAIL, FAMILY_EMAIL, TEST_EMAIL } from './demoSignIns';
 import { subscriptionDraft } from './subscriptionDrafts';
@@ -17,7 +17,7 @@ const living = (firstName: string, lastName: string, email: string, address1: st
   shipping: null,
 });
 
-const customer = (today: PlanDate, product: ProductAt): CustomerDraft => ({
+const customer = (today: IsoDate, product: ProductAt): CustomerDraft => ({
   person: {
     ...living('Katharina', 'Müller', CUSTOMER_EMAIL, 'Lindenweg 12'),
     shipping: {
@@ -53,7 +53,7 @@ const customer = (today: PlanDate, product: ProductAt): CustomerDraft => ({
 const familyMember = (
   firstName: string,
   address1: string,
-  today: PlanDate,
+  today: IsoDate,
   product: StockedProduct,
   nextInDays: number,
 ): CustomerDraft => ({
@@ -63,7 +63,7 @@ const familyMember = (
 });
 
 /** The demo sign-ins' accounts (rules §22.2), their dates counted from the day of seeding. */
-export function demoDrafts(today: PlanDate, products: readonly StockedProduct[]): CustomerDraft[] {
+export function demoDrafts(today: IsoDate, products: readonly StockedProduct[]): CustomerDraft[] {
   const product: ProductAt = (index) => {
     const found = products[(index * 3) % products.length];
     if (!found) throw new Error('The demo accounts need products.');

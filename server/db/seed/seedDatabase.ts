@@ -1,4 +1,4 @@
-import { businessDayAt } from '../../../src/domain/planDate';
+import { businessDayAt } from '../../../src/domain/isoDate';
 import type { Db, Sql } from '../Db';
 import { recountHistory } from '../history';
 import { insertBulk } from './bulk/insertBulk';

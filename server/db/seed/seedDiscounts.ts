@@ -1,6 +1,6 @@
 import { normalizeDiscountCode } from '../../../src/domain/discountCode';
 import { VAT_PERCENT } from '../../../src/domain/tax';
-import { addDays, type PlanDate } from '../../../src/domain/planDate';
+import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../Db';
 import { createDice } from './bulk/dice';
 import { CUSTOMER_EMAIL, FAMILY_EMAIL } from './demoSignIns';
@@ -82,7 +82,7 @@ async function redeem(sql: Sql, seed: number): Promise<void> {
 }
 
 /** Stores the demo shop's discounts, their days counted from today. */
-export async function seedDiscounts(sql: Sql, today: PlanDate, seed: number): Promise<void> {
+export async function seedDiscounts(sql: Sql, today: IsoDate, seed: number): Promise<void> {
   await insertRows(
     sql,
     'discounts',

@@ -1,4 +1,4 @@
-import { addDays, type PlanDate } from '../../../src/domain/planDate';
+import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { PaymentDraft, StockedProduct, SubscriptionDraft } from './CustomerDraft';
 
@@ -9,7 +9,7 @@ interface Plan {
   status: SubscriptionStatus;
   weeks: number;
   qty?: number;
-  today: PlanDate;
+  today: IsoDate;
   /** Days from today to the next bill. */
   nextInDays: number;
   /** How often it was billed already. */

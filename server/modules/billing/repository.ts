@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 
 /** FAILED: its outcome cannot be booked, and somebody has to look at it (rules §7.16). */
@@ -10,7 +10,7 @@ export interface Bill {
   id: number;
   customerId: number;
   subscriptionId: number;
-  billDate: PlanDate;
+  billDate: IsoDate;
   /** Asked for by the customer, or due by itself. */
   kind: 'order' | 'renewal';
   state: BillState;
@@ -31,7 +31,7 @@ export interface Bill {
   redemptionId: number | null;
   lang: Language;
   actingAdmin: string | null;
-  nextBillDate: PlanDate | null;
+  nextBillDate: IsoDate | null;
 }
 
 export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate' | 'productName'>;
@@ -40,7 +40,7 @@ export interface NewPayment {
   bill: Bill;
   responseType: 'SUCCESS' | 'SOFT_DECLINE';
   totalCents: number;
-  nextBillDate: PlanDate | null;
+  nextBillDate: IsoDate | null;
   gatewayRef: string | null;
 }
 
@@ -68,7 +68,7 @@ export const billsRepository = (sql: Sql) => ({
     return row?.state ?? null;
   },
 
-  async isBilledOn(subscriptionId: number, date: PlanDate): Promise<boolean> {
+  async isBilledOn(subscriptionId: number, date: IsoDate): Promise<boolean> {
     const rows = await sql.query(
       `select 1 from bills where subscription_id = $1 and bill_date = $2 and state = 'SUCCESS'`,
       [subscriptionId, date],
@@ -122,7 +122,7 @@ export const billsRepository = (sql: Sql) => ({
     return row;
   },
 
-  async finish(id: number, state: BillState, nextBillDate: PlanDate | null) {
+  async finish(id: number, state: BillState, nextBillDate: IsoDate | null) {
     await sql.query('update bills set state = $2, next_bill_date = $3 where id = $1', [id, state, nextBillDate]);
   },
 

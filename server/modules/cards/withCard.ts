@@ -1,5 +1,5 @@
 import { isRevivedByCard } from '../../../src/domain/cardUse';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import { earliestOrderDate } from '../../../src/domain/reschedule';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 
@@ -7,7 +7,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 export const withCard = (
   subscription: LockedSubscription,
   { id, last4 }: { id: number; last4: string },
-  today: PlanDate,
+  today: IsoDate,
 ): LockedSubscription => ({
   ...subscription,
   paySourceId: id,

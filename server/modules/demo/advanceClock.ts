@@ -1,4 +1,4 @@
-import { businessDayAt, type PlanDate } from '../../../src/domain/planDate';
+import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
 import type { DemoClock } from '../../clock';
 import type { Services } from '../../services';
 import { renewalsRepository } from '../renewals/repository';
@@ -7,7 +7,7 @@ import { runDue } from '../renewals/runDue';
 const NOON = 'T12:00:00Z';
 
 /** Noon, so that it is the same day in Berlin. */
-export const noonOf = (day: PlanDate): Date => new Date(`${day}${NOON}`);
+export const noonOf = (day: IsoDate): Date => new Date(`${day}${NOON}`);
 
 /**
  * Sets the clock. Forward it stops at each day on which something is due and does it there, as if the days had passed;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { normalizeDiscountCode } from '../../../src/domain/discountCode';
 import { normalizeEmail } from '../../../src/domain/email';
 import { toCents } from '../../../src/domain/money';
-import { addDays } from '../../../src/domain/planDate';
+import { addDays } from '../../../src/domain/isoDate';
 import { AppError, refuseField } from '../../errors';
 import type { Services } from '../../services';
 import { demoRepository } from './repository';

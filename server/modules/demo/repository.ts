@@ -1,4 +1,4 @@
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 
 export interface DemoDiscount {
@@ -8,8 +8,8 @@ export interface DemoDiscount {
   isPercent: boolean;
   usageLimit: number | null;
   oncePerCustomer: boolean;
-  startDate: PlanDate;
-  endDate: PlanDate | null;
+  startDate: IsoDate;
+  endDate: IsoDate | null;
   deleted: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { isPlanDate } from '../../../src/domain/planDate';
+import { isIsoDate } from '../../../src/domain/isoDate';
 import type { DemoClock } from '../../clock';
 import { answer, NoPayload, replies } from '../../envelope';
 import { AppError } from '../../errors';
@@ -35,7 +35,7 @@ const YEARS = { first: 2000, last: 2099 };
 
 /** A day means its noon, so that it is the same day in Berlin. */
 const momentOf = (now: string): Date | undefined => {
-  const moment = isPlanDate(now) ? noonOf(now) : new Date(now);
+  const moment = isIsoDate(now) ? noonOf(now) : new Date(now);
   const year = moment.getUTCFullYear();
   return year >= YEARS.first && year <= YEARS.last ? moment : undefined;
 };

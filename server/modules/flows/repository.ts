@@ -1,7 +1,7 @@
 import type { CohortFlow } from '../../../src/domain/cohort';
 import type { DateRange } from '../../../src/domain/dateRange';
 import type { Month } from '../../../src/domain/month';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { StatisticCounts } from '../../../src/domain/statistics';
 import type { Sql } from '../../db/Db';
 
@@ -31,12 +31,12 @@ export const flowsRepository = (sql: Sql) => ({
   lockSums: (purpose: keyof typeof LOCKS) => sql.exec(LOCKS[purpose]),
 
   /** The day on which everything was counted anew last. */
-  async lastRecount(): Promise<PlanDate | null> {
-    const [row] = await sql.query<{ value: PlanDate }>(`select value from settings where key = '${RECOUNTED_KEY}'`);
+  async lastRecount(): Promise<IsoDate | null> {
+    const [row] = await sql.query<{ value: IsoDate }>(`select value from settings where key = '${RECOUNTED_KEY}'`);
     return row?.value ?? null;
   },
 
-  async setLastRecount(day: PlanDate) {
+  async setLastRecount(day: IsoDate) {
     await sql.query(
       `insert into settings (key, value) values ('${RECOUNTED_KEY}', $1)
        on conflict (key) do update set value = excluded.value`,

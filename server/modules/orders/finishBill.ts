@@ -1,5 +1,5 @@
 import { orderTotals } from '../../../src/domain/order';
-import { addDays, type PlanDate } from '../../../src/domain/planDate';
+import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { failure, success, type Envelope } from '../../envelope';
@@ -36,7 +36,7 @@ const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
  * What the outcome makes of the subscription. One that was paused or cancelled while its bill was being paid stays
  * what it is; so does one whose date was set anew in the meantime.
  */
-function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, today: PlanDate): LockedSubscription {
+function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, today: IsoDate): LockedSubscription {
   const isUntouched =
     isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.billDate);
   if (!isUntouched) return subscription;

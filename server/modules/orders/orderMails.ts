@@ -1,4 +1,4 @@
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import { formatDay, formatMoney } from '../../format';
 import type { MailKey } from '../../translate';
 import type { Mail } from '../mail/renderMail';
@@ -17,7 +17,7 @@ interface Billed {
   publicOrigin: string;
 }
 
-export const movedMail = (subscription: LockedSubscription, from: PlanDate | null, publicOrigin: string): Mail =>
+export const movedMail = (subscription: LockedSubscription, from: IsoDate | null, publicOrigin: string): Mail =>
   subscriptionMail(subscription, {
     publicOrigin,
     subject: 'movedSubject',

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import type { ProductWire } from './schemas';
 
@@ -49,7 +49,7 @@ export const productsRepository = (sql: Sql) => ({
   },
 
   /** Fills up what is not enough for the orders up to a day; what a test made for itself is left to that test. */
-  async restock(until: PlanDate) {
+  async restock(until: IsoDate) {
     await sql.query(
       `with due as (
          select product_id, qty from subscriptions

@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/domain/planDate';
+import { addDays } from '../../../src/domain/isoDate';
 import type { Services } from '../../services';
 import { productsRepository } from './repository';
 

@@ -1,5 +1,5 @@
 import { discountStatus, normalizeDiscountCode } from '../../../src/domain/discountCode';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../envelope';
@@ -29,7 +29,7 @@ async function refuse(
   tx: Sql,
   discount: LockedDiscount,
   { customerId, email }: LockedSubscription,
-  today: PlanDate,
+  today: IsoDate,
 ): Promise<void> {
   const { id, isDeleted, startDate, endDate, usageLimit, usedCount, oncePerCustomer } = discount;
   if (isDeleted) throw new AppError('discountDeleted');

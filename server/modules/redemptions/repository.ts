@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../../../src/domain/email';
 import type { DiscountTerms } from '../../../src/domain/discountAmount';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import type { RecordWire } from './schemas';
 
@@ -11,8 +11,8 @@ export interface LockedDiscount extends DiscountTerms {
   usageLimit: number | null;
   usedCount: number;
   oncePerCustomer: boolean;
-  startDate: PlanDate;
-  endDate: PlanDate | null;
+  startDate: IsoDate;
+  endDate: IsoDate | null;
   isDeleted: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { orderTotals } from '../../../src/domain/order';
-import { addDays, type PlanDate } from '../../../src/domain/planDate';
+import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../../services';
@@ -18,14 +18,14 @@ type Opened = { billId: number } | 'settled' | 'nothingDue';
 
 const SYSTEM = { actor: 'system', actingAdmin: null } as const;
 
-const isDue = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription, today: PlanDate): boolean =>
+const isDue = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription, today: IsoDate): boolean =>
   isActive(status) && nextBillDate !== null && (waitingSince !== null || (retryOn ?? nextBillDate) <= today);
 
 /**
  * An order that has waited for stock becomes due on the day the goods are back (rules §9.9): it is charged under that
  * day, and the next one follows an interval later, so that a long wait is not followed by several deliveries at once.
  */
-const asDue = (subscription: LockedSubscription, today: PlanDate): LockedSubscription =>
+const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscription =>
   subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
 
 /** There is nothing to charge: the same as a decline, but for the gateway. */

@@ -1,4 +1,4 @@
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 
 /** A subscription that something is due for. */
@@ -42,7 +42,7 @@ export const renewalsRepository = (sql: Sql) => ({
    * Takes one subscription that is to be billed; several nodes take different ones.
    * @param except those that failed in this run
    */
-  async claimBill(today: PlanDate, except: readonly number[]): Promise<Due | undefined> {
+  async claimBill(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
        where ${BY_DAY} and ${NEXT_TRY} <= $1 and s.id <> all($2::bigint[])
@@ -53,7 +53,7 @@ export const renewalsRepository = (sql: Sql) => ({
   },
 
   /** Takes one subscription whose pause is over. */
-  async claimResumption(today: PlanDate, except: readonly number[]): Promise<Due | undefined> {
+  async claimResumption(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
        where s.status = 'PAUSED' and s.restart_date <= $1 and s.id <> all($2::bigint[])
@@ -72,8 +72,8 @@ export const renewalsRepository = (sql: Sql) => ({
   },
 
   /** The next day on which something is due. */
-  async nextDay(): Promise<PlanDate | null> {
-    const [row] = await sql.query<{ day: PlanDate | null }>(
+  async nextDay(): Promise<IsoDate | null> {
+    const [row] = await sql.query<{ day: IsoDate | null }>(
       `select least(
          (select min(${NEXT_TRY}) from subscriptions s where ${BY_DAY}),
          (select min(restart_date) from subscriptions where status = 'PAUSED')) as day`,

@@ -1,16 +1,16 @@
 import type { Country } from '../../../src/domain/regions';
 import type { DiscountTerms } from '../../../src/domain/discountAmount';
 import type { Language } from '../../../src/domain/language';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 
 /** Everything about a subscription that may change. */
 export interface SubscriptionState {
   status: SubscriptionStatus;
-  nextBillDate: PlanDate | null;
+  nextBillDate: IsoDate | null;
   /** When a pause ends. */
-  restartDate: PlanDate | null;
-  endedOn: PlanDate | null;
+  restartDate: IsoDate | null;
+  endedOn: IsoDate | null;
   cancelReason: string | null;
   productId: number;
   quantity: number;
@@ -22,9 +22,9 @@ export interface SubscriptionState {
   discountCents: number;
   /** Declines of the bill that is due, and the day of its next try. */
   retryNo: number;
-  retryOn: PlanDate | null;
+  retryOn: IsoDate | null;
   /** Since when the order that is due waits for stock; it is billed when the goods are back (rules §9.8). */
-  waitingSince: PlanDate | null;
+  waitingSince: IsoDate | null;
   paySourceId: number | null;
   /** The code that it carries; kept in the redemptions, not in the subscription's own row. */
   discountCode: string | null;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
@@ -13,7 +13,7 @@ export interface ListFilter {
 }
 
 export interface NextCharge {
-  nextBillDate: PlanDate;
+  nextBillDate: IsoDate;
   totalCents: number;
   cardLast4: string;
 }

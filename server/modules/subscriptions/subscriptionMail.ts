@@ -1,6 +1,6 @@
 import { needsCard } from '../../../src/domain/cardUse';
 import { orderTotals } from '../../../src/domain/order';
-import type { PlanDate } from '../../../src/domain/planDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import { formatDay, formatMoney } from '../../format';
 import type { MailKey, MessageParams } from '../../translate';
 import { renderMail, type Mail } from '../mail/renderMail';
@@ -16,7 +16,7 @@ interface Telling {
   link?: { path: string; label: MailKey };
 }
 
-export const dayOrDash = (date: PlanDate | null): string => (date === null ? '–' : formatDay(date));
+export const dayOrDash = (date: IsoDate | null): string => (date === null ? '–' : formatDay(date));
 
 /** Whether its next order comes by itself: a pause ends on that day. */
 export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<LockedSubscription, 'status' | 'nextBillDate'>) =>

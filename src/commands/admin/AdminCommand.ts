@@ -1,5 +1,5 @@
 import type { DiscountForm } from '../../domain/discountForm';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import type { CommandOf, OutcomeOf } from '../CommandContext';
 
 /** A discount to make, or to change (rules §15.24). */
@@ -8,7 +8,7 @@ export interface SaveDiscount {
   /** null makes a new one. */
   id: string | null;
   /** The start of the stored one, which it may keep. */
-  keptStart: PlanDate | null;
+  keptStart: IsoDate | null;
   /** The version that was edited; undefined for a new one, and where the API has none. */
   version: string | undefined;
   form: DiscountForm;
@@ -25,6 +25,6 @@ export interface SaveFrequencies {
 }
 
 /** A change that an admin asked for. */
-export type AdminWish = SaveDiscount | SaveFrequencies;
-export type AdminCommand = CommandOf<AdminWish>;
-export type AdminOutcome = OutcomeOf<AdminWish>;
+export type AdminChange = SaveDiscount | SaveFrequencies;
+export type AdminCommand = CommandOf<AdminChange>;
+export type AdminOutcome = OutcomeOf<AdminChange>;

@@ -9,7 +9,7 @@ import { adminArea, useAdminTexts } from './adminArea';
 /** The commands of the admin who is signed in, and the notice of one in doubt. */
 export function AdminCommands({ children }: { children: ReactNode }) {
   const email = useSelector(selectEmail);
-  // Nothing is resumed before its outcome can be told.
+  // Nothing is resumed before its outcome can be reported.
   const { ready } = useAdminTexts();
   return (
     <CommandProvider area={adminArea} owner={ready ? ownerOf(email) : undefined}>

@@ -7,7 +7,7 @@ import { failureText } from '../../api/failureText';
 import type { CommandArea, CommandTexts, Mutation } from '../CommandArea';
 import { useCommandsOf, type Commands } from '../CommandContext';
 import { ADMIN_KINDS } from '../pendingCommandsSlice';
-import type { AdminCommand, AdminWish } from './AdminCommand';
+import type { AdminCommand, AdminChange } from './AdminCommand';
 import { commandSchemas } from './commandSchemas';
 
 /** They arrive beside the pages, whose own they are: nothing waits for them. */
@@ -20,7 +20,7 @@ const mutationOf = (command: AdminCommand): Mutation =>
     ? discountsApi.endpoints.saveDiscount.initiate(command)
     : adminProductsApi.endpoints.saveProductFrequencies.initiate(command);
 
-function useTexts(): CommandTexts<AdminWish> {
+function useTexts(): CommandTexts<AdminChange> {
   const { t } = useAdminTexts();
   const { t: common } = useTranslation();
   const refusal = (command: AdminCommand, error: ApiError): string => {
@@ -62,8 +62,8 @@ function useTexts(): CommandTexts<AdminWish> {
 }
 
 /** Everything that an admin saves with a key (rules §20.5). */
-export const adminArea: CommandArea<AdminWish> = {
-  context: createContext<Commands<AdminWish> | undefined>(undefined),
+export const adminArea: CommandArea<AdminChange> = {
+  context: createContext<Commands<AdminChange> | undefined>(undefined),
   isOwnKind: (kind) => ADMIN_KINDS.includes(kind),
   schemas: commandSchemas,
   mutationOf,
@@ -73,4 +73,4 @@ export const adminArea: CommandArea<AdminWish> = {
 };
 
 /** The admin's commands. */
-export const useAdminCommands = (): Commands<AdminWish> => useCommandsOf(adminArea.context);
+export const useAdminCommands = (): Commands<AdminChange> => useCommandsOf(adminArea.context);

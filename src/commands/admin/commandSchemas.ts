@@ -1,11 +1,11 @@
 import { array, boolean, number, object, string } from 'yup';
 import type { CommandArea } from '../CommandArea';
-import type { AdminWish } from './AdminCommand';
+import type { AdminChange } from './AdminCommand';
 
 const text = string().defined();
 
 /** The content of each kind of an admin's commands, as it is stored. */
-export const commandSchemas: CommandArea<AdminWish>['schemas'] = {
+export const commandSchemas: CommandArea<AdminChange>['schemas'] = {
   saveDiscount: object({
     id: text.nullable(),
     keptStart: text.nullable(),

@@ -1,18 +1,18 @@
 import type { AddressFields } from '../../api/Address';
 import type { Info, NamedAddress } from '../../api/customerApi';
 import type { Seal } from '../../api/sealed';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import type { CommandOf, OutcomeOf } from '../CommandContext';
 
 /** A change of one subscription, in cents, days and plain dates. */
-type SubscriptionWish = {
+type SubscriptionChange = {
   purchaseId: string;
   productName: string;
   /** The expected state: the server changes and charges no other (rules §7.8). */
   version: string | undefined;
 } & (
-  | { kind: 'move' | 'skip' | 'delay' | 'orderNow'; nextBillDate: PlanDate }
-  | { kind: 'pause'; restartDate: PlanDate }
+  | { kind: 'move' | 'skip' | 'delay' | 'orderNow'; nextBillDate: IsoDate }
+  | { kind: 'pause'; restartDate: IsoDate }
   /** `2`, `3` or the free text of reason 4. */
   | { kind: 'cancel'; reason: string }
   | {
@@ -31,7 +31,7 @@ type SubscriptionWish = {
 );
 
 /** A change of the customer's own data, as it was typed. */
-type AccountWish =
+type AccountChange =
   | {
       kind: 'saveInfo';
       info: Info;
@@ -47,7 +47,7 @@ type AccountWish =
   | ({ kind: 'saveCard'; seal: Seal | undefined } & CardOutline)
   | { kind: 'deleteCard'; paySourceId: string; last4: string };
 
-/** What tells a card apart from the others, without its number. */
+/** What distinguishes a card from the others, without its number. */
 export interface CardOutline {
   /** The card that it takes the place of; empty for a new one. */
   paySourceId: string;
@@ -59,12 +59,12 @@ export interface CardOutline {
 }
 
 /** What a customer asked for (rules §20.3). */
-export type Wish = SubscriptionWish | AccountWish;
-export type WishKind = Wish['kind'];
+export type Change = SubscriptionChange | AccountChange;
+export type ChangeKind = Change['kind'];
 
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
-export type Command = CommandOf<Wish>;
-export type Outcome = OutcomeOf<Wish>;
+export type Command = CommandOf<Change>;
+export type Outcome = OutcomeOf<Change>;
 
 /** Whether a command changes this subscription. */
 export const isAbout = (command: Command | undefined, purchaseId: string): boolean =>

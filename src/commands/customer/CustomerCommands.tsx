@@ -5,7 +5,7 @@ import { ownerOf } from '../ownerOf';
 import { customerArea } from './customerArea';
 
 /**
- * The commands of whoever the server says is signed in. It is asked on every page: a command that is sent before its owner
+ * The commands of whoever is signed in by the server's answer. A command that is sent before its owner
  * is known could not be stored, and would be lost with a reload.
  */
 export function CustomerCommands({ children }: { children: ReactNode }) {

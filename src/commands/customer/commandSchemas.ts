@@ -1,10 +1,10 @@
 import { array, boolean, number, object, string, type ObjectSchema } from 'yup';
-import { isPlanDate } from '../../domain/planDate';
-import type { WishKind } from './Command';
+import { isIsoDate } from '../../domain/isoDate';
+import type { ChangeKind } from './Command';
 
 const text = string().min(1).required();
 const count = number().integer().min(0).required();
-const day = text.test((value) => isPlanDate(value));
+const day = text.test((value) => isIsoDate(value));
 
 const ofSubscription = object({ purchaseId: text, productName: string().defined(), version: string() });
 const moved = ofSubscription.shape({ nextBillDate: day });
@@ -21,7 +21,7 @@ const ADDRESS = ['address1', 'address2', 'postalCode', 'city', 'state', 'country
 const address = object({ address: fields(...ADDRESS).noUnknown() });
 
 /** The content of each kind of a customer's commands, as it is stored. */
-export const commandSchemas: Record<WishKind, ObjectSchema<object>> = {
+export const commandSchemas: Record<ChangeKind, ObjectSchema<object>> = {
   move: moved,
   skip: moved,
   delay: moved,

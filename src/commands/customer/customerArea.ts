@@ -6,25 +6,30 @@ import { breakSeal } from '../../api/sealed';
 import { timings } from '../../config/timings';
 import { isOtherEmail } from '../../domain/email';
 import { formatDay } from '../../i18n/formats';
-import { endStay } from '../../session/endStay';
+import { endSession } from '../../session/endSession';
 import { selectIsAdmin } from '../../session/sessionSelectors';
-import { actingEnded } from '../../session/sessionSlice';
+import { impersonationEnded } from '../../session/sessionSlice';
 import type { CommandArea, CommandTexts } from '../CommandArea';
 import { useCommandsOf, type Commands } from '../CommandContext';
 import { ADMIN_KINDS } from '../pendingCommandsSlice';
-import type { Command, Wish, WishKind } from './Command';
+import type { Command, Change, ChangeKind } from './Command';
 import { commandSchemas } from './commandSchemas';
 import { mutationOf } from './mutationOf';
 import { readBackOf } from './readBackOf';
 
 /** Kinds whose success has words of its own before the server's, which name product and date (rules §17.10). */
-const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly WishKind[];
-/** Kinds whose success is told in the portal's words alone. */
-const ONLY_OWN_WORDS = ['saveInfo', 'addAddress', 'saveBilling', 'saveShipping'] as const satisfies readonly WishKind[];
+const OWN_WORDS = ['skip', 'pause', 'delay', 'swap'] as const satisfies readonly ChangeKind[];
+/** Kinds whose success is reported in the portal's words alone. */
+const ONLY_OWN_WORDS = [
+  'saveInfo',
+  'addAddress',
+  'saveBilling',
+  'saveShipping',
+] as const satisfies readonly ChangeKind[];
 /** Kinds whose success can be read from the shop's data, which have no words for it. */
-const READ = ['reactivate', 'deleteShipping', 'saveCard', 'deleteCard'] as const satisfies readonly WishKind[];
+const READ = ['reactivate', 'deleteShipping', 'saveCard', 'deleteCard'] as const satisfies readonly ChangeKind[];
 
-const isOneOf = <Kind extends WishKind>(kinds: readonly Kind[], kind: WishKind): kind is Kind =>
+const isOneOf = <Kind extends ChangeKind>(kinds: readonly Kind[], kind: ChangeKind): kind is Kind =>
   kinds.some((one) => one === kind);
 
 /** The day that a command is about, in words. */
@@ -54,12 +59,12 @@ function useAfterDone() {
     if ('seal' in command) breakSeal(command.seal);
     if (!isNewEmail(command)) return;
     // The dialog that it was confirmed in closes first, which is a step in the history.
-    if (isAdmin) setTimeout(() => dispatch(actingEnded()));
-    else endStay(dispatch, timings.redirect);
+    if (isAdmin) setTimeout(() => dispatch(impersonationEnded()));
+    else endSession(dispatch, timings.redirect);
   };
 }
 
-function useTexts(): CommandTexts<Wish> {
+function useTexts(): CommandTexts<Change> {
   const { t } = useTranslation('commands');
   const { t: common } = useTranslation();
   return {
@@ -79,8 +84,8 @@ function useTexts(): CommandTexts<Wish> {
 }
 
 /** Everything that a customer confirms (rules §20.3). */
-export const customerArea: CommandArea<Wish> = {
-  context: createContext<Commands<Wish> | undefined>(undefined),
+export const customerArea: CommandArea<Change> = {
+  context: createContext<Commands<Change> | undefined>(undefined),
   isOwnKind: (kind) => !ADMIN_KINDS.includes(kind),
   schemas: commandSchemas,
   mutationOf,
@@ -92,4 +97,4 @@ export const customerArea: CommandArea<Wish> = {
 };
 
 /** The customer's commands. */
-export const useCommands = (): Commands<Wish> => useCommandsOf(customerArea.context);
+export const useCommands = (): Commands<Change> => useCommandsOf(customerArea.context);

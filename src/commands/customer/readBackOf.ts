@@ -37,7 +37,7 @@ const isSaved = (outline: CardOutline, { cards }: Customer): boolean =>
   );
 
 /**
- * Reads whether the shop holds what was sent (rules §20.9); undefined for a kind of which its data say nothing, and for
+ * Reads whether the shop holds what was sent (rules §20.9); undefined for a kind of which its data show nothing, and for
  * a card that can be sent again.
  */
 export function readBackOf(command: Command): ReadBack | undefined {

@@ -13,7 +13,7 @@ import { useAccountForm } from './useAccountForm';
 export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { save, isSaving, failure } = useAccountChange<NewAddressValues>({
-    toWish: (address) => ({ kind: 'addAddress', address }),
+    toChange: (address) => ({ kind: 'addAddress', address }),
     isOwn: ({ kind }) => kind === 'addAddress',
     onSaved: onClose,
   });

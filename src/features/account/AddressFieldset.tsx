@@ -8,7 +8,7 @@ import { useRegions } from './useRegions';
 
 interface AddressFieldsetProps {
   form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change'>;
-  /** Which address the browser's autofill knows it as. */
+  /** The section of the browser's autofill. */
   kind: 'billing' | 'shipping';
 }
 

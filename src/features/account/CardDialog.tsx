@@ -35,7 +35,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
   const { t } = useTranslation('account');
   const paySourceId = card?.id ?? '';
   const { save, isSaving, failure } = useAccountChange<CardValues>({
-    toWish: (values) => ({
+    toChange: (values) => ({
       kind: 'saveCard',
       paySourceId,
       last4: values.cardNumber.slice(-LAST_DIGITS),

@@ -9,7 +9,7 @@ export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () =>
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const { save, isSaving, failure } = useAccountChange<undefined>({
-    toWish: () => ({ kind: 'deleteCard', paySourceId: card.id, last4: card.last4 }),
+    toChange: () => ({ kind: 'deleteCard', paySourceId: card.id, last4: card.last4 }),
     isOwn: (command) => command.kind === 'deleteCard' && command.paySourceId === card.id,
     onSaved: onClose,
   });

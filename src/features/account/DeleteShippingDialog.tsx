@@ -9,7 +9,7 @@ export function DeleteShippingDialog({ customer, onClose }: { customer: Customer
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const { save, isSaving, failure } = useAccountChange<undefined>({
-    toWish: () => ({ kind: 'deleteShipping' }),
+    toChange: () => ({ kind: 'deleteShipping' }),
     isOwn: ({ kind }) => kind === 'deleteShipping',
     onSaved: onClose,
   });

@@ -19,7 +19,7 @@ export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialog
   const { t } = useTranslation('account');
   const commandKind = kind === 'billing' ? 'saveBilling' : 'saveShipping';
   const { save, isSaving, failure } = useAccountChange<AddressValues>({
-    toWish: (address) => ({ kind: commandKind, address }),
+    toChange: (address) => ({ kind: commandKind, address }),
     isOwn: (command) => command.kind === commandKind,
     onSaved: onClose,
   });

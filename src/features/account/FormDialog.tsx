@@ -7,7 +7,7 @@ interface FormDialogProps {
   title: string;
   confirmLabel: string;
   isSaving: boolean;
-  /** What the button says instead while the server asks to wait (rules §17.13). */
+  /** The button's label while the server asks to wait (rules §17.13). */
   waitLabel?: string | undefined;
   onClose: () => void;
   children: ReactNode;

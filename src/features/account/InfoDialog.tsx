@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isInDoubt, type ApiError } from '../../api/apiError';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
 import type { Customer } from '../../api/customerApi';
 import { isEmail } from '../../domain/email';
@@ -22,7 +22,7 @@ function useVerifyText() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   return (error: ApiError | undefined): string | undefined => {
-    if (!error || endsStay(error)) return undefined;
+    if (!error || endsSession(error)) return undefined;
     const { status, fields } = error;
     if (isInDoubt(error) || status === undefined) return t('email.verifyError');
     return `${t('email.verifyFailed')}: ${fields?.email ?? refusalText(common, error)}`;

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { asApiError } from '../../api/apiError';
 import { useLogoutEverywhereMutation } from '../../api/authApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
 import { useCommands } from '../../commands/customer/customerArea';
 import { timings } from '../../config/timings';
-import { endStay } from '../../session/endStay';
-import { selectIsActing } from '../../session/sessionSelectors';
+import { endSession } from '../../session/endSession';
+import { selectIsImpersonating } from '../../session/sessionSelectors';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
-/** Asks before every session of the account ends, and then this browser's own; an admin's goes on (rules §3.12). */
+/** Asks before every session of the account ends, and then this browser's own; an admin's continues (rules §3.12). */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const dispatch = useDispatch();
-  const isActing = useSelector(selectIsActing);
-  const { unanswered } = useCommands();
+  const isImpersonating = useSelector(selectIsImpersonating);
+  const { pending } = useCommands();
   const [signOut, { isLoading, isSuccess, error }] = useLogoutEverywhereMutation();
   // Two clicks may come before the page is rendered again.
   const isUnderWay = useRef(false);
@@ -29,8 +29,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     isUnderWay.current = false;
     if (goodbye === undefined) return;
     toast.success(goodbye);
-    if (isActing) onClose();
-    else endStay(dispatch, timings.redirect);
+    if (isImpersonating) onClose();
+    else endSession(dispatch, timings.redirect);
   };
   // The page remains until the message was read.
   const isBusy = isLoading || isSuccess;
@@ -41,12 +41,12 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={isBusy ? t('sessions.signingOut') : t('sessions.signOut')}
       cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
-      failure={failure && !endsStay(failure) ? refusalText(common, failure) : undefined}
+      failure={failure && !endsSession(failure) ? refusalText(common, failure) : undefined}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{isActing ? t('sessions.consequenceActing') : t('sessions.consequence')}</p>
-      {unanswered && <p>{t('sessions.inDoubt')}</p>}
+      <p>{isImpersonating ? t('sessions.consequenceActing') : t('sessions.consequence')}</p>
+      {pending && <p>{t('sessions.inDoubt')}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { isCardExpired, isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '../../domain/card';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { rule } from './ruleKey';
 
 const REQUIRED = rule('rules.required');
@@ -10,7 +10,7 @@ const LAST_MONTH = 12;
  * A card (rules §16.9).
  * @param today the shop's day: a card whose last month is over is refused
  */
-export const cardSchema = (today: PlanDate) => {
+export const cardSchema = (today: IsoDate) => {
   const isYearOver = (year: string) => isCardExpired(LAST_MONTH, Number(year), today);
   const isMonthOver = (month: string, year: string) =>
     isCardYear(year) && !isYearOver(year) && isCardExpired(Number(month), Number(year), today);

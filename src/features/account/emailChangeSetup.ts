@@ -39,7 +39,7 @@ export const emailChangeSetup = setup({
       resendOpensAt: Date.now() + RESEND_AFTER_MS,
     })),
     takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
-    // Where the server asks to wait, the countdown says how long (rules §17.13).
+    // Where the server asks to wait, the countdown shows how long (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
       requestFailure: error as ApiError,
       resendOpensAt: (error as ApiError).retryAt ?? 0,

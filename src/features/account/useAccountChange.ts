@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiError } from '../../api/apiError';
-import type { Command, Wish } from '../../commands/customer/Command';
+import type { Command, Change } from '../../commands/customer/Command';
 import { useCommands } from '../../commands/customer/customerArea';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import type { SaveFailure } from './saveFailure';
 
 interface AccountChangeOptions<Values> {
-  toWish: (values: Values) => Wish;
+  toChange: (values: Values) => Change;
   /** Whether a command in doubt is what this dialog is about. */
   isOwn: (command: Command) => boolean;
   onSaved: () => void;
@@ -14,8 +14,8 @@ interface AccountChangeOptions<Values> {
 
 const LOST: ApiError = { kind: 'noResponse', message: '' };
 
-/** Sends what a dialog of the account holds; the dialog stays open until the outcome is known. */
-export function useAccountChange<Values>({ toWish, isOwn, onSaved }: AccountChangeOptions<Values>) {
+/** Sends the values of an account dialog; the dialog remains open until the outcome is known. */
+export function useAccountChange<Values>({ toChange, isOwn, onSaved }: AccountChangeOptions<Values>) {
   const flow = useChangeFlow(useCommands(), { doesAskerWait: true, isOwn });
   const [sent, setSent] = useState<Values>();
   const closeOnceSaved = useEffectEvent(onSaved);
@@ -29,7 +29,7 @@ export function useAccountChange<Values>({ toWish, isOwn, onSaved }: AccountChan
     save: (values: Values) => {
       if (flow.isSending) return;
       if (!flow.isInDoubt) setSent(values);
-      flow.send(toWish(values));
+      flow.send(toChange(values));
     },
     isSaving: flow.isSending,
     failure,

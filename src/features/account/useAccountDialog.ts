@@ -6,7 +6,7 @@ import { UNASKED_STEP } from '../../ui/stepState';
 import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, type AccountDialog } from './accountDialog';
 
-/** Which dialog is open: at first the one that the page's address asks for. Closing it takes the wish off the address. */
+/** Which dialog is open: at first the one that the page's address asks for. Closing it takes the change off the address. */
 export function useAccountDialog(customer: Customer) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

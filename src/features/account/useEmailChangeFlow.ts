@@ -11,7 +11,7 @@ import { maySave } from './emailChangeSetup';
 import type { InfoValues } from './infoSchema';
 import { useAccountChange } from './useAccountChange';
 
-/** The only place where changing the user info meets its calls and its command. */
+/** Connects the change of the user info to its calls and its command. */
 export function useEmailChangeFlow({ email: currentEmail }: Customer, close: () => void) {
   const isAdmin = useSelector(selectIsAdmin);
   const [requestCode] = useRequestEmailCodeMutation();
@@ -22,7 +22,7 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer, close: () 
     { input: { currentEmail }, inspect: inspectFlow },
   );
   const { save, isSaving, failure } = useAccountChange<InfoValues>({
-    toWish: ({ otp, ...info }) => ({
+    toChange: ({ otp, ...info }) => ({
       kind: 'saveInfo',
       info,
       currentEmail,
@@ -40,7 +40,7 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer, close: () 
     resendOpensAt: context.resendOpensAt,
     canVerify: state.matches('changed') || state.matches('requesting'),
     isRequesting: state.matches('requesting') || state.matches({ code: 'resending' }),
-    /** An admin stays signed in. */
+    /** An admin remains signed in. */
     signsOut: !isAdmin,
     isCodeOpen: state.matches('code'),
     canResend: state.matches({ code: 'ready' }),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COHORT_TYPES, type CohortType } from '../../domain/cohort';
 import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/cohortRange';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
@@ -32,7 +32,7 @@ const Form = styled('form')(({ theme }) => ({
 
 interface CohortFilterProps {
   choice: CohortChoice;
-  today: PlanDate;
+  today: IsoDate;
   isChanged: boolean;
   canApply: boolean;
   onChange: (changes: Partial<CohortChoice>) => void;

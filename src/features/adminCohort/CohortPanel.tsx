@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListCohortsQuery } from '../../api/cohortApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { daysOf, monthsOf } from '../../domain/cohortRange';
 import { monthsBetween } from '../../domain/month';
@@ -42,7 +42,7 @@ export function CohortPanel() {
           onApply={apply}
         />
       </Panel>
-      {error && !endsStay(error, AREA) && (
+      {error && !endsSession(error, AREA) && (
         <LoadFailure
           title={t('loadFailed')}
           reason={failureText(translate, error, AREA)}

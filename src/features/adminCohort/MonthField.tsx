@@ -52,7 +52,7 @@ interface MonthFieldProps {
   error: string | undefined;
   /** With every key: a month or a year may be on its way to another one. */
   onChange: (month: Month | null) => void;
-  /** Once the field is left, or a month picked; null where none stands. */
+  /** Once the field is left, or a month picked; null where none is set. */
   onSettle: (month: Month | null) => void;
 }
 

@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EARLIEST_COHORT, monthFault, withEnd, withStart, type MonthRange } from '../../domain/cohortRange';
 import { monthLabel, monthOf, type Month } from '../../domain/month';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { MonthField } from './MonthField';
 
 interface MonthPickersProps {
   start: Month | null;
   end: Month | null;
-  today: PlanDate;
+  today: IsoDate;
   onChange: (months: { start?: Month | null; end?: Month | null }) => void;
 }
 
-/** The pickers speak English by themselves; their German is a piece of its own. */
+/** The pickers are English by default; their German is a chunk of its own. */
 function useLocaleText(language: string): Partial<PickersLocaleText> | undefined {
   const [german, setGerman] = useState<Partial<PickersLocaleText>>();
   useEffect(() => {
@@ -33,7 +33,7 @@ function useLocaleText(language: string): Partial<PickersLocaleText> | undefined
 export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
   const { t, i18n } = useTranslation('adminCohort');
   const localeText = useLocaleText(i18n.language);
-  // A month typed before its year may lie anywhere: until it stands the other field keeps its own, and no rule is told.
+  // A month typed before its year is not final: until it is, the other field keeps its own, and no rule is reported.
   const [typing, setTyping] = useState<keyof MonthRange>();
   const current = monthOf(today);
   const range: MonthRange = { start: start ?? EARLIEST_COHORT, end: end ?? current };

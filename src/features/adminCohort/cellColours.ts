@@ -17,8 +17,8 @@ interface CellColours {
 }
 
 /**
- * How a cell looks: the higher its value, the darker; its text black or white, whichever is read better. Cells bring
- * both colours along, and so look the same in both themes.
+ * A cell's colours: the higher its value, the darker; its text black or white, whichever has more contrast. Cells set
+ * both colours, and so are the same in both themes.
  * @param share percent; above 100 the colour is the darkest (rules §15.16)
  */
 export function cellColours(share: number): CellColours {

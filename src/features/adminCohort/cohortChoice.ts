@@ -8,7 +8,7 @@ import {
   type CohortRange,
   type MonthRange,
 } from '../../domain/cohortRange';
-import { isPlanDate, type PlanDate } from '../../domain/planDate';
+import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 
 /** What the filter holds: of a range of one's own its months, where nothing or no month is typed `null`. */
 export interface CohortChoice {
@@ -24,18 +24,18 @@ type Read = (name: string) => string | undefined;
 
 const monthOfText = (text: string | undefined) => {
   const day = `${text ?? ''}-01`;
-  return isPlanDate(day) ? day : null;
+  return isIsoDate(day) ? day : null;
 };
 
 /** The months of a choice, or null while they break a rule. */
-export function monthsOfChoice({ range, start, end }: CohortChoice, today: PlanDate): MonthRange | null {
+export function monthsOfChoice({ range, start, end }: CohortChoice, today: IsoDate): MonthRange | null {
   if (range !== 'custom') return monthsOf(range, today);
   if (start === null || end === null) return null;
   return monthFault({ start, end }, today) === null ? { start, end } : null;
 }
 
 /** The choice of an address; what it has no right to falls back to the default. */
-export function readChoice(read: Read, today: PlanDate): CohortChoice {
+export function readChoice(read: Read, today: IsoDate): CohortChoice {
   const metric = COHORT_TYPES.find((type) => type === read('metric')) ?? DEFAULT_METRIC;
   const named = COHORT_RANGES.find((range) => range === read('range'));
   const range = named && isRangeOffered(named, today) ? named : defaultRange(today);
@@ -45,11 +45,11 @@ export function readChoice(read: Read, today: PlanDate): CohortChoice {
 }
 
 /** Another range; one's own begins with the months shown until then. */
-export const withRange = (choice: CohortChoice, range: CohortRange, today: PlanDate): CohortChoice =>
+export const withRange = (choice: CohortChoice, range: CohortRange, today: IsoDate): CohortChoice =>
   range === 'custom' ? { ...choice, range } : { ...choice, range, ...monthsOf(range, today) };
 
-/** What the address says of a choice; defaults stay out of it. */
-export const writeChoice = ({ metric, range, start, end }: CohortChoice, today: PlanDate) => ({
+/** A choice as search parameters; defaults are left out. */
+export const writeChoice = ({ metric, range, start, end }: CohortChoice, today: IsoDate) => ({
   metric: metric === DEFAULT_METRIC ? undefined : metric,
   range: range === defaultRange(today) ? undefined : range,
   from: range === 'custom' ? start?.slice(0, 7) : undefined,

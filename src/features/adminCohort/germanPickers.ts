@@ -1,5 +1,5 @@
 import 'dayjs/locale/de';
 import { deDE } from '@mui/x-date-pickers/locales';
 
-/** What the month pickers say in German. */
+/** The month pickers' texts in German. */
 export const germanPickers = deDE.components.MuiLocalizationProvider.defaultProps.localeText;

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats';
 const NO_VALUE = '-';
 const DECIMALS = 1;
 
-/** What a cell of the cohort table says and how dark it is; `share` is null where there is nothing to shade. */
+/** The text of a cohort table's cell and how dark it is; `share` is null where there is nothing to shade. */
 export interface CohortCell {
   text: string;
   share: number | null;

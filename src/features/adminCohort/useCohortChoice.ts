@@ -9,7 +9,7 @@ export function useCohortChoice() {
   const today = useToday();
   const applied = readChoice(read, today);
   // A choice counts until another one is applied, by the button or by the browser's Back, and is forgotten then: the
-  // same one may come again, by Back or by Forward, and stands for itself.
+  // same one may come again, by Back or by Forward, as an entry of its own.
   const [draft, setDraft] = useState<{ choice: CohortChoice; over: CohortChoice }>();
   const isOver = draft !== undefined && !isSameChoice(draft.over, applied);
   if (isOver) setDraft(undefined);

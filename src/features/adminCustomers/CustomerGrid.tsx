@@ -92,7 +92,7 @@ export function CustomerGrid({ list }: { list: CustomerPage }) {
       columns={columns.map((column) => ({ ...column, sortable: false }))}
       autoHeight
       getRowHeight={() => 'auto'}
-      // Ten rows are all drawn: a column that is scrolled to must not be empty first.
+      // Ten rows are all rendered: a column that is scrolled to must not be empty first.
       disableVirtualization
       disableColumnMenu
       disableColumnFilter

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { useListCustomersQuery, type CustomerPage } from '../../api/customerListApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { usePagerTexts } from '../../i18n/usePagerTexts';
 import { ListFooter } from '../../ui/ListFooter';
@@ -67,7 +67,7 @@ export function CustomersPanel() {
       </Head>
       <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
       {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
-      {error && !endsStay(error, 'adminList') && (
+      {error && !endsSession(error, 'adminList') && (
         <LoadFailure
           title={t('loadFailed')}
           reason={failureText(common, error, 'adminList')}

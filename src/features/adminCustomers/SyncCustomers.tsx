@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { useSyncCustomersMutation } from '../../api/customerListApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { ProgressLine } from '../../ui/ProgressLine';
@@ -31,7 +31,7 @@ export function SyncCustomers() {
   return (
     <Frame>
       <p role="status">{isLoading ? t('sync.running') : data}</p>
-      <p role="alert">{error && !endsStay(error, 'adminList') && failure}</p>
+      <p role="alert">{error && !endsSession(error, 'adminList') && failure}</p>
       <Button look="outlined" aria-disabled={isLoading} onClick={() => !isLoading && void sync()}>
         <Icon path={mdiSync} />
         {isLoading ? t('sync.busy') : t('sync.start')}

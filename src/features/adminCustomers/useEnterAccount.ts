@@ -16,11 +16,11 @@ export function useEnterAccount() {
   const request = useRef<{ abort: () => void }>(undefined);
   // Whoever has gone elsewhere meanwhile must not be carried away by an answer that comes late.
   useEffect(() => () => request.current?.abort(), []);
-  // A page that the browser kept and shows again is there to stay.
+  // A page that the browser restores from its cache is not being left.
   useEffect(() => {
-    const stay = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
+    const resetRestored = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', resetRestored);
+    return () => window.removeEventListener('pageshow', resetRestored);
   }, [reset]);
 
   const enter = async ({ customerId }: ListedCustomer) => {
@@ -29,7 +29,7 @@ export function useEnterAccount() {
       toast.error(t('accountRequired'));
       return;
     }
-    // A failure was told by its toast (src/app/listeners.ts).
+    // A failure was reported by its toast (src/app/listeners.ts).
     const sent = requestToken(customerId);
     request.current = sent;
     const { data: token } = await sent;

@@ -1,12 +1,12 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { Field } from '../../ui/Field';
 
-/** Stands for a day that was typed and does not exist, such as the 30th of February: the browser gives it as nothing. */
+/** A day that was typed and does not exist, such as the 30th of February: the browser reports it as empty. */
 export const NO_DAY = '-';
 
 const dayIn = ({ validity, value }: HTMLInputElement): string => (validity.badInput ? NO_DAY : value);
 
-/** What the form's day fields hold that the browser would tell as empty, by their names. */
+/** What is typed into the form's day fields and the browser reports as empty, by their names. */
 export const impossibleDays = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=date]')]
     .filter(({ validity }) => validity.badInput)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '../../api/discountsApi';
-import { isPlanDate } from '../../domain/planDate';
+import { isIsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { Button } from '../../ui/Button';
 import { ConflictNotice } from '../../ui/ConflictNotice';
@@ -30,7 +30,7 @@ export function DiscountConflict({ current, values, onTakePresent, onOverwrite }
     const count = t('fields.customersCount', { count: customers.length });
     return [count, named + (own.length > NAMED_MAX ? ' …' : '')].filter((part) => part !== '').join(': ');
   };
-  const dayText = (day: string): string => (isPlanDate(day) ? formatDay(day) : day || t('conflict.noEnd'));
+  const dayText = (day: string): string => (isIsoDate(day) ? formatDay(day) : day || t('conflict.noEnd'));
   const textOf = (field: ComparedField, of: ComparedDiscount, other: ComparedDiscount): string => {
     switch (field) {
       case 'code':

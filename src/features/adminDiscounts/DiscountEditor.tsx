@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { useFocusOn } from '../../ui/useFocusOn';
@@ -39,7 +39,7 @@ interface DiscountEditorProps {
   flow: DiscountsFlow;
   target: FormTarget;
   initialValues: DiscountValues;
-  today: PlanDate;
+  today: IsoDate;
 }
 
 /** The form of a new discount or a stored one; what is typed is kept until the server has saved it (rules §15.24). */
@@ -53,8 +53,8 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   const button = useRef<HTMLButtonElement>(null);
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
   // What was refused is unsaved, also where the form begins with it.
-  const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.isUnanswered;
-  // A form that is sent, or whose answer is missing, is told of by the list as well; only a reload would hide it.
+  const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.isInDoubt;
+  // A form that is sent, or in doubt, is reported by the list as well; only a reload would hide it.
   useUnsavedInput(flow.isUnsaved, { keeps: keptByPortal });
   useUnsavedInput(isUnsaved, { keeps: isSamePlace });
   const unsaved = useUnsavedInputs();
@@ -63,7 +63,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
     flow.close();
   };
 
-  // Somebody else was faster: only the notice's own buttons go on, not the Enter key.
+  // Somebody else was faster: only the notice's own buttons continue, not the Enter key.
   const isDeciding = flow.conflict !== undefined || flow.isGone;
   const save = async () => {
     if (flow.isBusy || !element.current) return;
@@ -123,7 +123,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
             </Button>
           )}
           <Button look="outlined" onClick={leave}>
-            {flow.isUnanswered ? t('form.back') : common('actions.cancel')}
+            {flow.isInDoubt ? t('form.back') : common('actions.cancel')}
           </Button>
         </Buttons>
       </form>

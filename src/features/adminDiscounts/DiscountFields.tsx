@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { CheckField } from '../../ui/CheckField';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
@@ -23,7 +23,7 @@ interface DiscountFieldsProps {
   state: DiscountFormState;
   initialValues: DiscountValues;
   target: FormTarget;
-  today: PlanDate;
+  today: IsoDate;
   isBusy: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DiscountPage } from '../../api/discountsApi';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { usePagerTexts } from '../../i18n/usePagerTexts';
 import { ListFooter } from '../../ui/ListFooter';
 import { useListParams } from '../../ui/useListParams';
@@ -10,7 +10,7 @@ import type { DiscountsFlow } from './useDiscountsFlow';
 interface DiscountListProps {
   list: DiscountPage;
   flow: DiscountsFlow;
-  today: PlanDate;
+  today: IsoDate;
 }
 
 /** The rows of one page, and the way to the others. */

@@ -4,7 +4,7 @@ import type { Discount } from '../../api/discountsApi';
 import { discountStatus, type DiscountStatus } from '../../domain/discountCode';
 import { toLanguage } from '../../domain/language';
 import { toCents } from '../../domain/money';
-import { isPlanDate, type PlanDate } from '../../domain/planDate';
+import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 import { formatDay, formatPrice } from '../../i18n/formats';
 import { IconButton } from '../../ui/IconButton';
 import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge';
@@ -32,7 +32,7 @@ function useAmountText() {
 interface DiscountTableProps {
   rows: readonly Discount[];
   flow: DiscountsFlow;
-  today: PlanDate;
+  today: IsoDate;
 }
 
 /** The codes as a table that scrolls inside (rules §15.23). */
@@ -49,7 +49,7 @@ export function DiscountTable({ rows, flow, today }: DiscountTableProps) {
         <td data-number>{amountText(discount)}</td>
         <td data-number>{usageTime ?? t('noLimit')}</td>
         <td>{oncePerCustomer ? t('yes') : t('no')}</td>
-        <td>{isPlanDate(startDate) ? formatDay(startDate) : startDate}</td>
+        <td>{isIsoDate(startDate) ? formatDay(startDate) : startDate}</td>
         <td>
           <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
         </td>
@@ -57,13 +57,13 @@ export function DiscountTable({ rows, flow, today }: DiscountTableProps) {
           <IconButton
             label={t('edit', { code })}
             icon={mdiPencilOutline}
-            isBlocked={isBusy}
+            isDisabled={isBusy}
             onClick={() => flow.edit(discount)}
           />
           <IconButton
             label={t('delete.open', { code })}
             icon={mdiTrashCanOutline}
-            isBlocked={isBusy}
+            isDisabled={isBusy}
             onClick={() => flow.remove(discount)}
           />
         </td>

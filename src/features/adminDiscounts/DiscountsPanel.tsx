@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDiscountsQuery } from '../../api/discountsApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { useToday } from '../../session/useToday';
 import { ListSkeleton } from '../../ui/ListSkeleton';
@@ -44,7 +44,7 @@ export function DiscountsPanel() {
           {flow.isEditMissing && <p role="alert">{t('notListed')}</p>}
           <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
           {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
-          {error && !endsStay(error, AREA) && (
+          {error && !endsSession(error, AREA) && (
             <LoadFailure
               title={t('loadFailed')}
               reason={failureText(common, error, AREA)}

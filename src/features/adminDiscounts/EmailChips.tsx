@@ -5,7 +5,7 @@ import { isEmail } from '../../domain/email';
 import { IconButton } from '../../ui/IconButton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-/** A long list scrolls in here: the button below the form stays near. */
+/** A long list scrolls in here: the button below the form remains in view. */
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   display: 'flex',
@@ -51,7 +51,7 @@ export function EmailChips({ emails, isDisabled, onRemove }: EmailChipsProps) {
               <IconButton
                 label={t('fields.removeCustomer', { email })}
                 icon={mdiClose}
-                isBlocked={isDisabled}
+                isDisabled={isDisabled}
                 onClick={() => onRemove(email)}
               />
             </li>

@@ -46,7 +46,7 @@ export function EmailListField({ emails, draft, error, isDisabled, onChange, onL
     onLeave();
   };
   const type = (text: string) => {
-    // A separator ends an entry; one that is no address stays to be put right, with what is typed behind it.
+    // A separator ends an entry; one that is no address is kept to be corrected, with what is typed behind it.
     if (hasSeparator(text) && readEmails(text).emails.length > 0 && /[\s,;]$/.test(text)) take(text);
     else onChange([...emails], text);
   };

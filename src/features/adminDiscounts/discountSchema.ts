@@ -3,7 +3,7 @@ import { yupToFormErrors, type FormikErrors } from 'formik';
 import { array, boolean, mixed, object, string, type ObjectSchema, type TestFunction, type ValidationError } from 'yup';
 import { discountFaults, type DiscountForm, type DiscountRule } from '../../domain/discountForm';
 import { readEmails } from '../../domain/emailList';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { DISCOUNT_TYPES, toDiscountForm, type DiscountValues } from './discountValues';
 
 export type RuleText = ParseKeys<'adminDiscounts'> & `rules.${string}`;
@@ -32,9 +32,9 @@ const ENTRY_INVALID: RuleText = 'rules.EMAIL_ENTRY';
 
 /**
  * The form's rules: the very functions that the server judges by (src/domain/discountForm.ts).
- * @param keptStart the stored discount's start when one is edited: it may lie in the past
+ * @param keptStart the stored discount's start when one is edited: it may be in the past
  */
-function discountSchema(today: PlanDate, keptStart: PlanDate | null): ObjectSchema<DiscountValues> {
+function discountSchema(today: IsoDate, keptStart: IsoDate | null): ObjectSchema<DiscountValues> {
   const keeps =
     (field: keyof DiscountForm): TestFunction =>
     (_, context) => {
@@ -60,12 +60,12 @@ function discountSchema(today: PlanDate, keptStart: PlanDate | null): ObjectSche
 
 /**
  * What the values break, field by field. Not by Formik's own way with schemas, which takes empty texts away first.
- * @param keptStart the stored discount's start when one is edited: it may lie in the past
+ * @param keptStart the stored discount's start when one is edited: it may be in the past
  */
 export async function discountErrors(
   values: DiscountValues,
-  today: PlanDate,
-  keptStart: PlanDate | null,
+  today: IsoDate,
+  keptStart: IsoDate | null,
 ): Promise<FormikErrors<DiscountValues>> {
   try {
     await discountSchema(today, keptStart).validate(values, { abortEarly: false });

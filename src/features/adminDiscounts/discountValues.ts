@@ -1,18 +1,18 @@
 import type { Discount } from '../../api/discountsApi';
 import type { DiscountForm } from '../../domain/discountForm';
 import { readEmails } from '../../domain/emailList';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const;
 
-/** The discount form as it stands on the page. */
+/** The values of the discount form. */
 export interface DiscountValues {
   code: string;
   type: (typeof DISCOUNT_TYPES)[number];
   /** With a point or a comma. */
   amount: string;
   oncePerCustomer: boolean;
-  /** Ticked, the code can be used once, whatever `usageTime` says. */
+  /** Ticked, the code can be used once, whatever `usageTime` is. */
   oneTime: boolean;
   usageTime: string;
   customers: string[];
@@ -25,7 +25,7 @@ export interface DiscountValues {
 const ONE_TIME = '1';
 
 /** A new one, from today on. */
-export const newDiscount = (today: PlanDate): DiscountValues => ({
+export const newDiscount = (today: IsoDate): DiscountValues => ({
   code: '',
   type: 'percentage',
   amount: '',

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discountsApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminCommand';
 import { newCommandKey } from '../../commands/toCommand';
 import { timings } from '../../config/timings';
@@ -9,7 +9,7 @@ import { valuesOfForm, type DiscountValues } from './discountValues';
 import { toSaveDiscount, type ConfirmedSave, type FormTarget } from './formTarget';
 
 interface DiscountsContext {
-  /** What the form is about, and what it shows first; undefined while the list stands. */
+  /** What the form is about, and what it shows first; undefined while the list is shown. */
   target: FormTarget | undefined;
   values: DiscountValues | undefined;
   /** Another opening is another form. */
@@ -33,7 +33,7 @@ export type DiscountsEvent =
   | { type: 'submit'; values: DiscountValues; over?: FormTarget | undefined }
   /** A save of before a reload, whose outcome is not known yet. */
   | { type: 'resume'; save: SaveDiscount }
-  /** The outcome of what was in doubt is known, and told. */
+  /** The outcome of what was in doubt is known, and reported. */
   | { type: 'settled'; outcome: AdminOutcome }
   | { type: 'remove'; discount: Discount }
   | { type: 'confirmRemove' }
@@ -101,7 +101,7 @@ export const discountsMachine = setup({
     showForm: () => undefined,
     showList: () => undefined,
     reloadList: () => undefined,
-    tellDeleted: (_, _params: { message: string | undefined }) => undefined,
+    reportDeleted: (_, _params: { message: string | undefined }) => undefined,
     openForm: assign(({ context }, { target, values }: { target: FormTarget; values: DiscountValues }) => ({
       ...nothing,
       key: newCommandKey(),
@@ -138,7 +138,7 @@ export const discountsMachine = setup({
     isDone: is('done'),
     isRefused: is('refused'),
     isLost: is('inDoubt'),
-    endsStay: (_, params: Failed) => endsStay(asFailure(params), LEAVING),
+    endsSession: (_, params: Failed) => endsSession(asFailure(params), LEAVING),
     isInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
     // What is to be gone is gone: an answer was lost, the browser itself asked twice, or somebody else was faster.
     isGone: (_, params: Failed) => asFailure(params).status === NOT_FOUND,
@@ -181,7 +181,7 @@ export const discountsMachine = setup({
             actions: { type: 'takeRefusal', params: answered },
           },
           { guard: { type: 'isLost', params: answered }, target: 'inDoubt' },
-          // The session ended; whoever ended it tells so.
+          // The session ended; whoever ended it reports it.
           { target: 'form', actions: 'dropSave' },
         ],
       },
@@ -225,14 +225,14 @@ export const discountsMachine = setup({
         input: ({ context }) => doomedOf(context),
         onDone: {
           target: 'list',
-          actions: [{ type: 'tellDeleted', params: ({ event }) => ({ message: event.output }) }, 'countReturn'],
+          actions: [{ type: 'reportDeleted', params: ({ event }) => ({ message: event.output }) }, 'countReturn'],
         },
         onError: [
-          { guard: { type: 'endsStay', params: failed }, target: 'list' },
+          { guard: { type: 'endsSession', params: failed }, target: 'list' },
           {
             guard: { type: 'isGone', params: failed },
             target: 'list',
-            actions: [{ type: 'tellDeleted', params: { message: undefined } }, 'countReturn'],
+            actions: [{ type: 'reportDeleted', params: { message: undefined } }, 'countReturn'],
           },
           {
             guard: { type: 'isInDoubt', params: failed },

@@ -20,7 +20,7 @@ export const toSaveDiscount = ({ id, keptStart, version }: FormTarget, values: D
   form: toDiscountForm(values),
 });
 
-/** A save as it is handed to the command machine, with the key of its form (rules §2.9). */
+/** A save as it is passed to the command machine, with the key of its form (rules §2.9). */
 export interface ConfirmedSave {
   save: SaveDiscount;
   key: string;

@@ -2,7 +2,7 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
 import type { DiscountForm } from '../../domain/discountForm';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import type { FormTarget } from './formTarget';
 import { discountErrors, type RuleText } from './discountSchema';
 import type { DiscountValues } from './discountValues';
@@ -25,7 +25,7 @@ interface FormInput {
   flow: DiscountsFlow;
   target: FormTarget;
   initialValues: DiscountValues;
-  today: PlanDate;
+  today: IsoDate;
 }
 
 /** The form's values, and what is wrong with them: by the rules once a field was touched, and by the server's word. */
@@ -49,14 +49,14 @@ export function useDiscountForm({ flow, target, initialValues, today }: FormInpu
   };
   const hidden: readonly string[] = form.values.oneTime ? ['usageTime'] : [];
   const shown = Object.values(WIRE).filter((name) => !hidden.includes(name));
-  const isTold = (error: ApiError): boolean =>
+  const isReported = (error: ApiError): boolean =>
     error.fields !== undefined && Object.keys(error.fields).every((name) => shown.some((one) => one === name));
 
   return {
     form,
     errorOf,
     /** What the server said, where no field is its place. */
-    generalFailure: failure && !isTold(failure) ? failure : undefined,
+    generalFailure: failure && !isReported(failure) ? failure : undefined,
   };
 }
 

@@ -17,7 +17,7 @@ export function useDiscountPlace() {
         { page, ...(id === null ? { create: 'true', edit: undefined } : { edit: id, create: undefined }) },
         { replace: !isStep },
       ),
-    /** A new one stands on top of the whole list; everything else stays where it was. */
+    /** A new one is first in the whole list; everything else keeps its place. */
     showList: ({ isNew: isOnTop }: { isNew: boolean }) => {
       if (!isForm) return;
       change(

@@ -6,7 +6,7 @@ import { currentDiscount, useDeleteDiscountMutation, type Discount, type Discoun
 import type { AdminOutcome } from '../../commands/admin/AdminCommand';
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import { inspectFlow } from '../../config/flowInspection';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { toast } from '../../ui/toast';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
 import { discountsMachine } from './discountsMachine';
@@ -18,13 +18,13 @@ import { usePendingSave } from './usePendingSave';
 const NOT_FOUND = 404;
 
 interface FlowInput {
-  today: PlanDate;
+  today: IsoDate;
   /** The page of the list as the server has it now; undefined while it loads. */
   list: DiscountPage | undefined;
   reloadList: () => void;
 }
 
-/** The only place where the discounts' flow meets the command, calls, address and toasts. */
+/** Connects the discounts machine to the command, calls, address and toasts. */
 export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const { t } = useTranslation('adminDiscounts');
   const commands = useAdminCommands();
@@ -47,7 +47,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
           showList({ isNew: target?.id === null });
         },
         reloadList,
-        tellDeleted: ({ context: { doomed } }, { message }) =>
+        reportDeleted: ({ context: { doomed } }, { message }) =>
           toast.success(message ?? t('delete.done', { code: doomed?.code })),
       },
     }),
@@ -72,8 +72,8 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   useEffect(() => followAddress(), [place, isEditedKnown]);
 
   const { target, values, openings, isAway, save, failure, doomed, returns } = state.context;
-  const isUnanswered = state.matches('inDoubt');
-  const isSaving = state.matches('saving') || isUnanswered;
+  const isInDoubt = state.matches('inDoubt');
+  const isSaving = state.matches('saving') || isInDoubt;
   const refusal = state.matches('refused') ? failure : undefined;
   /** The discount as another admin left it; undefined unless that refused the save. */
   const conflict = refusal && currentDiscount(refusal);
@@ -86,7 +86,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     isEditMissing: isForm && !target && list !== undefined && !isEditedKnown,
     /** Nothing else may be begun before this save's outcome is known. */
     isBusy: isSaving || state.matches('saved'),
-    /** What is typed is lost with the page, or not saved for all that anybody knows. */
+    /** What is typed is unsaved, or may be. */
     isUnsaved: !state.matches('saved') && (save !== undefined || failure !== undefined),
     isSaved: state.matches('saved'),
     failure: refusal,
@@ -95,7 +95,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     isGone,
     /** What the form last sent. */
     sentValues: values,
-    isUnanswered,
+    isInDoubt,
     doomed,
     isDeleting: state.matches('deleting'),
     deleteFailure: state.matches('deleteRefused') ? failure : undefined,

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { AdminOutcome, AdminWish } from '../../commands/admin/AdminCommand';
+import type { AdminOutcome, AdminChange } from '../../commands/admin/AdminCommand';
 import type { Commands } from '../../commands/CommandContext';
 import { useSettled } from '../../commands/useSettled';
 import type { DiscountsEvent } from './discountsMachine';
 
 /**
- * Opens the form of a save that was sent before a reload, or before the discounts were left, and hears its outcome.
+ * Opens the form of a save that was sent before a reload, or before the discounts were left, and receives its outcome.
  * @param isInDoubt the form of that save is open, and shows a refusal by itself
  */
 export function usePendingSave(
-  commands: Commands<AdminWish>,
+  commands: Commands<AdminChange>,
   isInDoubt: boolean,
   send: (event: DiscountsEvent) => void,
 ): void {
   const settle = (outcome: AdminOutcome) => send({ type: 'settled', outcome });
   useSettled(commands, settle);
 
-  const { unanswered } = commands;
+  const { pending } = commands;
   const resume = useEffectEvent(() => {
-    if (unanswered?.kind === 'saveDiscount') send({ type: 'resume', save: unanswered });
+    if (pending?.kind === 'saveDiscount') send({ type: 'resume', save: pending });
   });
-  useEffect(() => resume(), [unanswered?.idempotencyKey]);
+  useEffect(() => resume(), [pending?.idempotencyKey]);
 
   // It may be refused before this page has loaded.
   const resumeRefused = useEffectEvent(() => {

@@ -62,7 +62,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   });
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
   const { weeks, typed } = form.values;
-  // What is sent is told of wherever its answer finds the admin; only a reload would hide it.
+  // The outcome of what is sent is reported on every page; only a reload would hide it.
   useUnsavedInput(form.dirty, { keeps: keptByPortal });
   useUnsavedInput(form.dirty && !isSaving);
   const unsaved = useUnsavedInputs();
@@ -86,7 +86,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Somebody else was faster: only the notice's own buttons go on, not the Enter key.
+    // Somebody else was faster: only the notice's own buttons continue, not the Enter key.
     if (!conflict) submit();
   };
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListAdminProductsQuery, type ListedProduct } from '../../api/adminProductsApi';
 import { asApiError } from '../../api/apiError';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { matchesProduct } from '../../domain/productSearch';
 import { sortProducts } from '../../domain/productSort';
@@ -65,7 +65,7 @@ export function ProductsPanel() {
         <SearchField label={t('list.search')} value={text} onChange={type} />
       </Box>
       {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
-      {error && !endsStay(error, 'adminProducts') && (
+      {error && !endsSession(error, 'adminProducts') && (
         <LoadFailure
           title={t('list.loadFailed')}
           reason={failureText(common, error, 'adminProducts')}

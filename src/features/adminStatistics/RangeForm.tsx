@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EARLIEST_STATISTICS_DAY, type DateRange, type RangeFault } from '../../domain/dateRange';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { Field } from '../../ui/Field';
 
@@ -20,9 +20,9 @@ const Fields = styled('fieldset')(({ theme }) => ({
 
 interface RangeFormProps {
   range: DateRange;
-  today: PlanDate;
+  today: IsoDate;
   fault: RangeFault;
-  /** What was wrong before anybody typed, and is told at once. */
+  /** What was wrong before anybody typed, and is shown at once. */
   addressFault: RangeFault;
   onChange: (field: keyof DateRange, day: string) => void;
   onLeave: () => void;

@@ -26,17 +26,17 @@ const SharesChart = lazyComponent(
 
 const placeholder = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
 
-/** What told of a failure goes once the figures are there: until then it can be read in the notices. */
+/** The failure's toast closes once the figures are there. */
 function useWithdrawnFailure(isError: boolean, isThere: boolean): void {
   const { t } = useTranslation('admin');
   const text = t('failures.adminStatistics');
-  // In the words it was told in: the language may change meanwhile.
-  const told = useRef<string>(undefined);
+  // By the text it was shown with: the language may change meanwhile.
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (isError) told.current = failureNotice.read();
+    if (isError) shown.current = failureNotice.read();
   }, [isError]);
   useEffect(() => {
-    if (isThere) failureNotice.withdraw(told.current ?? text);
+    if (isThere) failureNotice.withdraw(shown.current ?? text);
   }, [isThere, text]);
 }
 

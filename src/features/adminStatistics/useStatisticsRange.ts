@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { timings } from '../../config/timings';
 import { statisticsRangeFault, type DateRange, type RangeFault } from '../../domain/dateRange';
 import { monthOf } from '../../domain/month';
-import { isPlanDate, type PlanDate } from '../../domain/planDate';
+import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 import { useToday } from '../../session/useToday';
 import { useListParams } from '../../ui/useListParams';
 
@@ -11,7 +11,7 @@ const isSame = (one: DateRange, other: DateRange) => one.startDate === other.sta
 interface StatisticsRange {
   /** What the fields show. */
   range: DateRange;
-  today: PlanDate;
+  today: IsoDate;
   fault: RangeFault;
   /** What is wrong with the range that the address names; nobody has typed it. */
   addressFault: RangeFault;
@@ -29,9 +29,9 @@ interface StatisticsRange {
 export function useStatisticsRange(): StatisticsRange {
   const { read, change } = useListParams();
   const today = useToday();
-  const dayOf = (name: string, fallback: PlanDate) => {
+  const dayOf = (name: string, fallback: IsoDate) => {
     const day = read(name) ?? '';
-    return isPlanDate(day) ? day : fallback;
+    return isIsoDate(day) ? day : fallback;
   };
   const inAddress: DateRange = { startDate: dayOf('from', monthOf(today)), endDate: dayOf('to', today) };
   const address = `${read('from') ?? ''} ${read('to') ?? ''}`;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
 import type { Account } from '../../api/authApi';
 import { useFormats } from '../../i18n/useFormats';
@@ -74,8 +74,8 @@ export function AccountPicker() {
   const [touched, setTouched] = useState(false);
 
   if (flow.areAccountsLoading) return <p role="status">{common('loading')}</p>;
-  // The table tells a stay that ended, and leaves; nothing is left to try again.
-  if (flow.failure && endsStay(flow.failure)) return null;
+  // The policy table reports an ended session, and leaves; nothing is left to retry.
+  if (flow.failure && endsSession(flow.failure)) return null;
   if (flow.areAccountsMissing) {
     return (
       <>

@@ -47,7 +47,7 @@ interface OtpInputProps {
 }
 
 /**
- * Six boxes to look at, one field to use: it takes a paste or the keyboard's offer of the code in one go, and screen
+ * Six visible boxes, one field: it takes a paste or the keyboard's offer of the code in one go, and screen
  * readers hear one field (rules §5.6).
  */
 export function OtpInput({ label, value, onChange, error }: OtpInputProps) {

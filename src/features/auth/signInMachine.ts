@@ -54,7 +54,7 @@ export const signInMachine = signInSetup.createMachine({
             assign(({ event }) => ({ ...event.output })),
             'startCooldown',
             'storeCodeRequest',
-            'tellCodeSent',
+            'reportCodeSent',
             'openCodePage',
           ],
         },
@@ -126,7 +126,7 @@ export const signInMachine = signInSetup.createMachine({
                     { type: 'takeChallenge', params: ({ event }) => ({ challenge: event.output.challenge }) },
                     'lengthenCooldown',
                     'storeResend',
-                    'tellCodeSent',
+                    'reportCodeSent',
                   ],
                 },
                 onError: {

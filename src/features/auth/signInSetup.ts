@@ -53,12 +53,12 @@ export const signInSetup = setup({
     storeChoiceToken: (_, _params: { token: string }) => undefined,
     storeCustomerToken: (_, _params: { token: string }) => undefined,
     storeAdminToken: (_, _params: { token: string }) => undefined,
-    tellCodeSent: () => undefined,
+    reportCodeSent: () => undefined,
     openCodePage: () => undefined,
     openArea: () => undefined,
     takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
     takeTryFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError, isTryRefused: true })),
-    // Where the server asks to wait, the countdown says how long (rules §17.13).
+    // Where the server asks to wait, the countdown shows how long (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
       failure: error as ApiError,
       isTryRefused: false,

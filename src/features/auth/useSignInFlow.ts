@@ -40,7 +40,7 @@ function startOf(state: WithSession): SignInInput['start'] {
   return selectWasCodeRequested(state) ? 'code' : 'email';
 }
 
-/** The only place where signing in meets calls, storage, toasts and the router. */
+/** Connects signing in to calls, storage, toasts and the router. */
 export function useSignInFlow() {
   const { t } = useTranslation('auth');
   const { testLogin } = useRuntimeConfig();
@@ -71,7 +71,7 @@ export function useSignInFlow() {
         storeChoiceToken: (_, { token }) => dispatch(choiceOpened(token)),
         storeCustomerToken: (_, { token }) => dispatch(customerSignedIn(token)),
         storeAdminToken: (_, { token }) => dispatch(adminSignedIn(token)),
-        tellCodeSent: () => toast.success(t('otp.sent')),
+        reportCodeSent: () => toast.success(t('otp.sent')),
         openCodePage: () => void navigate(paths.otp),
         openArea: () => void navigate(area(store.getState()), { replace: true }),
       },

@@ -20,14 +20,14 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const choices = pauseChoices(subscription, flow.today);
   const chosen = choices.find(({ days }) => String(days) === pauseDays);
   // After a 500 the server's message; any other failure is unexpected, with its own message (rules §17.9).
-  const told = ({ status, message }: ApiError, reason: string) =>
+  const textOf = ({ status, message }: ApiError, reason: string) =>
     status === 500 && message ? message : t('pause.failed', { reason });
   return (
     <StepFrame
       flow={flow}
       title={t('pause.title')}
       confirmLabel={t('pause.confirm')}
-      failure={failure && told(failure, refusalText(common, failure))}
+      failure={failure && textOf(failure, refusalText(common, failure))}
       actions={<StepExits flow={flow} isAlternative />}
     >
       <p>{t('pause.intro')}</p>

@@ -26,7 +26,7 @@ export const StepActions = styled('div')(({ theme }) => ({
 interface StepFrameProps {
   flow: CancellationFlow;
   title: string;
-  /** What the step's own button says; without one there is nothing to send. */
+  /** The label of the step's own button; without one there is nothing to send. */
   confirmLabel?: string;
   isConfirmDisabled?: boolean;
   failure?: string | undefined;

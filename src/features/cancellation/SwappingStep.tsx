@@ -11,7 +11,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 const isSwapping: UnsavedInput['keeps'] = (to, from) =>
   to.pathname === from.pathname && stepIn(to.search) === 'swapping';
 
-/** What the swap needs to know as a step of the cancellation. */
+/** The swap's input as a step of the cancellation. */
 interface SwapLeg {
   /** The ways out while no product is chosen. */
   exits: ReactNode;

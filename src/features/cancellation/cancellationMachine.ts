@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Wish, WishKind } from '../../commands/customer/Command';
+import type { Change, ChangeKind } from '../../commands/customer/Command';
 import type { Outcome } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
 import { newCommandKey } from '../../commands/toCommand';
@@ -12,7 +12,7 @@ interface CancellationContext {
   step: CancellationStep | undefined;
   /** Of what is confirmed next in the step. */
   key: string;
-  wish: Wish | undefined;
+  change: Change | undefined;
   failure: ApiError | undefined;
 }
 
@@ -23,7 +23,7 @@ export type CancellationEvent =
   /** 'No thanks, cancel': what was offered instead is not wanted. */
   | { type: 'decline' }
   | { type: 'continue'; reason: CancelReason; options: CancellationOptions }
-  | { type: 'confirm'; wish: Wish }
+  | { type: 'confirm'; change: Change }
   /** The address names another step: a reload, a shared link, the browser's Back. */
   | { type: 'visit'; step: CancellationStep | undefined; options: CancellationOptions }
   /** The outcome of a command is known, also of one that was sent before a reload. */
@@ -38,7 +38,7 @@ interface ShownStep {
   step: CancellationStep | undefined;
   /** A person's own step, which gets an entry of its own in the history. */
   isMove: boolean;
-  /** The address stays: it has not been read yet, or a success has led on already. */
+  /** The address is left as it is: it has not been read yet, or a success has led on already. */
   isKept: boolean;
 }
 
@@ -50,26 +50,26 @@ interface Chosen {
 /** Steps that a person takes; whatever else leads to a step takes the place of the one before it in the history. */
 const MOVES: readonly string[] = ['open', 'back', 'keep', 'pause', 'swap', 'decline', 'continue'];
 
-const nothing = { step: undefined, key: '', wish: undefined, failure: undefined };
+const nothing = { step: undefined, key: '', change: undefined, failure: undefined };
 
 const machineSetup = setup({
   types: { context: {} as CancellationContext, events: {} as CancellationEvent },
-  actors: { run: fromPromise<Outcome, Confirmed<Wish>>(() => Promise.reject(new Error('not provided'))) },
+  actors: { run: fromPromise<Outcome, Confirmed<Change>>(() => Promise.reject(new Error('not provided'))) },
   actions: {
     takeStep: assign((_, { step }: { step: CancellationStep | undefined }) => ({
       ...nothing,
       step,
       key: newCommandKey(),
     })),
-    takeWish: assign((_, { wish }: { wish: Wish }) => ({ wish, failure: undefined })),
+    setChange: assign((_, { change }: { change: Change }) => ({ change, failure: undefined })),
     takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
       key: newCommandKey(),
       failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
     /** Writes the step into the address. */
     showStep: (_, _params: ShownStep) => undefined,
-    tellRefusal: (_, _params: { outcome: Outcome }) => undefined,
-    leave: (_, _params: { kind: WishKind }) => undefined,
+    reportRefusal: (_, _params: { outcome: Outcome }) => undefined,
+    leave: (_, _params: { kind: ChangeKind }) => undefined,
   },
   guards: {
     isShown: ({ context }, { step }: Asked) => step === context.step,
@@ -113,8 +113,8 @@ const kindOf = ({ command }: Outcome) => ({ kind: command.kind });
 const confirm = {
   target: 'sending',
   actions: {
-    type: 'takeWish',
-    params: ({ event }: { event: Extract<CancellationEvent, { type: 'confirm' }> }) => ({ wish: event.wish }),
+    type: 'setChange',
+    params: ({ event }: { event: Extract<CancellationEvent, { type: 'confirm' }> }) => ({ change: event.change }),
   },
 } as const;
 const settledAsDone = {
@@ -124,7 +124,7 @@ const settledAsDone = {
 } as const;
 
 /**
- * From the wish to cancel to a cancellation, or to what is offered instead: reasons → delay | swap | pause | confirm →
+ * From the reasons to a cancellation, or to what is offered instead: reasons → delay | swap | pause | confirm →
  * sending → done | refused | inDoubt; swap → swapping → done (rules §9.3, §9.5). Back leads from the products to the
  * offer of a swap, and to the reasons from everywhere else. Pure: `useCancellationFlow` provides the URL, the command and
  * the messages.
@@ -191,14 +191,14 @@ export const cancellationMachine = machineSetup.createMachine({
       },
       invoke: {
         src: 'run',
-        input: ({ context }) => ({ wish: context.wish as Wish, key: context.key }),
+        input: ({ context }) => ({ change: context.change as Change, key: context.key }),
         onDone: [
           {
             guard: { type: 'isRefused', params: answered },
             target: 'refused',
             actions: [
               { type: 'takeFailure', params: answered },
-              { type: 'tellRefusal', params: answered },
+              { type: 'reportRefusal', params: answered },
             ],
           },
           { guard: { type: 'isInDoubt', params: answered }, target: 'inDoubt' },
@@ -207,7 +207,7 @@ export const cancellationMachine = machineSetup.createMachine({
             target: 'done',
             actions: { type: 'leave', params: ({ event }) => kindOf(event.output) },
           },
-          // The stay ended, or the command was given up: told by whoever ended it.
+          // The session ended, or the command expired: reported by whoever ended it.
           { target: 'refused' },
         ],
       },
@@ -225,7 +225,7 @@ export const cancellationMachine = machineSetup.createMachine({
       on: {
         back: 'reasons',
         keep: 'closed',
-        // A late refusal has been told by whoever asked again.
+        // A late refusal has been reported by the command machine.
         settled: [settledAsDone, { target: 'refused' }],
       },
     },

@@ -3,14 +3,14 @@ import { object, string, type AnyObjectSchema } from 'yup';
 import { CANCEL_REASONS, hasAlternative, isCancelReason } from '../../domain/cancellation';
 import type { CancellationStep } from './cancellationSteps';
 
-/** Everything that is chosen or typed on the way; it stays while the steps change. */
+/** Everything that is chosen or typed on the way; it is kept while the steps change. */
 export interface CancellationValues {
   purchaseId: string;
   /** `2`, `3`, `4` or nothing yet (rules §9.3). */
   reason: string;
   /** The free text of reason 4. */
   text: string;
-  /** Days, as the browser's radio buttons know them. */
+  /** Days, as the values of the radio buttons. */
   delayDays: string;
   pauseDays: string;
 }
@@ -20,7 +20,7 @@ const msg = (key: ParseKeys<'cancellation'>) => key;
 
 const reason = string().oneOf(CANCEL_REASONS, msg('reasons.required')).required(msg('reasons.required'));
 
-/** The choices that lead to a possible day; while the page stands, the order may move and some may go. */
+/** The choices that lead to a possible day; while the page is open, the order may move and some may become invalid. */
 export type OfferedDays = Record<'delayDays' | 'pauseDays', readonly string[]>;
 
 const oneOf = (offered: readonly string[], message: string) =>

@@ -1,8 +1,8 @@
-import type { Wish } from '../../commands/customer/Command';
+import type { Change } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/cancellation';
 import { isRestartDate, PAUSE_DAYS, pauseEnd } from '../../domain/pause';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { possibleDelays, type Delay } from '../../domain/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
@@ -40,13 +40,13 @@ export const REASON_OF_STEP: Partial<Record<CancellationStep, CancelReason>> = {
 };
 
 /** Whether a success ends the step: that of a swap only where it is offered, since the page has a swap of its own. */
-export function endsStep(step: CancellationStep | undefined, { kind }: Pick<Wish, 'kind'>): boolean {
+export function endsStep(step: CancellationStep | undefined, { kind }: Pick<Change, 'kind'>): boolean {
   if (kind === 'swap') return step === 'swap' || step === 'swapping';
   return kind === 'delay' || kind === 'pause' || kind === 'cancel';
 }
 
 /** The days to which the next shipment can be delayed: the usual ones, and the longer ones (rules §9.4). */
-export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
+export function delayChoices({ nextBillDate }: Subscription, today: IsoDate) {
   if (!nextBillDate) return { usual: [], longer: [] };
   return {
     usual: possibleDelays(nextBillDate, CANCEL_DELAY_DAYS, today),
@@ -57,7 +57,7 @@ export function delayChoices({ nextBillDate }: Subscription, today: PlanDate) {
 /**
  * The days on which a pause can end, counted from the next bill date, or from today where it has passed or there is none (rules §9.1).
  */
-export const pauseChoices = ({ nextBillDate }: Subscription, today: PlanDate): Delay[] =>
+export const pauseChoices = ({ nextBillDate }: Subscription, today: IsoDate): Delay[] =>
   PAUSE_DAYS.map((days) => ({ days, date: pauseEnd(nextBillDate, days, today) })).filter(({ date }) =>
     isRestartDate(date, today),
   );
@@ -84,7 +84,7 @@ export function reasonAt(step: CancellationStep | undefined, reason: string, opt
 }
 
 /** @param today the shop's day */
-export function cancellationOptions(subscription: Subscription, today: PlanDate): CancellationOptions {
+export function cancellationOptions(subscription: Subscription, today: IsoDate): CancellationOptions {
   const { status } = subscription;
   const { usual, longer } = delayChoices(subscription, today);
   return {

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import type { Wish } from '../../commands/customer/Command';
+import type { Change } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
 import { isAbout, type Outcome } from '../../commands/customer/Command';
@@ -16,14 +16,14 @@ import { cancellationMachine } from './cancellationMachine';
 import { ALL_OPEN, cancellationOptions, reasonAt } from './cancellationSteps';
 import type { CancellationValues } from './cancellationSchema';
 import { useLeadOn } from './useLeadOn';
-import { toWish, useCancellationForm } from './useCancellationForm';
+import { toChange, useCancellationForm } from './useCancellationForm';
 import { useStepInAddress, useVisits } from './useStepInAddress';
 
-/** The only place where a cancellation meets the address, the command and the messages. */
+/** Connects the cancellation machine to the address, the command and the messages. */
 export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
   const commands = useCommands();
-  const { run, unanswered, isOwnerAwaited } = commands;
+  const { run, pending, isOwnerAwaited } = commands;
   const today = useToday();
   const address = useStepInAddress();
   const leadOn = useLeadOn();
@@ -32,13 +32,15 @@ export function useCancellationFlow(current: Subscription) {
   const [state, send] = useMachine(
     cancellationMachine.provide({
       actors: {
-        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
+        run: fromPromise<Outcome, Confirmed<Change>>(({ input: { change, key }, signal }) =>
+          run(change, signal, { key }),
+        ),
       },
       actions: {
         showStep: (_, { step, isMove, isKept }) => {
           if (!isKept) address.show(step, isMove);
         },
-        tellRefusal: (_, { outcome }) => {
+        reportRefusal: (_, { outcome }) => {
           if (outcome.command.kind === 'cancel') toast.error(t('confirm.failed'));
         },
         leave: (_, { kind }) => leadOn(kind),
@@ -46,11 +48,11 @@ export function useCancellationFlow(current: Subscription) {
     }),
     { inspect: inspectFlow },
   );
-  // Fresh data may show the change before its outcome is known: until then the step speaks of what it was sent about.
+  // Fresh data may show the change before its outcome is known: until then the step shows what it was sent about.
   const subscription = state.matches('inDoubt') && asSent ? asSent : current;
   const now = cancellationOptions(subscription, today);
   const asked = address.step;
-  const options = asked && (isOwnerAwaited || isAbout(unanswered, subscription.purchaseId)) ? ALL_OPEN : now;
+  const options = asked && (isOwnerAwaited || isAbout(pending, subscription.purchaseId)) ? ALL_OPEN : now;
   useSettled(commands, (outcome) => {
     if (isAbout(outcome.command, subscription.purchaseId)) send({ type: 'settled', outcome });
   });
@@ -60,17 +62,17 @@ export function useCancellationFlow(current: Subscription) {
     if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
     else {
       setAsSent(subscription);
-      send({ type: 'confirm', wish: toWish(subscription, step, values, today) });
+      send({ type: 'confirm', change: toChange(subscription, step, values, today) });
     }
   };
-  const { form, errorOf } = useCancellationForm({ subscription, step, asked, unanswered, today, onSubmit: proceed });
+  const { form, errorOf } = useCancellationForm({ subscription, step, asked, pending, today, onSubmit: proceed });
   useVisits(asked, (to) => {
     void form.setFieldValue('reason', reasonAt(to, form.values.reason, now), false);
     send({ type: 'visit', step: to, options });
   });
 
   const isSending = state.matches('sending');
-  const isWaiting = !isSending && unanswered !== undefined;
+  const isWaiting = !isSending && pending !== undefined;
   const move = (type: 'open' | 'back' | 'keep' | 'pause' | 'swap' | 'decline') => () => send({ type });
 
   return {

@@ -1,11 +1,11 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import type { Command, Wish } from '../../commands/customer/Command';
+import type { Command, Change } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { hasAlternative } from '../../domain/cancellation';
 import { pauseEnd } from '../../domain/pause';
-import { addDays, type PlanDate } from '../../domain/planDate';
+import { addDays, type IsoDate } from '../../domain/isoDate';
 import type { Delay } from '../../domain/reschedule';
 import { cancellationSchema, type CancellationValues, type OfferedDays } from './cancellationSchema';
 import { delayChoices, pauseChoices, REASON_OF_STEP, type CancellationStep } from './cancellationSteps';
@@ -13,12 +13,12 @@ import { delayChoices, pauseChoices, REASON_OF_STEP, type CancellationStep } fro
 interface FormOptions {
   subscription: Subscription;
   step: CancellationStep | undefined;
-  /** The step that the address names; after a reload it tells what had been chosen. */
+  /** The step that the address names; after a reload it restores what had been chosen. */
   asked: CancellationStep | undefined;
   /** A command whose answer is lost; a cancellation brings its text back after a reload. */
-  unanswered: Command | undefined;
+  pending: Command | undefined;
   /** The shop's day. */
-  today: PlanDate;
+  today: IsoDate;
   onSubmit: (values: CancellationValues) => void;
 }
 
@@ -27,15 +27,15 @@ const reasonSent = (command: Command | undefined, { purchaseId }: Subscription):
 
 const daysOf = (choices: readonly Delay[]) => choices.map(({ days }) => String(days));
 
-function offeredDays(subscription: Subscription, today: PlanDate): OfferedDays {
+function offeredDays(subscription: Subscription, today: IsoDate): OfferedDays {
   const { usual, longer } = delayChoices(subscription, today);
   return { delayDays: daysOf([...usual, ...longer]), pauseDays: daysOf(pauseChoices(subscription, today)) };
 }
 
 /** What the flow's steps ask for; nothing of it is lost while the steps change. */
-export function useCancellationForm({ subscription, step, asked, unanswered, today, onSubmit }: FormOptions) {
+export function useCancellationForm({ subscription, step, asked, pending, today, onSubmit }: FormOptions) {
   const { t } = useTranslation('cancellation');
-  const sent = reasonSent(unanswered, subscription);
+  const sent = reasonSent(pending, subscription);
   const form = useFormik<CancellationValues>({
     initialValues: {
       purchaseId: subscription.purchaseId,
@@ -58,12 +58,12 @@ export function useCancellationForm({ subscription, step, asked, unanswered, tod
 }
 
 /** The change that the shown step is about (rules §9.3). */
-export function toWish(
+export function toChange(
   { purchaseId, productName, version, nextBillDate }: Subscription,
   step: CancellationStep | undefined,
   values: CancellationValues,
-  today: PlanDate,
-): Wish {
+  today: IsoDate,
+): Change {
   const start = nextBillDate ?? today;
   const about = { purchaseId, productName, version };
   if (step === 'delay') return { kind: 'delay', ...about, nextBillDate: addDays(start, Number(values.delayDays)) };

@@ -8,7 +8,7 @@ import { useStepInAddress } from './useStepInAddress';
 
 /**
  * After a reload the outcome of what was sent before it may be known sooner than the subscription, or its whole page, is
- * there: its steps would not hear of it.
+ * there: its steps would miss it.
  * @param isThere whether the subscription is on display
  */
 export function useEarlySuccess(purchaseId: string, isThere: boolean): void {

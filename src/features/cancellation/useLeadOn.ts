@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { WishKind } from '../../commands/customer/Command';
+import type { ChangeKind } from '../../commands/customer/Command';
 import { paths } from '../../config/paths';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
 import { useStepInAddress } from './useStepInAddress';
@@ -8,7 +8,7 @@ import { useStepInAddress } from './useStepInAddress';
  * Where a success leads: a pause to the next order (rules §9.1), a cancellation to the list (rules §9.7). Any other
  * success, or one while something is unsaved, only closes the step.
  */
-export function useLeadOn(): (kind: WishKind) => void {
+export function useLeadOn(): (kind: ChangeKind) => void {
   const navigate = useNavigate();
   const address = useStepInAddress();
   const unsaved = useUnsavedInputs();

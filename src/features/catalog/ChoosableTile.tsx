@@ -6,25 +6,25 @@ import { ProductTile } from './ProductTile';
 
 interface ChoosableTileProps {
   product: Product;
-  /** What the button says. */
+  /** The button's label. */
   chooseLabel: string;
   onChoose: (product: Product) => void;
   isPicked?: boolean;
   /** Cannot be chosen now; the button keeps its place and the focus. */
-  isBlocked?: boolean;
+  isDisabled?: boolean;
   /** Below the button. */
   children?: ReactNode;
 }
 
 /** A product with the button that chooses it. */
 export function ChoosableTile(props: ChoosableTileProps) {
-  const { product, chooseLabel, onChoose, isPicked = false, isBlocked = false, children } = props;
-  const choose = isBlocked ? undefined : () => onChoose(product);
+  const { product, chooseLabel, onChoose, isPicked = false, isDisabled = false, children } = props;
+  const choose = isDisabled ? undefined : () => onChoose(product);
   return (
     <ProductTile product={product} isPicked={isPicked}>
       <Button
         look={isPicked ? 'solid' : 'outlined'}
-        aria-disabled={isBlocked || undefined}
+        aria-disabled={isDisabled || undefined}
         onClick={choose}
         // Where the second click revokes the first, a double click still chooses.
         onDoubleClick={choose}

@@ -20,7 +20,7 @@ function ExtraTile({ product, extras }: { product: Product; extras: Extras }) {
       product={product}
       chooseLabel={isPicked ? t('extras.remove') : t('extras.choose')}
       isPicked={isPicked}
-      isBlocked={!isPicked && isFull}
+      isDisabled={!isPicked && isFull}
       onChoose={() => toggle(productId)}
     >
       {isPicked && (

@@ -42,7 +42,7 @@ function Results({
   const [limit, setLimit] = useState(PAGE_SIZE);
   // The tap is answered before the new tiles, which take a slow phone a tenth of a second (docs/performance.md).
   const end = useDeferredValue(limit);
-  // Those who hear the page, or use the keyboard, continue where the new ones start.
+  // Screen reader and keyboard users continue where the new ones start.
   const firstNew = useFocusOn<HTMLLIElement>({ step: end });
   const shown = found.slice(0, end);
   const newFrom = end > PAGE_SIZE ? end - PAGE_SIZE : undefined;

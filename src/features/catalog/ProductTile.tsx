@@ -35,7 +35,7 @@ interface ProductTileProps {
   children: ReactNode;
 }
 
-/** A product: how it looks, what it is and costs, and whether there is any. */
+/** A product: its picture, name, price and stock. */
 export function ProductTile({ product, isPicked = false, children }: ProductTileProps) {
   const { t } = useTranslation('catalog');
   const { price } = useFormats();

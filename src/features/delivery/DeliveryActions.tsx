@@ -15,17 +15,17 @@ interface DeliveryActionsProps {
 export function DeliveryActions({ flow, order, withOrderNow = true }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
   // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
-  const { isClosed } = flow;
+  const { isBusy } = flow;
   return (
     <Actions stacked>
-      <Button look="solid" aria-disabled={isClosed} onClick={() => flow.choose('move', order)}>
+      <Button look="solid" aria-disabled={isBusy} onClick={() => flow.choose('move', order)}>
         {t('move.open')}
       </Button>
-      <Button look="outlined" aria-disabled={isClosed} onClick={() => flow.choose('skip', order)}>
+      <Button look="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)}>
         {t('skip.open')}
       </Button>
       {withOrderNow && (
-        <Button look="outlined" aria-disabled={isClosed} onClick={() => flow.choose('orderNow', order)}>
+        <Button look="outlined" aria-disabled={isBusy} onClick={() => flow.choose('orderNow', order)}>
           {t('orderNow.open')}
         </Button>
       )}

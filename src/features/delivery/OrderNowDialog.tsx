@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pathToCard } from '../../config/cardPaths';
-import { addDays } from '../../domain/planDate';
+import { addDays } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
@@ -38,7 +38,7 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
 }
 
 /**
- * Names amount, card and next date before the card is charged; the button says that it costs (§ 312j BGB). Without a
+ * Names amount, card and next date before the card is charged; the button names that it costs (§ 312j BGB). Without a
  * card there is no such button, but the way to one.
  */
 export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow: RescheduleFlow }) {

@@ -1,7 +1,7 @@
-import type { Wish } from '../../commands/customer/Command';
+import type { Change } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
 import { orderTotals } from '../../domain/order';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { skipTarget } from '../../domain/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
@@ -12,7 +12,7 @@ export type DeliveryAction = 'move' | 'skip' | 'orderNow';
 export interface DeliveryOrder {
   purchaseId: string;
   productName: string;
-  nextBillDate: PlanDate;
+  nextBillDate: IsoDate;
   intervalDays: number;
   totalCents: number;
   /** The card that pays it; undefined where none does. */
@@ -30,10 +30,10 @@ export function toDeliveryOrder(subscription: Subscription | null | undefined): 
 }
 
 /**
- * The wish that a confirmed action is, with what the person saw: only that is charged or moved.
+ * The change that a confirmed action is, with what the person saw: only that is charged or moved.
  * @param chosen the date for `move`
  */
-export function toWish(order: DeliveryOrder, action: DeliveryAction, chosen: PlanDate | undefined): Wish {
+export function toChange(order: DeliveryOrder, action: DeliveryAction, chosen: IsoDate | undefined): Change {
   const { purchaseId, productName, nextBillDate, intervalDays, version } = order;
   const targets = {
     move: chosen ?? nextBillDate,

@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Outcome, Wish } from '../../commands/customer/Command';
+import type { Outcome, Change } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
 import { newCommandKey } from '../../commands/toCommand';
-import type { PlanDate } from '../../domain/planDate';
-import { toWish, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
+import type { IsoDate } from '../../domain/isoDate';
+import { toChange, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
 
 interface RescheduleContext {
   action: DeliveryAction | undefined;
   order: DeliveryOrder | undefined;
   /** Looked at again, it is not due any more: there is nothing left to confirm. */
   isGone: boolean;
-  wish: Wish | undefined;
+  change: Change | undefined;
   /** Of what is confirmed next in the open dialog. */
   key: string;
   failure: ApiError | undefined;
@@ -19,12 +19,12 @@ interface RescheduleContext {
 
 export type RescheduleEvent =
   | { type: 'choose'; action: DeliveryAction; order: DeliveryOrder }
-  | { type: 'confirm'; date?: PlanDate }
+  | { type: 'confirm'; date?: IsoDate }
   | { type: 'dismiss' }
-  /** The outcome of what was in doubt is known, and told by whoever asked. */
+  /** The outcome of what was in doubt is known, and reported by whoever asked. */
   | { type: 'settled' };
 
-const nothing = { action: undefined, order: undefined, isGone: false, wish: undefined, key: '', failure: undefined };
+const nothing = { action: undefined, order: undefined, isGone: false, change: undefined, key: '', failure: undefined };
 
 /** The order is not what it was: another tab, the shop or a bill has changed it. */
 const CONFLICT = 409;
@@ -40,13 +40,13 @@ export const rescheduleMachine = setup({
     events: {} as RescheduleEvent,
   },
   actors: {
-    run: fromPromise<Outcome, Confirmed<Wish>>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<Outcome, Confirmed<Change>>(() => Promise.reject(new Error('not provided'))),
     /** The order as it is now, by its purchase id; undefined where none is due any more. */
-    lookAgain: fromPromise<DeliveryOrder | undefined, string>(() => Promise.reject(new Error('not provided'))),
+    reload: fromPromise<DeliveryOrder | undefined, string>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
-    takeWish: assign(({ context: { order, action } }, { date }: { date: PlanDate | undefined }) => ({
-      wish: order && action && toWish(order, action, date),
+    setChange: assign(({ context: { order, action } }, { date }: { date: IsoDate | undefined }) => ({
+      change: order && action && toChange(order, action, date),
       failure: undefined,
     })),
     takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
@@ -90,18 +90,18 @@ export const rescheduleMachine = setup({
         dismiss: 'idle',
         confirm: {
           target: 'sending',
-          actions: { type: 'takeWish', params: ({ event }) => ({ date: event.date }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ date: event.date }) },
         },
       },
     },
     sending: {
       invoke: {
         src: 'run',
-        input: ({ context }) => ({ wish: context.wish as Wish, key: context.key }),
+        input: ({ context }) => ({ change: context.change as Change, key: context.key }),
         onDone: [
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'lookingAgain',
+            target: 'reloading',
             actions: { type: 'takeFailure', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
@@ -115,9 +115,9 @@ export const rescheduleMachine = setup({
       },
     },
     // What was refused and what holds now are shown at once: nobody confirms what they have not seen.
-    lookingAgain: {
+    reloading: {
       invoke: {
-        src: 'lookAgain',
+        src: 'reload',
         input: ({ context }) => (context.order as DeliveryOrder).purchaseId,
         onDone: { target: 'refused', actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: 'refused',
@@ -129,7 +129,7 @@ export const rescheduleMachine = setup({
         confirm: {
           guard: 'isDue',
           target: 'sending',
-          actions: { type: 'takeWish', params: ({ event }) => ({ date: event.date }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ date: event.date }) },
         },
       },
     },

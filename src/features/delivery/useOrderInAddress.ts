@@ -23,7 +23,7 @@ export function useOrderInAddress({ choose }: RescheduleFlow): void {
       },
       { replace: true, preventScrollReset: true },
     );
-    // Where it cannot be loaded, the page says so already.
+    // Where it cannot be loaded, the page reports it already.
     const { data } = await look(asked);
     const order = toDeliveryOrder(data);
     if (order) choose('orderNow', order);

@@ -3,23 +3,25 @@ import { fromPromise } from 'xstate';
 import { useLazyGetSubscriptionQuery } from '../../api/subscriptionsApi';
 import { useCommands } from '../../commands/customer/customerArea';
 import type { Confirmed } from '../../commands/CommandContext';
-import type { Outcome, Wish } from '../../commands/customer/Command';
+import type { Outcome, Change } from '../../commands/customer/Command';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { toDeliveryOrder, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
 import { rescheduleMachine } from './rescheduleMachine';
 
-/** The only place where moving an order meets what carries it out. */
+/** Connects the reschedule machine to its calls and its command. */
 export function useRescheduleFlow() {
   const commands = useCommands();
-  const { run, unanswered } = commands;
-  const [look] = useLazyGetSubscriptionQuery();
+  const { run, pending } = commands;
+  const [load] = useLazyGetSubscriptionQuery();
   const [state, send] = useMachine(
     rescheduleMachine.provide({
       actors: {
-        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
-        lookAgain: fromPromise(({ input }) => look(input).unwrap().then(toDeliveryOrder)),
+        run: fromPromise<Outcome, Confirmed<Change>>(({ input: { change, key }, signal }) =>
+          run(change, signal, { key }),
+        ),
+        reload: fromPromise(({ input }) => load(input).unwrap().then(toDeliveryOrder)),
       },
     }),
     { inspect: inspectFlow },
@@ -27,7 +29,7 @@ export function useRescheduleFlow() {
   useSettled(commands, () => send({ type: 'settled' }));
 
   const { action, order, isGone, failure } = state.context;
-  const isSending = state.matches('sending') || state.matches('lookingAgain');
+  const isSending = state.matches('sending') || state.matches('reloading');
   const isDialogOpen = isSending || state.matches('confirming') || state.matches('refused');
 
   return {
@@ -37,11 +39,11 @@ export function useRescheduleFlow() {
     failure: state.matches('refused') ? failure : undefined,
     isSending,
     /** The answer to an earlier command is lost: nothing else may be chosen before it is known. */
-    isClosed: unanswered !== undefined,
+    isBusy: pending !== undefined,
     choose: (chosen: DeliveryAction, of: DeliveryOrder) => {
-      if (!unanswered) send({ type: 'choose', action: chosen, order: of });
+      if (!pending) send({ type: 'choose', action: chosen, order: of });
     },
-    confirm: (date?: PlanDate) => send({ type: 'confirm', date }),
+    confirm: (date?: IsoDate) => send({ type: 'confirm', date }),
     dismiss: () => send({ type: 'dismiss' }),
   };
 }

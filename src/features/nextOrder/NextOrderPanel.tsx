@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -12,7 +12,7 @@ import { useFocusFallback } from '../../ui/useFocusFallback';
 const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(3) }));
 
 interface Order {
-  nextBillDate: PlanDate;
+  nextBillDate: IsoDate;
   productName: string;
 }
 
@@ -21,7 +21,7 @@ interface NextOrderPanelProps {
   next: Order | undefined;
   /** Why the order has no day: it waits for stock. */
   waiting: ReactNode;
-  /** Another order has become the next one: what became of the former, where it is still due, and how to go on. */
+  /** Another order has become the next one: what became of the former, where it is still due, and how to continue. */
   another: { former: Order | undefined; accept: () => void } | undefined;
   /** What can be done with the order. */
   actions: ReactNode;

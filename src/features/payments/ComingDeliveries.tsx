@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { addDays, type PlanDate } from '../../domain/planDate';
+import { addDays, type IsoDate } from '../../domain/isoDate';
 import { isDueByItself, planDays } from '../../domain/upcomingDeliveries';
 import { useFormats } from '../../i18n/useFormats';
 import { Panel } from '../../ui/Panel';
@@ -10,7 +10,7 @@ import { DownloadButton } from './DownloadButton';
 import type { DueSubscription } from './calendarFile';
 
 /** What comes by itself: as a picture, and as a file for one's own calendar. Nothing where nothing comes. */
-export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscription[]; today: PlanDate }) {
+export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscription[]; today: IsoDate }) {
   const { t } = useTranslation('payments');
   const { price } = useFormats();
   const coming = orders.filter(isDueByItself);

@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { addDays, daysBetween, type PlanDate } from '../../domain/planDate';
+import { addDays, daysBetween, type IsoDate } from '../../domain/isoDate';
 import { deliveriesUntil, planDays, type Delivery } from '../../domain/upcomingDeliveries';
 import { formatDay, formatShortDay } from '../../i18n/formats';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { DueSubscription } from './calendarFile';
 
-/** More lanes would be a wall; the rest is told, and stands in the list. */
+/** More lanes would be unreadable; the rest is counted, and listed below. */
 const LANES = 6;
 const LANE_HEIGHT = 28;
 const AXIS_HEIGHT = 28;
 const DOT = 7;
-/** Where today and the last day stand, in percent of the width, so that no dot is cut. */
+/** The positions of today and the last day, in percent of the width, so that no dot is cut. */
 const FROM = 3;
 const TO = 97;
 const TICKS = [
@@ -68,10 +68,10 @@ interface LaneProps {
   order: DueSubscription;
   deliveries: readonly Delivery[];
   /** A day's place, in percent of the width. */
-  placeOf: (date: PlanDate) => number;
+  placeOf: (date: IsoDate) => number;
 }
 
-/** One subscription: its name, its next day, and a dot for every delivery; in words for those who hear it. */
+/** One subscription: its name, its next day, and a dot for every delivery; in words for screen readers. */
 function Lane({ order, deliveries, placeOf }: LaneProps) {
   const { t } = useTranslation('payments');
   const planned = deliveries.filter(({ isNext }) => !isNext).map(({ date }) => formatDay(date));
@@ -94,12 +94,12 @@ function Lane({ order, deliveries, placeOf }: LaneProps) {
 }
 
 /** The coming deliveries as a picture: a lane a subscription, from today on (rules §12.1). */
-export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscription[]; today: PlanDate }) {
+export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscription[]; today: IsoDate }) {
   const { t } = useTranslation('payments');
   const lanes = orders.slice(0, LANES);
   const days = planDays(lanes, today);
   const until = addDays(today, days);
-  const placeOf = (date: PlanDate) => FROM + (TO - FROM) * Math.max(0, daysBetween(today, date) / days);
+  const placeOf = (date: IsoDate) => FROM + (TO - FROM) * Math.max(0, daysBetween(today, date) / days);
   const hidden = orders.length - lanes.length;
   return (
     <>

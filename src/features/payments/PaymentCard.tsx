@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../i18n/formats';
-import type { PlanDate } from '../../domain/planDate';
+import type { IsoDate } from '../../domain/isoDate';
 
 const Card = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -27,7 +27,7 @@ const Card = styled('article')(({ theme }) => ({
 interface PaymentCardProps {
   /** Names the day and what it is for, so that buttons which all read alike can point at it. */
   id: string;
-  date: PlanDate;
+  date: IsoDate;
   /** What is shown for an unknown day. */
   dateText?: string | undefined;
   amount: string;

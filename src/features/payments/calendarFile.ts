@@ -2,7 +2,7 @@ import type { EventAttributes } from 'ics';
 import type { TFunction } from 'i18next';
 import type { Subscription } from '../../api/Subscription';
 import { orderTotals } from '../../domain/order';
-import { addDays, type PlanDate } from '../../domain/planDate';
+import { addDays, type IsoDate } from '../../domain/isoDate';
 import { deliveriesUntil, type Due } from '../../domain/upcomingDeliveries';
 import { pathTo } from '../../config/paths';
 
@@ -14,11 +14,11 @@ const MINUTE_MS = 60_000;
 type Day = [number, number, number];
 
 /** A day without a time, so that no calendar in any zone can move it. */
-const toDay = (date: PlanDate): Day => date.split('-').map(Number) as Day;
+const toDay = (date: IsoDate): Day => date.split('-').map(Number) as Day;
 
 interface Calendar {
   /** The last day of the plan. */
-  until: PlanDate;
+  until: IsoDate;
   /** Where the portal runs, such as `https://konto.example`. */
   origin: string;
   price: (cents: number) => string;

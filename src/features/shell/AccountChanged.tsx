@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/apiError';
 import { useGetCustomerQuery } from '../../api/customerApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { accountConfirmed } from '../../session/sessionSlice';
@@ -16,8 +16,8 @@ import { NarrowPage } from '../../ui/NarrowPage';
 import { Screen } from '../../ui/Screen';
 
 /**
- * Instead of a page whose account another tab has changed: names the account that is signed in now, and goes on as that
- * one once the person says so. Nothing of the former account's page is left to be sent (rules §5.15).
+ * Instead of a page whose account another tab has changed: names the new account, and continues as that
+ * one once the person confirms. Nothing of the former account's page is left to be sent (rules §5.15).
  */
 export function AccountChanged({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
@@ -37,7 +37,7 @@ export function AccountChanged({ language }: { language: ReactNode }) {
     <NarrowPage header={language}>
       <Screen title={t('shell:accountChanged.title')}>
         {query.isLoading && <ListSkeleton rows={1} label={t('loading')} />}
-        {error && !endsStay(error, 'customer') && (
+        {error && !endsSession(error, 'customer') && (
           <LoadFailure
             title={t('shell:accountChanged.loadFailed')}
             reason={failureText(t, error)}

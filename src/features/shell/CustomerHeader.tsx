@@ -4,7 +4,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { selectIsActing } from '../../session/sessionSelectors';
+import { selectIsImpersonating } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Logo } from '../../ui/Logo';
@@ -26,20 +26,20 @@ const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: v
 
 const MenuButton = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 /** An admin has no logo and no referral here, so beside a side panel there is nothing to show. */
-const ActingBar = styled(Bar)(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+const ImpersonationBar = styled(Bar)(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 
 /** Logo and referral for customers; the menu button for everybody on a phone (rules §6.2). */
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName, referralUrl } = useRuntimeConfig();
-  const isActing = useSelector(selectIsActing);
-  const Frame = isActing ? ActingBar : Bar;
+  const isImpersonating = useSelector(selectIsImpersonating);
+  const Frame = isImpersonating ? ImpersonationBar : Bar;
   return (
     <Frame>
       <MenuButton>
         <IconButton label={t('shell:menu')} icon={mdiMenu} onClick={onOpenMenu} />
       </MenuButton>
-      {!isActing && (
+      {!isImpersonating && (
         <>
           <Logo brand={brandName} />
           <ButtonAnchor look="outlined" href={referralUrl} target="_blank" rel="noopener">

@@ -61,21 +61,21 @@ const List = styled('ul')(({ theme }) => ({
 
 /**
  * The customer's tabs; the active one follows the path (rules §6.1).
- * @param onClose closes the menu that they stand in, if any
+ * @param onClose closes the menu that contains them, if any
  */
 export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const { pathname } = useLocation();
   const { leave } = useLogout();
   const id = useId();
-  const { unanswered } = useCommands();
-  const lost = unanswered?.idempotencyKey;
+  const { pending } = useCommands();
+  const lost = pending?.idempotencyKey;
   const [askedAbout, setAskedAbout] = useState<string>();
   const isAsked = lost !== undefined && askedAbout === lost;
-  const stay = () => setAskedAbout(undefined);
-  useHistoryEntry({ name: `log out ${id}`, isOpen: isAsked, onBack: stay });
+  const cancel = () => setAskedAbout(undefined);
+  useHistoryEntry({ name: `log out ${id}`, isOpen: isAsked, onBack: cancel });
   const logOut = () => {
-    stay();
+    cancel();
     // An open menu hides the rest of the page from screen readers, the goodbye with it.
     onClose?.();
     void leave();
@@ -103,7 +103,7 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
           </button>
         </li>
       </List>
-      {isAsked && <LogoutQuestion onConfirm={logOut} onCancel={stay} />}
+      {isAsked && <LogoutQuestion onConfirm={logOut} onCancel={cancel} />}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import { CustomerCommands } from '../../commands/customer/CustomerCommands';
 import { customerArea } from '../../commands/customer/customerArea';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { selectIsActing } from '../../session/sessionSelectors';
+import { selectIsImpersonating } from '../../session/sessionSelectors';
 import { IconButton } from '../../ui/IconButton';
 import { NoticeRegion } from '../../ui/NoticeRegion';
 import { useOverlay } from '../../ui/useOverlay';
@@ -21,9 +21,9 @@ import { SkipLink } from './SkipLink';
 
 const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
-const ActingBanner = lazyComponent(
-  () => import(/* webpackChunkName: "acting-banner" */ './ActingBanner'),
-  'ActingBanner',
+const ImpersonationBanner = lazyComponent(
+  () => import(/* webpackChunkName: "acting-banner" */ './ImpersonationBanner'),
+  'ImpersonationBanner',
   ['shell'],
 );
 
@@ -48,18 +48,18 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
-  const isActing = useSelector(selectIsActing);
+  const isImpersonating = useSelector(selectIsImpersonating);
   const menu = useOverlay('menu');
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
   const isMenuShown = useDeferredValue(menu.isOpen);
   return (
-    <UnsavedGuard onStay={menu.isOpen ? menu.close : undefined}>
+    <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
       <CustomerCommands>
         <Frame>
           <SkipLink target={CONTENT_ID} />
-          {isActing && (
+          {isImpersonating && (
             <Suspense>
-              <ActingBanner />
+              <ImpersonationBanner />
             </Suspense>
           )}
           <CustomerHeader onOpenMenu={menu.open} />

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { asApiError } from '../../api/apiError';
 import { useLogoutMutation } from '../../api/authApi';
-import { endsStay } from '../../api/failurePolicy';
+import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { timings } from '../../config/timings';
-import { endStay } from '../../session/endStay';
+import { endSession } from '../../session/endSession';
 import { selectHasAdminToken, selectHasCustomerToken, type WithSession } from '../../session/sessionSelectors';
 import { signedOut } from '../../session/sessionSlice';
 import { toast } from '../../ui/toast';
@@ -32,10 +32,10 @@ export function useLogout() {
     try {
       const [goodbye = ''] = await Promise.all(calls);
       toast.success(goodbye);
-      endStay(dispatch, timings.redirect);
+      endSession(dispatch, timings.redirect);
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (endsStay(error)) return;
+      if (endsSession(error)) return;
       toast.error(failureText(t, error));
       dispatch(signedOut());
     }

@@ -14,7 +14,7 @@ interface NextDeliveryPanelProps {
   children: ReactNode;
 }
 
-/** What the panel says of the next order: its day, what it waits for, or why there is none. */
+/** The panel's text about the next order: its day, what it waits for, or why there is none. */
 function useNextOrderText({ status, nextBillDate, restartDate, waitingSince }: Subscription): string {
   const { t } = useTranslation('subscription');
   if (waitingSince) return t('waiting.next');

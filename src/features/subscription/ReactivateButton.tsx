@@ -9,12 +9,12 @@ interface ReactivateButtonProps {
   onReactivate: (subscription: Subscription) => void;
 }
 
-/** Opens the question whether the subscription shall go on. */
+/** Opens the dialog that asks whether to reactivate the subscription. */
 export function ReactivateButton({ subscription, onReactivate }: ReactivateButtonProps) {
   const { t } = useTranslation('subscription');
-  const { unanswered } = useCommands();
+  const { pending } = useCommands();
   return (
-    <Button look="solid" aria-disabled={unanswered !== undefined} onClick={() => onReactivate(subscription)}>
+    <Button look="solid" aria-disabled={pending !== undefined} onClick={() => onReactivate(subscription)}>
       {t('reactivate.open')}
       <VisuallyHidden> {subscription.productName}</VisuallyHidden>
     </Button>

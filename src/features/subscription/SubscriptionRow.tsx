@@ -46,7 +46,7 @@ interface SubscriptionRowProps {
   children: ReactNode;
 }
 
-/** One subscription in a list: what it is, and the few facts that tell it from the others (rules §8.8). */
+/** One subscription in a list: what it is, and the few facts that distinguish it from the others (rules §8.8). */
 export function SubscriptionRow({ subscription, note, children }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();

@@ -31,7 +31,7 @@ function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
   );
 }
 
-/** Subscriptions, a row each; inactive ones can be reactivated, or say why not (rules §8.7, §8.8). */
+/** Subscriptions, a row each; inactive ones can be reactivated, or show why not (rules §8.7, §8.8). */
 export function SubscriptionRows({ label, subscriptions, onReactivate }: SubscriptionRowsProps) {
   // A row that goes takes the focus along.
   const list = useFocusFallback<HTMLDivElement>(subscriptions.length);

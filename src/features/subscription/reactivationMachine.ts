@@ -32,7 +32,7 @@ export const reactivationMachine = setup({
   types: { context: {} as ReactivationContext, events: {} as ReactivationEvent },
   actors: { run: fromPromise<Outcome, Confirmed>(() => Promise.reject(new Error('not provided'))) },
   actions: {
-    tellRefusal: (_, _params: { outcome: Outcome }) => undefined,
+    reportRefusal: (_, _params: { outcome: Outcome }) => undefined,
     forgetAll: assign(nothing),
     takeSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({
       subscription,
@@ -81,9 +81,9 @@ export const reactivationMachine = setup({
           {
             guard: { type: 'isRefused', params: answered },
             target: 'closed',
-            actions: { type: 'tellRefusal', params: answered },
+            actions: { type: 'reportRefusal', params: answered },
           },
-          // Done, in doubt, or the session has ended: whoever carries it out tells so.
+          // Done, in doubt, or the session has ended: the command machine reports it.
           { target: 'closed' },
         ],
       },

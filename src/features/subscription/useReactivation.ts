@@ -9,10 +9,10 @@ import { inspectFlow } from '../../config/flowInspection';
 import { toast } from '../../ui/toast';
 import { reactivationMachine } from './reactivationMachine';
 
-/** The only place where a reactivation meets the command and its messages (rules §8.6). */
+/** Connects the reactivation machine to the command and its messages (rules §8.6). */
 export function useReactivation() {
   const { t: common } = useTranslation();
-  const { run, unanswered } = useCommands();
+  const { run, pending } = useCommands();
   const [state, send] = useMachine(
     reactivationMachine.provide({
       actors: {
@@ -22,7 +22,7 @@ export function useReactivation() {
         }),
       },
       actions: {
-        tellRefusal: (_, { outcome }) => {
+        reportRefusal: (_, { outcome }) => {
           if (outcome.type === 'refused') toast.error(refusalText(common, outcome.error));
         },
       },
@@ -39,7 +39,7 @@ export function useReactivation() {
     failure: state.matches('asking') ? failure : undefined,
     /** Not while the answer to an earlier command is lost: nothing else may be sent before it is known. */
     ask: (about: Subscription) => {
-      if (!unanswered) send({ type: 'ask', subscription: about });
+      if (!pending) send({ type: 'ask', subscription: about });
     },
     confirm: () => send({ type: 'confirm' }),
     dismiss: () => send({ type: 'dismiss' }),

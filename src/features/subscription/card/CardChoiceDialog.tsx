@@ -13,7 +13,7 @@ import { useToday } from '../../../session/useToday';
 import { ButtonLink } from '../../../ui/Button';
 import { ChoiceList } from '../../../ui/ChoiceList';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import type { Wish } from '../../../commands/customer/Command';
+import type { Change } from '../../../commands/customer/Command';
 import type { ChangeFlow } from '../../../commands/useChangeFlow';
 
 /** Says what is charged next to the chosen card, and when; nothing where nothing is. */
@@ -25,7 +25,7 @@ function NextCharge({ subscription, isOther }: { subscription: Subscription; isO
   const amount = price(orderTotals([subscription]).totalCents);
   const earliest = earliestOrderDate(today);
   if (isOther && isRevivedByCard(status)) return <p>{t('revives', { amount, date: formatDay(earliest) })}</p>;
-  // One that is overdue is tried again on a day that the shop alone knows.
+  // An overdue one is retried on a day that only the shop knows.
   const isAhead = nextBillDate !== undefined && nextBillDate >= earliest;
   return isAhead && needsCard(status) ? <p>{t('next', { amount, date: formatDay(nextBillDate) })}</p> : null;
 }
@@ -38,7 +38,7 @@ function returnOf(subscription: Subscription, isForOrder: boolean): CardReturn {
 
 interface CardChoiceDialogProps {
   subscription: Subscription;
-  flow: ChangeFlow<Wish>;
+  flow: ChangeFlow<Change>;
   /** A card was just added for it. */
   isNew: boolean;
   /** The card is asked for because of an order. */

@@ -45,17 +45,12 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
         {t('card.title')}
       </Typography>
       <Typography sx={{ mb: 2 }}>{cardLast4 ? t('card.ending', { last4: cardLast4 }) : t('card.none')}</Typography>
-      <Button
-        look="outlined"
-        aria-haspopup="dialog"
-        aria-disabled={flow.isClosed}
-        onClick={() => !flow.isClosed && open()}
-      >
+      <Button look="outlined" aria-haspopup="dialog" aria-disabled={flow.isBusy} onClick={() => !flow.isBusy && open()}>
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
-      {/* While an answer is in doubt, or the session has ended, the page says so, and nothing can be sent. */}
+      {/* While an answer is in doubt, or the session has ended, the page reports it, and nothing can be sent. */}
       <Suspense>
-        {asked !== null && !isLeaving && (flow.isSending || !flow.isClosed) && (
+        {asked !== null && !isLeaving && (flow.isSending || !flow.isBusy) && (
           <CardChoiceDialog
             subscription={subscription}
             flow={flow}

@@ -22,14 +22,14 @@ interface CodeFormProps {
   /** Why the shop did not take this code; shown until it is changed. */
   refused: { code: string; reason: string } | undefined;
   isSending: boolean;
-  isClosed: boolean;
-  /** What the button says while the shop asks to wait (rules §17.13). */
+  isBusy: boolean;
+  /** The button's label while the shop asks to wait (rules §17.13). */
   waitLabel: string | undefined;
   onApply: (code: string) => void;
 }
 
 /** The box for a discount code (rules §11.6). */
-export function CodeForm({ refused, isSending, isClosed, waitLabel, onApply }: CodeFormProps) {
+export function CodeForm({ refused, isSending, isBusy, waitLabel, onApply }: CodeFormProps) {
   const { t } = useTranslation('subscription');
   const form = useFormik({
     initialValues: { code: '' },
@@ -38,10 +38,10 @@ export function CodeForm({ refused, isSending, isClosed, waitLabel, onApply }: C
   });
   const { errors, touched, values } = form;
   const error = touched.code && errors.code ? t(errors.code as ParseKeys<'subscription'>) : undefined;
-  useUnsavedInput(values.code.trim() !== '' && !isClosed);
+  useUnsavedInput(values.code.trim() !== '' && !isBusy);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (!isClosed && !waitLabel) void form.submitForm();
+    if (!isBusy && !waitLabel) void form.submitForm();
   };
   return (
     <Row noValidate onSubmit={submit}>
@@ -54,7 +54,7 @@ export function CodeForm({ refused, isSending, isClosed, waitLabel, onApply }: C
         {...form.getFieldProps('code')}
         error={error ?? (refused?.code === values.code.trim() ? refused.reason : undefined)}
       />
-      <Button type="submit" look="outlined" aria-disabled={isClosed || waitLabel !== undefined}>
+      <Button type="submit" look="outlined" aria-disabled={isBusy || waitLabel !== undefined}>
         {waitLabel ?? (isSending ? t('code.applying') : t('code.apply'))}
       </Button>
     </Row>

@@ -30,14 +30,14 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   // What was used has made room for the other.
   const heading = useFocusFallback<HTMLHeadingElement>(record?.code);
   const { purchaseId, productName, version, discountCents } = subscription;
-  const { wish } = flow;
+  const { change } = flow;
   const wait = useWait(flow.failure);
   const { failure } = wait;
   const of = { purchaseId, productName, version };
 
   const refused =
-    failure && wish?.kind === 'applyDiscount'
-      ? { code: wish.code, reason: failure.fields?.discountCode ?? refusalText(common, failure) }
+    failure && change?.kind === 'applyDiscount'
+      ? { code: change.code, reason: failure.fields?.discountCode ?? refusalText(common, failure) }
       : undefined;
   const remove = (applied: DiscountRecord) => flow.send({ kind: 'removeDiscount', ...of, ...applied });
 
@@ -51,7 +51,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
           <Chip
             text={record.code}
             removeLabel={t('code.remove', { code: record.code })}
-            isBlocked={flow.isClosed}
+            isDisabled={flow.isBusy}
             onRemove={() => remove(record)}
           />
           <Typography sx={{ mt: 1 }}>{t('code.saves', { amount: price(discountCents) })}</Typography>
@@ -60,14 +60,14 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
         <CodeForm
           refused={refused}
           isSending={flow.isSending}
-          isClosed={flow.isClosed}
+          isBusy={flow.isBusy}
           waitLabel={wait.label}
           onApply={(entered) => flow.send({ kind: 'applyDiscount', ...of, code: entered })}
         />
       )}
       {/* A code that could not be removed, or whose box gave way to one from elsewhere. */}
       <Failure role="alert">
-        {failure && (wish?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
+        {failure && (change?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
       </Failure>
     </Panel>
   );

@@ -11,7 +11,7 @@ import { orderCost } from './orderCost';
 import { OrderCost } from './OrderCost';
 import { OrderFields } from './OrderFields';
 import { SaveChanges } from './SaveChanges';
-import { toEditWish } from './toEditWish';
+import { toEditChange } from './toEditChange';
 import { useOrderForm } from './useOrderForm';
 
 interface EditPanelProps {
@@ -33,11 +33,13 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     weeks,
     keptWeeks,
     onSave: (values) =>
-      flow.send(toEditWish(subscription, { quantity: values.quantity, intervalDays: daysOf(values.weeks) })),
+      flow.send(toEditChange(subscription, { quantity: values.quantity, intervalDays: daysOf(values.weeks) })),
   });
   const { quantity, weeks: chosen } = form.values;
   const isAsSent =
-    flow.wish?.kind === 'edit' && flow.wish.quantity === quantity && flow.wish.intervalDays === daysOf(Number(chosen));
+    flow.change?.kind === 'edit' &&
+    flow.change.quantity === quantity &&
+    flow.change.intervalDays === daysOf(Number(chosen));
   // What is on its way, or arrived, is not lost by leaving.
   useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
@@ -45,7 +47,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   const { isCoolingDown, start } = useCooldown();
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if ((isCoolingDown && isAsSent && !form.isDirty) || flow.isClosed || stock <= 0) return;
+    if ((isCoolingDown && isAsSent && !form.isDirty) || flow.isBusy || stock <= 0) return;
     start();
     void form.submitForm();
   };
@@ -66,7 +68,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
           refused={isAsSent ? flow.failure?.fields : undefined}
         />
         <OrderCost cost={orderCost(subscription, subscription, quantity)} />
-        <SaveChanges stock={stock} isSending={flow.isSending} isClosed={flow.isClosed} failure={flow.failure} />
+        <SaveChanges stock={stock} isSending={flow.isSending} isBusy={flow.isBusy} failure={flow.failure} />
       </form>
     </Panel>
   );

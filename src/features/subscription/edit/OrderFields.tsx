@@ -21,7 +21,7 @@ interface OrderFieldsProps {
   weeks: readonly number[] | undefined;
   /** The subscription's own frequency: shown like any other, offered or not (rules §10.8). */
   keptWeeks?: number;
-  /** What the shop refused, by the wire's field names; shown while it stands in the field. */
+  /** What the shop refused, by the wire's field names; shown while the field holds it. */
   refused: Readonly<Record<string, string>> | undefined;
 }
 
@@ -59,7 +59,7 @@ export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFie
         options={options}
         {...form.getFieldProps('weeks')}
         error={
-          // A frequency that is not offered any more is told without being touched.
+          // A frequency that is not offered any more is reported untouched.
           say(touched.weeks || !isOffered ? errors.weeks : undefined) ?? refused?.billingIntervalDays
         }
       />

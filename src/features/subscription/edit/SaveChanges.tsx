@@ -16,12 +16,12 @@ interface SaveChangesProps {
   /** The product's stock: nothing is saved where there is none (rules §10.6). */
   stock: number;
   isSending: boolean;
-  isClosed: boolean;
+  isBusy: boolean;
   failure: ApiError | undefined;
 }
 
 /** The button that saves, and why it could not, or did not. */
-export function SaveChanges({ stock, isSending, isClosed, failure }: SaveChangesProps) {
+export function SaveChanges({ stock, isSending, isBusy, failure }: SaveChangesProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const isSoldOut = stock <= 0;
@@ -31,7 +31,7 @@ export function SaveChanges({ stock, isSending, isClosed, failure }: SaveChanges
       {/* Only filled, never taken away: what appears together with its words is not heard. */}
       <p role="status">{isSoldOut ? t('edit.outOfStock') : ''}</p>
       <p role="alert">{failure && !isAtField && !isSoldOut ? refusalText(common, failure) : ''}</p>
-      <Button type="submit" look="solid" aria-disabled={isSoldOut || isClosed || isSending}>
+      <Button type="submit" look="solid" aria-disabled={isSoldOut || isBusy || isSending}>
         {isSending ? t('edit.saving') : t('edit.save')}
       </Button>
     </Frame>

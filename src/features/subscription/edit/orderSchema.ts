@@ -33,7 +33,7 @@ export const orderSchema = (limits: OrderLimits) =>
       .typeError(msg('errors.QUANTITY_REQUIRED'))
       .required(msg('errors.QUANTITY_REQUIRED'))
       .test('quantity', msg('errors.QUANTITY_REQUIRED'), (value) => isQuantity(value, Infinity))
-      // A product that is sold out is told about once, and not by its field.
+      // A sold-out product is reported once, and not by its field.
       .test('stock', msg('errors.QUANTITY_STOCK'), (value) => limits.stock < 1 || value <= limits.stock)
       .test('total', msg('errors.ORDER_TOTAL_MAX'), (value) => isOrderTotalAllowed(limits.unitPriceCents, value)),
     weeks: string()

@@ -9,9 +9,9 @@ export function PriceChangedDialog({ flow }: { flow: SwapFlow }) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const { isPriceAsked, offer, wish, decline } = flow;
+  const { isPriceAsked, offer, change, decline } = flow;
   useHistoryEntry({ name: 'price', isOpen: isPriceAsked, onBack: decline });
-  if (!isPriceAsked || !offer || !wish) return null;
+  if (!isPriceAsked || !offer || !change) return null;
   const { productName, unitPriceCents } = offer.product;
   const fresh = price(unitPriceCents);
   return (
@@ -24,7 +24,7 @@ export function PriceChangedDialog({ flow }: { flow: SwapFlow }) {
       onConfirm={flow.accept}
       onCancel={decline}
     >
-      <p>{t('swap.priceText', { product: productName, old: price(wish.unitPriceCents), price: fresh })}</p>
+      <p>{t('swap.priceText', { product: productName, old: price(change.unitPriceCents), price: fresh })}</p>
     </ConfirmDialog>
   );
 }

@@ -42,10 +42,10 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     onSave: (values) => flow.save({ quantity: values.quantity, intervalDays: daysOf(values.weeks) }),
   });
   const { quantity, weeks: chosen } = form.values;
-  const isAsSent = flow.wish?.quantity === quantity && flow.wish.intervalDays === daysOf(Number(chosen));
+  const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (!flow.isClosed && stock > 0) void form.submitForm();
+    if (!flow.isBusy && stock > 0) void form.submitForm();
   };
   return (
     <Panel>
@@ -61,7 +61,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
       <form noValidate onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
         <OrderCost cost={orderCost(subscription, product, quantity)} always />
-        <SaveChanges stock={stock} isSending={flow.isSending} isClosed={flow.isClosed} failure={flow.failure} />
+        <SaveChanges stock={stock} isSending={flow.isSending} isBusy={flow.isBusy} failure={flow.failure} />
       </form>
     </Panel>
   );

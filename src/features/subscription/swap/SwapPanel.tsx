@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endsStay } from '../../../api/failurePolicy';
+import { endsSession } from '../../../api/failurePolicy';
 import { refusalText } from '../../../api/failureText';
 import type { Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
@@ -36,7 +36,7 @@ export function SwapPanel({ subscription, children, exits, keeps, onDone }: Swap
   const { t: common } = useTranslation();
   const flow = useSwapFlow(subscription, onDone);
   const { offer, failure, isChoosing } = flow;
-  useUnsavedInput(!isChoosing && offer !== undefined && !flow.isClosed, { keeps });
+  useUnsavedInput(!isChoosing && offer !== undefined && !flow.isBusy, { keeps });
   if (isChoosing) {
     return (
       <section key="choosing" aria-labelledby="swap">
@@ -50,11 +50,11 @@ export function SwapPanel({ subscription, children, exits, keeps, onDone }: Swap
   return (
     <section key="chosen" aria-labelledby="swap-to">
       <StepHeading id="swap-to">{t('swap.toTitle', { product: flow.product?.productName })}</StepHeading>
-      <Button look="text" onClick={flow.back} aria-disabled={flow.isClosed}>
+      <Button look="text" onClick={flow.back} aria-disabled={flow.isBusy}>
         {t('swap.back')}
       </Button>
       {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}
-      {flow.hasLoadFailed && failure && !endsStay(failure) && (
+      {flow.hasLoadFailed && failure && !endsSession(failure) && (
         <LoadFailure
           title={t('swap.loadFailed')}
           reason={refusalText(common, failure)}

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../../api/apiError';
-import type { Wish } from '../../../commands/customer/Command';
+import type { Change } from '../../../commands/customer/Command';
 import type { Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
 import type { Outcome } from '../../../commands/customer/Command';
 import type { Confirmed } from '../../../commands/CommandContext';
 import { newCommandKey } from '../../../commands/toCommand';
-import { toSwapWish, type SwapChoice, type SwapWish } from './toSwapWish';
+import { toSwapChange, type SwapChoice, type SwapChange } from './toSwapChange';
 
 /** A product as the shop has it now. */
 export interface Offer {
@@ -20,7 +20,7 @@ interface SwapContext {
   offer: Offer | undefined;
   /** Of what is confirmed next. */
   key: string;
-  wish: SwapWish | undefined;
+  change: SwapChange | undefined;
   failure: ApiError | undefined;
 }
 
@@ -33,10 +33,10 @@ export type SwapEvent =
   /** At the new price. */
   | { type: 'accept' }
   | { type: 'decline' }
-  /** The outcome of what was in doubt is known, and told by whoever asked. */
+  /** The outcome of what was in doubt is known, and reported by whoever asked. */
   | { type: 'settled'; outcome: Outcome };
 
-const nothing = { key: '', product: undefined, offer: undefined, wish: undefined, failure: undefined };
+const nothing = { key: '', product: undefined, offer: undefined, change: undefined, failure: undefined };
 const productOf = ({ product }: SwapContext) => product as Product;
 
 interface OutcomeParams {
@@ -54,7 +54,7 @@ export const swapMachine = setup({
   types: { context: {} as SwapContext, events: {} as SwapEvent },
   actors: {
     loadOffer: fromPromise<Offer, Product>(() => Promise.reject(new Error('not provided'))),
-    run: fromPromise<Outcome, Confirmed<Wish>>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<Outcome, Confirmed<Change>>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
     leave: () => undefined,
@@ -70,8 +70,8 @@ export const swapMachine = setup({
       key: newCommandKey(),
       failure: outcome.type === 'refused' ? outcome.error : undefined,
     })),
-    takeWish: assign(({ context: { offer } }, { choice, of }: { choice: SwapChoice; of: Subscription }) => ({
-      wish: offer && toSwapWish(of, offer.product, choice),
+    setChange: assign(({ context: { offer } }, { choice, of }: { choice: SwapChoice; of: Subscription }) => ({
+      change: offer && toSwapChange(of, offer.product, choice),
       failure: undefined,
     })),
     takePrice: assign(({ context: { offer } }, { outcome }: OutcomeParams) => {
@@ -81,8 +81,8 @@ export const swapMachine = setup({
       const product = { ...offer.product, unitPriceCents, oldUnitPriceCents: undefined };
       return { key: newCommandKey(), offer: { ...offer, product } };
     }),
-    wishAtNewPrice: assign(({ context: { wish, offer } }) => ({
-      wish: wish && offer && { ...wish, unitPriceCents: offer.product.unitPriceCents },
+    updatePrice: assign(({ context: { change, offer } }) => ({
+      change: change && offer && { ...change, unitPriceCents: offer.product.unitPriceCents },
     })),
   },
   guards: {
@@ -128,14 +128,14 @@ export const swapMachine = setup({
         save: {
           guard: 'isInStock',
           target: 'sending',
-          actions: { type: 'takeWish', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
         },
       },
     },
     sending: {
       invoke: {
         src: 'run',
-        input: ({ context }) => ({ wish: context.wish as Wish, key: context.key }),
+        input: ({ context }) => ({ change: context.change as Change, key: context.key }),
         onDone: [
           { guard: { type: 'isDone', params: ofAnswer }, target: 'done' },
           {
@@ -149,12 +149,12 @@ export const swapMachine = setup({
             actions: { type: 'takeFailure', params: ofAnswer },
           },
           { guard: { type: 'isInDoubt', params: ofAnswer }, target: 'inDoubt' },
-          // The stay ended; whoever ended it tells so.
+          // The session ended; whoever ended it reports it.
           { target: 'configuring' },
         ],
       },
     },
-    priceChanged: { on: { accept: { target: 'sending', actions: 'wishAtNewPrice' }, decline: 'configuring' } },
+    priceChanged: { on: { accept: { target: 'sending', actions: 'updatePrice' }, decline: 'configuring' } },
     // What the shop offers has changed, or may have: it is asked while the reason is read.
     refreshing: {
       invoke: {
@@ -171,7 +171,7 @@ export const swapMachine = setup({
         save: {
           guard: 'isInStock',
           target: 'sending',
-          actions: { type: 'takeWish', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
         },
       },
     },
@@ -181,7 +181,7 @@ export const swapMachine = setup({
         save: {
           guard: 'isInStock',
           target: 'sending',
-          actions: { type: 'takeWish', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
+          actions: { type: 'setChange', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
         },
       },
     },
@@ -189,7 +189,7 @@ export const swapMachine = setup({
       on: {
         settled: [
           { guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.outcome }) }, target: 'done' },
-          // Already told; nothing that was chosen is lost.
+          // Already reported; nothing that was chosen is lost.
           {
             target: 'refreshing',
             actions: assign({ failure: undefined }),

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { ApiError } from '../../../api/apiError';
-import type { Wish } from '../../../commands/customer/Command';
+import type { Change } from '../../../commands/customer/Command';
 import { useLazyListFrequenciesQuery, useLazyListProductsQuery, type Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
 import { useCommands } from '../../../commands/customer/customerArea';
@@ -11,16 +11,16 @@ import type { Confirmed } from '../../../commands/CommandContext';
 import { useSettled } from '../../../commands/useSettled';
 import { inspectFlow } from '../../../config/flowInspection';
 import { swapMachine, type Offer } from './swapMachine';
-import type { SwapChoice } from './toSwapWish';
+import type { SwapChoice } from './toSwapChange';
 
 /**
- * The only place where a swap meets the calls.
+ * Connects the swap machine to its calls.
  * @param onDone after the product was swapped
  */
 export function useSwapFlow(subscription: Subscription, onDone?: () => void) {
   const { t } = useTranslation('subscription');
   const commands = useCommands();
-  const { run, unanswered } = commands;
+  const { run, pending } = commands;
   const [listProducts] = useLazyListProductsQuery();
   const [listFrequencies] = useLazyListFrequenciesQuery();
 
@@ -37,7 +37,9 @@ export function useSwapFlow(subscription: Subscription, onDone?: () => void) {
     swapMachine.provide({
       actors: {
         loadOffer: fromPromise<Offer, Product>(({ input }) => loadOffer(input)),
-        run: fromPromise<Outcome, Confirmed<Wish>>(({ input: { wish, key }, signal }) => run(wish, signal, { key })),
+        run: fromPromise<Outcome, Confirmed<Change>>(({ input: { change, key }, signal }) =>
+          run(change, signal, { key }),
+        ),
       },
       actions: { leave: () => onDone?.() },
     }),
@@ -45,7 +47,7 @@ export function useSwapFlow(subscription: Subscription, onDone?: () => void) {
   );
   useSettled(commands, (outcome) => send({ type: 'settled', outcome }));
 
-  const { product, offer, failure, wish } = state.context;
+  const { product, offer, failure, change } = state.context;
   const isSending = state.matches('sending') || state.matches('done');
   return {
     isChoosing: state.matches('choosing'),
@@ -53,17 +55,17 @@ export function useSwapFlow(subscription: Subscription, onDone?: () => void) {
     hasLoadFailed: state.matches('loadFailed'),
     isPriceAsked: state.matches('priceChanged'),
     isSending,
-    isClosed: isSending || state.matches('inDoubt') || unanswered !== undefined,
+    isBusy: isSending || state.matches('inDoubt') || pending !== undefined,
     product,
     offer,
-    wish,
+    change,
     failure:
       state.matches('refreshing') || state.matches('refused') || state.matches('loadFailed') ? failure : undefined,
     choose: (chosen: Product) => send({ type: 'choose', product: chosen }),
     retry: () => send({ type: 'retry' }),
     back: () => send({ type: 'back' }),
     save: (choice: SwapChoice) => {
-      if (!unanswered) send({ type: 'save', choice, of: subscription });
+      if (!pending) send({ type: 'save', choice, of: subscription });
     },
     accept: () => send({ type: 'accept' }),
     decline: () => send({ type: 'decline' }),

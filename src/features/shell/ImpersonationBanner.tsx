@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useGetCustomerQuery } from '../../api/customerApi';
 import { paths } from '../../config/paths';
-import { actingEnded } from '../../session/sessionSlice';
+import { impersonationEnded } from '../../session/sessionSlice';
 import { Icon } from '../../ui/Icon';
 
 /** What is focused or jumped to must not end up behind the banner, which is a little lower than this. */
@@ -64,7 +64,7 @@ const Who = styled('button')({
 });
 
 /** Names the customer in one line; a tap shows what is cut. */
-function ActingAs() {
+function ImpersonatedAs() {
   const { data: customer } = useGetCustomerQuery();
   const [isExpanded, setExpanded] = useState(false);
   if (!customer) return null;
@@ -85,7 +85,7 @@ function ActingAs() {
  * Shows an admin, wherever they scroll, which customer they impersonate, and links back; the admin's own session
  * continues (rules §6.3).
  */
-export function ActingBanner() {
+export function ImpersonationBanner() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   useLayoutEffect(() => {
@@ -99,14 +99,14 @@ export function ActingBanner() {
         <Icon path={mdiShieldAccountOutline} />
         {t('acting')}
       </p>
-      <ActingAs />
+      <ImpersonatedAs />
       <a
         href={paths.profile}
         onClick={(event) => {
-          // In a new tab the customer's page stays as it is.
+          // In a new tab the customer's page is left as it is.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          dispatch(actingEnded());
+          dispatch(impersonationEnded());
         }}
       >
         {t('backToAdmin')}

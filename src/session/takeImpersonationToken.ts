@@ -15,7 +15,7 @@ function takeFrom(parameters: string): { token: string | null; rest: string } {
  * history, where others could read it (rules §5.14).
  * @returns the token, or `undefined` where there is none or it cannot be one
  */
-export function takeHandedOverToken(): string | undefined {
+export function takeImpersonationToken(): string | undefined {
   const { pathname, search, hash } = window.location;
   const fragment = takeFrom(hash.slice(1));
   const query = takeFrom(search);

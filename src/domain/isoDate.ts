@@ -1,22 +1,22 @@
 /** A calendar day `YYYY-MM-DD` without a time zone (rules §2.6). */
-export type PlanDate = string;
+export type IsoDate = string;
 
 const DAY_MS = 86_400_000;
-/** From the year 1 on: the database knows no year 0. */
+/** From the year 1 on: the database has no year 0. */
 const PLAN_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const BUSINESS_ZONE = 'Europe/Berlin';
 
-const toUtc = (date: PlanDate): number => Date.parse(`${date}T00:00:00Z`);
-const fromUtc = (time: number): PlanDate => new Date(time).toISOString().slice(0, 10);
+const toUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 
 /** Whether the text names a day that exists: `2027-02-30` does not. */
-export const isPlanDate = (value: string): boolean =>
+export const isIsoDate = (value: string): boolean =>
   PLAN_DATE.test(value) && !Number.isNaN(toUtc(value)) && fromUtc(toUtc(value)) === value;
 
-export const addDays = (date: PlanDate, days: number): PlanDate => fromUtc(toUtc(date) + days * DAY_MS);
+export const addDays = (date: IsoDate, days: number): IsoDate => fromUtc(toUtc(date) + days * DAY_MS);
 
 /** Whole days from one day to another, negative when `to` is earlier. */
-export const daysBetween = (from: PlanDate, to: PlanDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 
 const businessDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: BUSINESS_ZONE,
@@ -26,4 +26,4 @@ const businessDay = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The shop's day at a moment: Europe/Berlin, whatever zone the machine is in (rules §2.6). */
-export const businessDayAt = (moment: Date): PlanDate => businessDay.format(moment);
+export const businessDayAt = (moment: Date): IsoDate => businessDay.format(moment);

@@ -1,4 +1,4 @@
-import type { Wish } from '../../../commands/customer/Command';
+import type { Change } from '../../../commands/customer/Command';
 import type { Product } from '../../../api/productsApi';
 import type { Subscription } from '../../../api/Subscription';
 
@@ -8,10 +8,14 @@ export interface SwapChoice {
   intervalDays: number;
 }
 
-export type SwapWish = Extract<Wish, { kind: 'edit' | 'swap' }>;
+export type SwapChange = Extract<Change, { kind: 'edit' | 'swap' }>;
 
-/** The wish that a confirmed swap is; a lost answer names the new product. */
-export const toSwapWish = (of: Subscription, product: Product, { quantity, intervalDays }: SwapChoice): SwapWish => ({
+/** The change that a confirmed swap is; a lost answer names the new product. */
+export const toSwapChange = (
+  of: Subscription,
+  product: Product,
+  { quantity, intervalDays }: SwapChoice,
+): SwapChange => ({
   kind: 'swap',
   purchaseId: of.purchaseId,
   productName: product.productName,

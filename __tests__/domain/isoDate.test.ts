@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, businessDayAt, daysBetween, isPlanDate } from '../../src/domain/planDate';
+import { addDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain/isoDate';
 
 test.each([
   ['2026-11-21', true],
@@ -12,7 +12,7 @@ test.each([
   ['', false],
   ['0000-01-01', false],
   ['２０２６-11-21', false],
-])('validates the date %s: %s', (date, expected) => expect(isPlanDate(date)).toBe(expected));
+])('validates the date %s: %s', (date, expected) => expect(isIsoDate(date)).toBe(expected));
 
 test.each([
   ['2026-12-31', 1, '2027-01-01'],

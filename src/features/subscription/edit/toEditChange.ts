@@ -1,8 +1,8 @@
-import type { Wish } from '../../../commands/customer/Command';
+import type { Change } from '../../../commands/customer/Command';
 import type { Subscription } from '../../../api/Subscription';
 
 /** The command of a saved edit (rules §10.1). */
-export const toEditWish = (of: Subscription, to: { quantity: number; intervalDays: number }): Wish => ({
+export const toEditChange = (of: Subscription, to: { quantity: number; intervalDays: number }): Change => ({
   kind: 'edit',
   purchaseId: of.purchaseId,
   productName: of.productName,
