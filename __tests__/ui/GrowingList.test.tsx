@@ -3,17 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { Look } from '../../src/app/Look';
 import { GrowingList } from '../../src/ui/GrowingList';
 
-const rows = Array.from({ length: 120 }, (_, index) => `row ${index + 1}`);
+const rows = Array.from({ length: 60 }, (_, index) => `row ${index + 1}`);
 
-const Item = ({ row }: { row: string }) => row;
-
-test('appends fifty rows per click and moves the focus to the first of them', async () => {
+test('appends twenty rows per click and moves the focus to the first of them', async () => {
   render(
     <Look>
       <GrowingList
         rows={rows}
         keyOf={(row) => row}
-        Item={Item}
+        renderRow={(row) => row}
         label="rows"
         moreLabel="more"
         countText={(shown, all) => `${shown} of ${all}`}
@@ -22,10 +20,10 @@ test('appends fifty rows per click and moves the focus to the first of them', as
   );
   const more = () => screen.getByRole('button', { name: 'more' });
   await userEvent.click(more());
-  expect(await screen.findByText('100 of 120')).toBeVisible();
-  expect(screen.getByText('row 51')).toHaveFocus();
+  expect(await screen.findByText('40 of 60')).toBeVisible();
+  expect(screen.getByText('row 21')).toHaveFocus();
   await userEvent.click(more());
-  expect(await screen.findByText('120 of 120')).toBeVisible();
-  expect(screen.getByText('row 101')).toHaveFocus();
+  expect(await screen.findByText('60 of 60')).toBeVisible();
+  expect(screen.getByText('row 41')).toHaveFocus();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows);
 });

@@ -12,6 +12,7 @@ import { QueryView } from './QueryView';
 
 const SKELETON_ROWS = 5;
 const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;
+const renderRow = (row: DueSubscription) => <UpcomingPaymentRow row={row} />;
 
 /** `/upcoming-payments`: every order that is due, in words and as a picture (rules §12.1). */
 export function UpcomingPaymentsScreen() {
@@ -31,7 +32,7 @@ export function UpcomingPaymentsScreen() {
               <GrowingList
                 rows={orders}
                 keyOf={keyOf}
-                Item={UpcomingPaymentRow}
+                renderRow={renderRow}
                 label={t('upcoming.title')}
                 moreLabel={t('more')}
                 countText={(shown, all) => t('shown', { shown, all })}

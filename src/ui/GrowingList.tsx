@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState, type ComponentType } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { useFocusOn } from './useFocusOn';
 
 /** Rows that each click shows. */
-const PAGE_ROWS = 50;
+const PAGE_ROWS = 20;
 
 const Rows = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
 
@@ -14,15 +14,15 @@ const Foot = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2), textAl
 interface GrowingListProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  Item: ComponentType<{ row: Row }>;
+  renderRow: (row: Row) => ReactNode;
   label: string;
   moreLabel: string;
   /** Says how many of how many are shown. */
   countText: (shown: number, all: number) => string;
 }
 
-/** A list of fifty rows, and fifty more on demand; it always says how many there are. */
-export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countText }: GrowingListProps<Row>) {
+/** A list of twenty rows, and twenty more on demand; it always says how many there are. */
+export function GrowingList<Row>({ rows, keyOf, renderRow, label, moreLabel, countText }: GrowingListProps<Row>) {
   const [limit, setLimit] = useState(PAGE_ROWS);
   // The tap is answered before the new rows, which take a slow phone a tenth of a second (docs/performance.md).
   const end = useDeferredValue(limit);
@@ -35,7 +35,7 @@ export function GrowingList<Row>({ rows, keyOf, Item, label, moreLabel, countTex
       <Rows role="list" aria-label={label}>
         {shown.map((row, index) => (
           <div key={keyOf(row)} role="listitem" tabIndex={-1} ref={index === newFrom ? firstNew : undefined}>
-            <Item row={row} />
+            {renderRow(row)}
           </div>
         ))}
       </Rows>

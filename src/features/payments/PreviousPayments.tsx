@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { GrowingList } from '../../ui/GrowingList';
+import { useHistoryEntry } from '../../ui/useHistoryEntry';
 import { DownloadButton } from './DownloadButton';
+import { PaymentDialog } from './PaymentDialog';
 import { paymentsCsv } from './paymentsCsv';
 import { PreviousPaymentRow } from './PreviousPaymentRow';
 import { styled } from '@mui/material/styles';
@@ -15,6 +18,10 @@ const keyOf = ({ orderId }: Payment) => orderId;
 export function PreviousPayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation('payments');
   const { language } = useFormats();
+  // Here, and not in each row: a step in the history would render all of them anew.
+  const [opened, setOpened] = useState<Payment>();
+  const close = () => setOpened(undefined);
+  useHistoryEntry({ name: 'payment', isOpen: opened !== undefined, onBack: close });
   return (
     <>
       <Bar>
@@ -28,11 +35,12 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
       <GrowingList
         rows={payments}
         keyOf={keyOf}
-        Item={PreviousPaymentRow}
+        renderRow={(payment) => <PreviousPaymentRow payment={payment} onOpen={setOpened} />}
         label={t('previous.title')}
         moreLabel={t('more')}
         countText={(shown, all) => t('shown', { shown, all })}
       />
+      {opened && <PaymentDialog payment={opened} onClose={close} />}
     </>
   );
 }
