@@ -1,4 +1,4 @@
-import { breakSeal, seal, unseal } from '../../src/api/sealed';
+import { breakSeal, forgetSecrets, seal, unseal } from '../../src/api/sealed';
 
 const CARD = { cardNumber: '4242424242424242' };
 
@@ -17,8 +17,14 @@ test('hands a secret out as often as it is sent, until it is broken', () => {
   expect(() => unseal(reference)).toThrow('not in memory');
 });
 
-test('forgets a secret once another one is sealed', () => {
+test('keeps a secret that is on its way when another one is sealed', () => {
   const reference = seal(CARD);
   seal({ otp: '123456' });
+  expect(unseal(reference)).toEqual(CARD);
+});
+
+test('forgets every secret at the end of the session', () => {
+  const reference = seal(CARD);
+  forgetSecrets();
   expect(() => unseal(reference)).toThrow('not in memory');
 });

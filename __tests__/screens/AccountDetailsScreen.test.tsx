@@ -1177,6 +1177,40 @@ describe.each(languages('en'))('in %s', (language) => {
         expect((await readDetails())[line]).toBe('Neue Gasse 5');
       });
 
+      test('keeps a correction that was typed while an address was in doubt', async () => {
+        const { dialog, fillIn, press, readDetails, save, saved, line } = await changeAddress('billing');
+        proxy.fail(DETAILS, 'late');
+        await press(save);
+        expect(await dialog.findByText(unknown)).toBeVisible();
+        await fillIn({ [fields.address1]: 'Neue Gasse 5a' });
+        await proxy.arrive();
+        await press(save);
+        await seeText(saved);
+        expect(dialog.getByLabelText(fields.address1)).toHaveValue('Neue Gasse 5a');
+        expect((await readDetails())[line]).toBe('Neue Gasse 5');
+        await press(save);
+        await expectClosed();
+        expect((await readDetails())[line]).toBe('Neue Gasse 5a');
+      });
+
+      test('keeps another card that was typed while the first one was in doubt', async () => {
+        const OTHER = '4242424242424242';
+        const { dialog, fillIn, press, readDetails, token } = await openCard();
+        const last4 = async () => (await readDetails()).paySources.map(({ cardLast4 }) => cardLast4);
+        await fillIn(card());
+        proxy.fail(UPDATE_CARD, 'late');
+        await press(text.cards.save);
+        expect(await dialog.findByText(unknown)).toBeVisible();
+        await fillIn(card(OTHER));
+        await press(text.cards.save);
+        await seeText(fill(server.cardUpdatedPays, { products: await productOf(token) }));
+        expect(dialog.getByLabelText(fields.cardNumber)).toHaveValue(OTHER);
+        expect(await last4()).toContain(CARD_NUMBER.slice(-4));
+        await press(text.cards.save);
+        await expectClosed();
+        expect(await last4()).toContain(OTHER.slice(-4));
+      });
+
       test('reports a card as deleted when the first try deleted it', async () => {
         const { press, readDetails } = await visit(ALL_CANCELLED);
         await press(text.delete, VISA);

@@ -11,8 +11,6 @@ export function seal(secret: object): Seal {
   const content = JSON.stringify(secret);
   const [known] = [...secrets].find(([, other]) => JSON.stringify(other) === content) ?? [];
   if (known !== undefined) return known;
-  // Only one command is under way at a time: a secret that was sealed before is not needed any more.
-  secrets.clear();
   const reference = crypto.randomUUID();
   secrets.set(reference, secret);
   return reference;
@@ -25,7 +23,10 @@ export function unseal(reference: Seal | undefined): object {
   return secret;
 }
 
-/** Forgets a secret that has been used. */
+/** Forgets a secret that has been used. Another one may be on its way meanwhile. */
 export const breakSeal = (reference: Seal | undefined): void => {
   if (reference !== undefined) secrets.delete(reference);
 };
+
+/** Forgets every secret: the session has ended. */
+export const forgetSecrets = (): void => secrets.clear();

@@ -1,6 +1,7 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import i18next from 'i18next';
 import { baseApi, TAGS } from '../api/baseApi';
+import { forgetSecrets } from '../api/sealed';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
@@ -31,7 +32,13 @@ export function createListeners(flush: () => Promise<unknown>) {
   });
 
   // What another tab has started and this one has not heard of goes with the session as well.
-  listeners.startListening({ matcher: isAnyOf(signedOut, sessionEnded), effect: clearPendingCommands });
+  listeners.startListening({
+    matcher: isAnyOf(signedOut, sessionEnded),
+    effect: () => {
+      clearPendingCommands();
+      forgetSecrets();
+    },
+  });
 
   listeners.startListening({
     actionCreator: languageChosen,

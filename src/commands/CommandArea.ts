@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ObjectSchema } from 'yup';
 import type { ApiError } from '../api/apiError';
 import type { FailureArea } from '../api/failurePolicy';
+import type { WithSession } from '../session/sessionSelectors';
 import type { AnyChange, CommandOf, CommandsContext } from './CommandContext';
 
 /** A call of an RTK Query endpoint; answers the server's message. */
@@ -37,6 +38,7 @@ export interface CommandArea<Change extends AnyChange> {
   /** It carries a secret that is lost: it can only be asked about. */
   isSecretLost?: (command: CommandOf<Change>) => boolean;
   failureArea: FailureArea;
+  isSignedIn: (state: WithSession) => boolean;
   useTexts: () => CommandTexts<Change>;
   /** What a success brings with it, wherever the person is by then. */
   useAfterDone?: () => (command: CommandOf<Change>) => void;

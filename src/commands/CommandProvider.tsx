@@ -79,7 +79,7 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
     const isKept = selectPendingCommands(state).some(
       ({ idempotencyKey }) => idempotencyKey === context.command?.idempotencyKey,
     );
-    if (value !== 'idle' && !(isKept && state.session.token !== undefined)) toast.error(texts.expired(undefined));
+    if (value !== 'idle' && !(isKept && area.isSignedIn(state))) toast.error(texts.expired(undefined));
   });
   useLayoutEffect(() => () => reportAbandoned(), []);
   return machine;
@@ -111,7 +111,8 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
   }, [send]);
 
   const last = useRef<{ outcome: Outcome; at: string }>(undefined);
-  useEffect(() => {
+  // Before any page listens, so that a page that receives an outcome can take it.
+  useLayoutEffect(() => {
     const subscription = actor.on(OUTCOMES, (outcome) => {
       last.current = { outcome: outcome as Outcome, at: window.location.pathname };
     });

@@ -1,5 +1,5 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
-import { isInDoubt, isRefusal, type ApiError } from '../api/apiError';
+import { asApiError, isInDoubt, isRefusal, type ApiError } from '../api/apiError';
 import { endsSession, type FailureArea } from '../api/failurePolicy';
 import type { AnyChange, CommandOf, OutcomeOf } from './CommandContext';
 import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
@@ -37,7 +37,7 @@ export type CommandEvent =
 
 const commandOf = ({ command }: CommandContext): Command => command as Command;
 
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: asApiError(event.error) });
 const notFound = [{ guard: 'isRefused', target: 'refused' }, { target: 'inDoubt' }] as const;
 
 const nothing = {
@@ -94,8 +94,8 @@ export const commandMachine = setup({
       lostAnswers: context.lostAnswers + 1,
       isAskerGone: context.isAskerGone || !context.doesAskerWait,
     })),
-    takeLoss: assign((_, { error }: { error: unknown }) => ({ loss: error as ApiError })),
-    takeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: error as ApiError })),
+    takeLoss: assign((_, { error }: { error: ApiError }) => ({ loss: error })),
+    takeRefusal: assign((_, { error }: { error: ApiError }) => ({ refusal: error })),
     dropCommand: assign({ command: undefined }),
     // A refusal is an outcome: the next try is a new command. After any other failure the key is kept.
     dropAfterRefusal: assign(({ context }) => ({
@@ -113,12 +113,12 @@ export const commandMachine = setup({
     isRefused: ({ context }) => context.refusal !== undefined,
     isUnheard: ({ context }) => context.isAskerGone,
     wasLost: ({ context }) => context.lostAnswers > 0,
-    endsSession: ({ context }, { error }: { error: unknown }) => endsSession(error as ApiError, context.failureArea),
-    endsSessionInDoubt: ({ context }, { error }: { error: unknown }) =>
-      context.lostAnswers > 0 && endsSession(error as ApiError, context.failureArea),
+    endsSession: ({ context }, { error }: { error: ApiError }) => endsSession(error, context.failureArea),
+    endsSessionInDoubt: ({ context }, { error }: { error: ApiError }) =>
+      context.lostAnswers > 0 && endsSession(error, context.failureArea),
     // Once an answer was lost, only a refusal of the command itself ends the doubt.
-    leavesDoubt: ({ context }, { error }: { error: unknown }) =>
-      isInDoubt(error as ApiError) || (context.lostAnswers > 0 && !isRefusal(error as ApiError)),
+    leavesDoubt: ({ context }, { error }: { error: ApiError }) =>
+      isInDoubt(error) || (context.lostAnswers > 0 && !isRefusal(error)),
   },
   delays: {
     retry: ({ context }) => backoffMs(context.lostAnswers),

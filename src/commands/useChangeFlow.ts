@@ -52,11 +52,12 @@ export function useChangeFlow<Change extends AnyChange>(
     loss: isInDoubt ? failure : undefined,
     /** Nothing can be sent now: something is under way, or the answer to an earlier command is lost. */
     isBusy: isSending || pending !== undefined,
-    /** In doubt it asks again about what was sent. */
+    /** In doubt what was sent is retried, whatever the form holds by now: its outcome comes first. */
     send: (next: Change) => {
       if (isInDoubt) commands.retry();
       else if (!pending || doesAskerWait) send({ type: 'send', change: next });
     },
+    retry: commands.retry,
     reset: () => send({ type: 'reset' }),
   };
 }

@@ -4,6 +4,7 @@ import { adminProductsApi } from '../../api/adminProductsApi';
 import type { ApiError } from '../../api/apiError';
 import { discountsApi } from '../../api/discountsApi';
 import { failureText } from '../../api/failureText';
+import { selectHasAdminToken } from '../../session/sessionSelectors';
 import type { CommandArea, CommandTexts, Mutation } from '../CommandArea';
 import { useCommandsOf, type Commands } from '../CommandContext';
 import { ADMIN_KINDS } from '../pendingCommandsSlice';
@@ -69,6 +70,7 @@ export const adminArea: CommandArea<AdminChange> = {
   mutationOf,
   // The saves of products end a session by the same answer, 401.
   failureArea: 'discountChange',
+  isSignedIn: selectHasAdminToken,
   useTexts,
 };
 

@@ -7,7 +7,7 @@ import { timings } from '../../config/timings';
 import { isOtherEmail } from '../../domain/email';
 import { formatDay } from '../../i18n/formats';
 import { endSession } from '../../session/endSession';
-import { selectIsAdmin } from '../../session/sessionSelectors';
+import { selectHasCustomerToken, selectIsAdmin } from '../../session/sessionSelectors';
 import { impersonationEnded } from '../../session/sessionSlice';
 import type { CommandArea, CommandTexts } from '../CommandArea';
 import { useCommandsOf, type Commands } from '../CommandContext';
@@ -93,6 +93,7 @@ export const customerArea: CommandArea<Change> = {
   isSecretLost,
   useAfterDone,
   failureArea: 'customer',
+  isSignedIn: selectHasCustomerToken,
   useTexts,
 };
 

@@ -12,16 +12,17 @@ import { useAccountForm } from './useAccountForm';
 /** A new name and address, which become the ones that are billed (rules §13.4). */
 export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { save, isSaving, failure } = useAccountChange<NewAddressValues>({
+  const { save, isSaving, failure, saved } = useAccountChange<NewAddressValues>({
     toChange: (address) => ({ kind: 'addAddress', address }),
     isOwn: ({ kind }) => kind === 'addAddress',
-    onSaved: onClose,
   });
   const form = useAccountForm<NewAddressValues>({
     initialValues: { firstName: customer.firstName, lastName: customer.lastName, ...EMPTY_ADDRESS },
     schema: newAddressSchema,
     onSubmit: save,
     failure,
+    saved,
+    onSaved: onClose,
   });
   return (
     <FormDialog

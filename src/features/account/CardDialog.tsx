@@ -34,7 +34,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
   const today = useToday();
   const { t } = useTranslation('account');
   const paySourceId = card?.id ?? '';
-  const { save, isSaving, failure } = useAccountChange<CardValues>({
+  const { save, isSaving, failure, saved } = useAccountChange<CardValues>({
     toChange: (values) => ({
       kind: 'saveCard',
       paySourceId,
@@ -44,7 +44,6 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
       seal: seal(values),
     }),
     isOwn: (command) => command.kind === 'saveCard' && command.paySourceId === paySourceId,
-    onSaved,
   });
   const wait = useWait(failure?.error);
   const form = useAccountForm<CardValues>({
@@ -52,6 +51,8 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     schema: cardSchema(today),
     onSubmit: save,
     failure: wait.failure && failure,
+    saved,
+    onSaved,
   });
   const digits = { inputMode: 'numeric', spellCheck: false } as const;
 

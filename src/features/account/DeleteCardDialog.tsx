@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '../../api/Card';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFailureText } from './saveFailure';
-import { useAccountChange } from './useAccountChange';
+import { useAccountChange, useOnSaved } from './useAccountChange';
 
 /** Asks before a card is deleted (rules §13.15). */
 export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const { save, isSaving, failure } = useAccountChange<undefined>({
+  const { save, isSaving, failure, saved } = useAccountChange<undefined>({
     toChange: () => ({ kind: 'deleteCard', paySourceId: card.id, last4: card.last4 }),
     isOwn: (command) => command.kind === 'deleteCard' && command.paySourceId === card.id,
-    onSaved: onClose,
   });
+  useOnSaved(saved, onClose);
   return (
     <ConfirmDialog
       title={t('cards.deleteTitle')}

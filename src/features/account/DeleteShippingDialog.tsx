@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../api/customerApi';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFailureText } from './saveFailure';
-import { useAccountChange } from './useAccountChange';
+import { useAccountChange, useOnSaved } from './useAccountChange';
 
 /** Asks before the shipping address is deleted; orders then go to the billing address (rules §13.10). */
 export function DeleteShippingDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const { save, isSaving, failure } = useAccountChange<undefined>({
+  const { save, isSaving, failure, saved } = useAccountChange<undefined>({
     toChange: () => ({ kind: 'deleteShipping' }),
     isOwn: ({ kind }) => kind === 'deleteShipping',
-    onSaved: onClose,
   });
+  useOnSaved(saved, onClose);
   return (
     <ConfirmDialog
       title={t('addresses.deleteTitle')}

@@ -18,16 +18,17 @@ interface EditAddressDialogProps {
 export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialogProps) {
   const { t } = useTranslation('account');
   const commandKind = kind === 'billing' ? 'saveBilling' : 'saveShipping';
-  const { save, isSaving, failure } = useAccountChange<AddressValues>({
+  const { save, isSaving, failure, saved } = useAccountChange<AddressValues>({
     toChange: (address) => ({ kind: commandKind, address }),
     isOwn: (command) => command.kind === commandKind,
-    onSaved: onClose,
   });
   const form = useAccountForm<AddressValues>({
     initialValues: { ...EMPTY_ADDRESS, ...customer[kind] },
     schema: kind === 'billing' ? billingSchema : shippingSchema,
     onSubmit: save,
     failure,
+    saved,
+    onSaved: onClose,
     ...(kind === 'shipping' && { wireName: shippingWireName }),
   });
   return (

@@ -41,7 +41,7 @@ function atItsField(error: ApiError, values: InfoValues | undefined): ApiError {
 export function InfoDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
   const verifyText = useVerifyText();
-  const flow = useEmailChangeFlow(customer, onClose);
+  const flow = useEmailChangeFlow(customer);
   const wait = useWait(flow.requestFailure);
   const form = useAccountForm<InfoValues>({
     initialValues: {
@@ -54,6 +54,8 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
     schema: infoSchema(customer.email),
     onSubmit: flow.save,
     failure: flow.failure && { ...flow.failure, error: atItsField(flow.failure.error, flow.failure.values) },
+    saved: flow.saved,
+    onSaved: onClose,
     wireName: (field) => WIRE_NAMES[field] ?? field,
   });
   const email = form.field('email');

@@ -5,12 +5,16 @@ import { isInDoubt } from '../../api/apiError';
 import { useInvalidFocus } from '../../ui/useInvalidFocus';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText, type SaveFailure } from './saveFailure';
+import { useOnSaved, type Saved } from './useAccountChange';
 
 interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
   schema: ObjectSchema<Values>;
   onSubmit: (values: Values) => void;
   failure: SaveFailure<Values | undefined> | undefined;
+  saved: Saved<Values>;
+  /** Closes the form. */
+  onSaved: () => void;
   /** The wire's name of a field, where it is another one. */
   wireName?: (field: string) => string;
 }
@@ -26,6 +30,8 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   schema,
   onSubmit,
   failure,
+  saved,
+  onSaved,
   wireName = (field) => field,
 }: AccountFormOptions<Values>) {
   const { t } = useTranslation('account');
@@ -34,6 +40,12 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];
+  // What was typed since it was sent is not saved: the form remains open with it.
+  useOnSaved(saved, () => {
+    const { values: sent } = saved;
+    if (sent ? names.every((name) => form.values[name] === sent[name]) : !form.dirty) onSaved();
+  });
+
   const refusals = failure?.error.fields ?? {};
   const refusalAt = (name: Name) =>
     failure?.values?.[name] === form.values[name] ? refusals[wireName(name)] : undefined;

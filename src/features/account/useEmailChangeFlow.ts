@@ -12,7 +12,7 @@ import type { InfoValues } from './infoSchema';
 import { useAccountChange } from './useAccountChange';
 
 /** Connects the change of the user info to its calls and its command. */
-export function useEmailChangeFlow({ email: currentEmail }: Customer, close: () => void) {
+export function useEmailChangeFlow({ email: currentEmail }: Customer) {
   const isAdmin = useSelector(selectIsAdmin);
   const [requestCode] = useRequestEmailCodeMutation();
   const [state, send] = useMachine(
@@ -21,7 +21,7 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer, close: () 
     }),
     { input: { currentEmail }, inspect: inspectFlow },
   );
-  const { save, isSaving, failure } = useAccountChange<InfoValues>({
+  const { save, isSaving, failure, saved } = useAccountChange<InfoValues>({
     toChange: ({ otp, ...info }) => ({
       kind: 'saveInfo',
       info,
@@ -30,7 +30,6 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer, close: () 
       seal: isOtherEmail(info.email, currentEmail) ? seal({ otp }) : undefined,
     }),
     isOwn: ({ kind }) => kind === 'saveInfo',
-    onSaved: close,
   });
 
   const { context } = state;
@@ -45,6 +44,7 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer, close: () 
     isCodeOpen: state.matches('code'),
     canResend: state.matches({ code: 'ready' }),
     isSaving,
+    saved,
     editEmail: (email: string) => send({ type: 'editEmail', email }),
     verify: () => send({ type: 'verify' }),
     resend: () => send({ type: 'resend' }),

@@ -39,7 +39,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   const { t } = useTranslation('adminProducts');
   // What the form began with: what is loaded later must not be replaced unseen.
   const [base, setBase] = useState<StoredFrequencies>(product);
-  const { save, isSaving, failure, fieldError, conflict, forgetConflict } = useSaveFrequencies({
+  const { save, isSaving, isInDoubt, failure, fieldError, conflict, forgetConflict } = useSaveFrequencies({
     productId,
     name: product.name,
     onSaved: onLeave,
@@ -79,7 +79,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
   };
   const submit = () => {
     if (isSaving || form.isSubmitting) return;
-    // The field is closed while it is sent; the focus waits where it can be seen.
+    // The field is disabled until the outcome is known; the focus waits where it can be seen.
     button.current?.focus();
     void form.submitForm();
   };
@@ -104,12 +104,12 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
               { name: t('edit.sku'), value: product.sku },
             ]}
           />
-          <Fields disabled={isSaving}>
+          <Fields disabled={isSaving || isInDoubt}>
             <FrequencyField
               weeks={weeks}
               typed={typed}
               error={broken ? t(broken) : fieldError}
-              isDisabled={isSaving}
+              isDisabled={isSaving || isInDoubt}
               onChange={(values) => void form.setValues(values)}
               onTouched={() => void form.setFieldTouched('typed')}
             />

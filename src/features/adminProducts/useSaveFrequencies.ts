@@ -42,6 +42,7 @@ export function useSaveFrequencies({ productId, name: productName, onSaved }: Sa
       if (!flow.isSending) flow.send({ kind: 'saveFrequencies', productId, productName, weeks, version });
     },
     isSaving: flow.isSending,
+    isInDoubt: flow.isInDoubt,
     fieldError,
     failure:
       error && fieldError === undefined && !conflict ? failureText(common, error, 'productFrequency') : undefined,
