@@ -630,6 +630,39 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(field(fields.code)).toHaveValue(code);
     });
 
+    test('opens the form again for who comes back to a save that was refused meanwhile', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visitNew();
+      await fillIn(person, code, '12');
+      const answer = proxy.hold();
+      await press(person, form.create);
+      await screen.findByRole('button', { name: form.creating });
+      await person.click(screen.getByRole('tab', { name: area.tabs.products }));
+      await waitFor(() => expect(window.location.search).toBe('?tab=products'));
+      answer();
+      await screen.findAllByText(new RegExp(server.discountCodeTaken));
+      await person.click(screen.getByRole('tab', { name: area.tabs.discounts }));
+      expect(await screen.findByRole('textbox', { name: fields.code })).toHaveValue(code);
+      expect(field(fields.amount)).toHaveValue('12');
+    });
+
+    test('opens the list for who has given up a refused save', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visitNew();
+      await fillIn(person, code);
+      await press(person, form.create);
+      expect(await screen.findByText(server.discountCodeTaken)).toBeVisible();
+      await person.click(await screen.findByRole('button', { name: common.actions.cancel }));
+      await findSearch();
+      await person.click(screen.getByRole('tab', { name: area.tabs.products }));
+      await waitFor(() => expect(window.location.search).toBe('?tab=products'));
+      await person.click(screen.getByRole('tab', { name: area.tabs.discounts }));
+      await findSearch();
+      expect(screen.queryByRole('textbox', { name: fields.code })).toBeNull();
+    });
+
     test('returns to the list by Back without a question while nothing was typed', async () => {
       const { person } = await visit();
       await person.click(await screen.findByRole('button', { name: t.create }));

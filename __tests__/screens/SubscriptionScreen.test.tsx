@@ -1169,6 +1169,12 @@ describe.each(languages('en'))('cancellation after a reload in %s', (language) =
     await waitFor(() => expect(address()).toBe(targetOf(kind, page)));
   });
 
+  test('a cancellation in doubt brings its reason back', async () => {
+    await reload('cancel', '?cancel=confirm', false);
+    expect(await screen.findByText(t.commands.inDoubt.title)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(text.confirm.text)).toHaveValue(REASON));
+  });
+
   test('a swap that the page has sent ends no cancellation', async () => {
     const { page } = await reload('swap', '?cancel=reasons', false);
     await expectStep(text.reasons.title);

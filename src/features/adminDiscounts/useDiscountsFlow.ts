@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { currentDiscount, useDeleteDiscountMutation, type Discount, type DiscountPage } from '../../api/discountsApi';
@@ -56,10 +56,12 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   usePendingSave(commands, state.matches('inDoubt'), send);
 
   const edited = list?.rows.find(({ id }) => id === place);
+  const wasForm = useRef(isForm);
   const followAddress = useEffectEvent(() => {
     const { target, values, isAway } = actor.getSnapshot().context;
     if (!isForm) {
-      send({ type: 'close' });
+      // The address of a form that was just opened by itself is still on its way.
+      if (wasForm.current) send({ type: 'close' });
     } else if (target && values && target.id === place) {
       if (isAway) send({ type: 'open', target, values });
     } else if (place === null) {
@@ -67,6 +69,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     } else if (edited) {
       send({ type: 'open', target: targetOf(edited), values: valuesOf(edited) });
     }
+    wasForm.current = isForm;
   });
   const isEditedKnown = edited !== undefined;
   useEffect(() => followAddress(), [place, isEditedKnown]);

@@ -13,7 +13,11 @@ export function usePendingSave(
   isInDoubt: boolean,
   send: (event: DiscountsEvent) => void,
 ): void {
-  const settle = (outcome: AdminOutcome) => send({ type: 'settled', outcome });
+  const settle = (outcome: AdminOutcome) => {
+    // Received here: it must not open its form once more when the discounts are visited again.
+    commands.takeOutcome();
+    send({ type: 'settled', outcome });
+  };
   useSettled(commands, settle);
 
   const { pending } = commands;

@@ -1,9 +1,10 @@
 import { useFormik } from 'formik';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import type { Command, Change } from '../../commands/customer/Command';
 import type { Subscription } from '../../api/Subscription';
-import { hasAlternative } from '../../domain/cancellation';
+import { hasAlternative, type CancelReason } from '../../domain/cancellation';
 import { pauseEnd } from '../../domain/pause';
 import { addDays, type IsoDate } from '../../domain/isoDate';
 import type { Delay } from '../../domain/reschedule';
@@ -25,6 +26,9 @@ interface FormOptions {
 const reasonSent = (command: Command | undefined, { purchaseId }: Subscription): string =>
   command?.kind === 'cancel' && command.purchaseId === purchaseId ? command.reason : '';
 
+/** The reason that is given in the person's own words. */
+const OWN_WORDS: CancelReason = '4';
+
 const daysOf = (choices: readonly Delay[]) => choices.map(({ days }) => String(days));
 
 function offeredDays(subscription: Subscription, today: IsoDate): OfferedDays {
@@ -39,14 +43,22 @@ export function useCancellationForm({ subscription, step, asked, pending, today,
   const form = useFormik<CancellationValues>({
     initialValues: {
       purchaseId: subscription.purchaseId,
-      reason: hasAlternative(sent) ? sent : ((asked && REASON_OF_STEP[asked]) ?? ''),
-      text: hasAlternative(sent) ? '' : sent,
+      reason: (asked && REASON_OF_STEP[asked]) ?? '',
+      text: '',
       delayDays: '',
       pauseDays: '',
     },
     validationSchema: cancellationSchema(step, offeredDays(subscription, today)),
     onSubmit,
   });
+  // After a reload it is known only once the customer is, later than the form.
+  const restore = useEffectEvent(() => {
+    if (sent === '' || form.values.text !== '') return;
+    const restored = hasAlternative(sent) ? { reason: sent } : { reason: OWN_WORDS, text: sent };
+    void form.setValues({ ...form.values, ...restored }, false);
+  });
+  useEffect(() => restore(), [sent]);
+
   const { errors, touched } = form;
   return {
     form,
