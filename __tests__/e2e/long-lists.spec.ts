@@ -6,7 +6,7 @@ import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 const MANY = 30;
-const PAYMENTS = 40;
+const PAYMENTS = 20;
 
 const lists = [
   { path: '/dashboard', row: 'article', rows: MANY / 2 },
@@ -48,7 +48,7 @@ async function openAndClose(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('long lists whose distant rows are not laid out are no wider than the window', async ({ portal, api }) => {
+test('long lists are no wider than the window', async ({ portal, api }) => {
   const statuses = Array.from({ length: MANY }, (_, index) => (index % 2 ? 'PAUSED' : 'ACTIVE'));
   const { email, token } = await api.customer({ statuses, payments: PAYMENTS, intervalWeeks: 1 });
   await writeStorage(portal, sessionOf({ email, token }, t));

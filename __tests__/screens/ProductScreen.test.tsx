@@ -237,6 +237,9 @@ describe.each(languages('de'))('in %s', (language) => {
       proxy.fail(SAVE, 'drop-reply');
       await person.click(button(t.save));
       expect(await screen.findByText(t.inDoubt)).toBeVisible();
+      // What is typed now would not be saved with it.
+      await waitFor(() => expect(button(t.save)).toHaveAttribute('aria-disabled', 'false'));
+      expect(field).toBeDisabled();
       proxy.heal();
       await person.click(button(t.save));
       await findProducts();
