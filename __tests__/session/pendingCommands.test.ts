@@ -1,5 +1,11 @@
 import { ownerOf } from '../../src/commands/ownerOf';
-import { commandSettled, commandStarted, ownerLearned } from '../../src/commands/pendingCommandsSlice';
+import {
+  commandSettled,
+  commandStarted,
+  ownerLearned,
+  storedCommandsChanged,
+} from '../../src/commands/pendingCommandsSlice';
+import { readPendingCommands } from '../../src/commands/pendingCommandsStorage';
 import { setUpI18n } from '../../src/i18n/i18n';
 import { impersonationEnded, customerSignedIn, signedOut } from '../../src/session/sessionSlice';
 import { storedValues } from '../support/browser';
@@ -55,6 +61,15 @@ test('leaves the command of another tab, also before its event, until the sessio
   expect(keysInStorage()).toEqual(['theirs', 'next']);
   dispatch(signedOut());
   expect(storedValues()).toEqual({});
+});
+
+test('does not write again what another tab has written', async () => {
+  const { dispatch } = await openStore();
+  localStorage.setItem('pendingCommands', stored('theirs'));
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  dispatch(storedCommandsChanged(readPendingCommands()));
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
 });
 
 test('does not store again what another tab has settled meanwhile', async () => {

@@ -9,7 +9,9 @@ import {
   languageChosen,
   signedOut,
   sessionEnded,
+  storageChanged,
 } from '../../src/session/sessionSlice';
+import { readSession } from '../../src/session/sessionStorage';
 import { storedValues } from '../support/browser';
 import { openStore } from '../support/openStore';
 
@@ -94,4 +96,13 @@ test('reads what the last store left, and leaves the keys of others', async () =
   expect(store.getState().session.token).toBe('kept');
   store.dispatch(signedOut());
   expect(storedValues()).toEqual({ somebodyElse: 'theirs' });
+});
+
+test('does not write again what another tab has written', async () => {
+  const { dispatch } = await openStore();
+  localStorage.setItem('token', 'customer');
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  dispatch(storageChanged(readSession()));
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
 });

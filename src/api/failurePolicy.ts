@@ -85,7 +85,7 @@ export const failurePolicy: Record<FailureArea, FailureRules> = {
   productFrequency: always('adminFrequencies'),
 };
 
-/** The failure is reported, and the page left, by the table alone (see src/app/listeners.ts): nobody else shows it. */
+/** The failure is reported, and the page left, by the table alone (see src/app/leadBySession.ts): nobody else shows it. */
 export const endsSession = ({ kind }: ApiError, area: FailureArea = 'customer'): boolean =>
   failurePolicy[area][kind].leaveAfterMs !== undefined;
 

@@ -36,7 +36,8 @@ function createEngine(): Storage {
     setItem: (_, session: StoredSession) => {
       for (const key of SESSION_KEYS) {
         const next = encode(key, session[key]);
-        if (next !== known[key]) writeItem(key, next);
+        // Not what another tab has written: it may have written something newer since.
+        if (next !== known[key] && next !== readItem(key)) writeItem(key, next);
         known = { ...known, [key]: next };
       }
       return Promise.resolve();
