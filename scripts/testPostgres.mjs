@@ -5,7 +5,9 @@ import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 const JEST = 'node_modules/jest/bin/jest.js';
 
 // What is lost with the machine's power is a test's data; waiting for the disk would take most of the time.
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Ten nodes of eight connections run beside the servers of other test files: more than the default of 100. */
+const SETTINGS = { ...FAST, max_connections: '300' };
 
 const postgres = await startTemporaryPostgres(SETTINGS);
 let status;
