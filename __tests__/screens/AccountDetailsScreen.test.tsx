@@ -1186,6 +1186,7 @@ describe.each(languages('en'))('in %s', (language) => {
         await proxy.arrive();
         await press(save);
         await seeText(saved);
+        expect(await dialog.findByText(text.lost.earlierSaved)).toBeVisible();
         expect(dialog.getByLabelText(fields.address1)).toHaveValue('Neue Gasse 5a');
         expect((await readDetails())[line]).toBe('Neue Gasse 5');
         await press(save);

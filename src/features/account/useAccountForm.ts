@@ -1,4 +1,5 @@
 import { useFormik, type FormikValues } from 'formik';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import { isInDoubt } from '../../api/apiError';
@@ -40,10 +41,13 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];
-  // What was typed since it was sent is not saved: the form remains open with it.
+  // What was typed since it was sent is not saved: the form remains open with it, and says so.
+  const [isEarlierSaved, setIsEarlierSaved] = useState(false);
   useOnSaved(saved, () => {
     const { values: sent } = saved;
-    if (sent ? names.every((name) => form.values[name] === sent[name]) : !form.dirty) onSaved();
+    const isAsSent = sent ? names.every((name) => form.values[name] === sent[name]) : !form.dirty;
+    if (isAsSent) onSaved();
+    else setIsEarlierSaved(true);
   });
 
   const refusals = failure?.error.fields ?? {};
@@ -62,13 +66,16 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
     /** Changes a field; whatever else is given changes with it. */
     change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
     touch: (name: Name) => void form.setFieldTouched(name),
-    submit: () => void form.submitForm(),
+    submit: () => {
+      setIsEarlierSaved(false);
+      void form.submitForm();
+    },
     /** What a field shows and does. */
     field(name: Name) {
       const broken = brokenRule(name);
       return { ...form.getFieldProps(name), error: broken ? t(broken) : refusalAt(name) };
     },
-    failureText: refused ? undefined : saveFailureText(common, t, failure),
+    failureText: isEarlierSaved ? t('lost.earlierSaved') : refused ? undefined : saveFailureText(common, t, failure),
   };
 }
 
