@@ -65,6 +65,16 @@ describe.each(languages('de'))('in %s', (language) => {
     await replaceText(person, fields.amount, amount);
   }
 
+  /** Opens the products while a new discount is being saved; returns a function that lets the answer come. */
+  async function leaveWhileSaving(person: Person) {
+    const answer = proxy.hold();
+    await press(person, form.create);
+    await screen.findByRole('button', { name: form.creating });
+    await person.click(screen.getByRole('tab', { name: area.tabs.products }));
+    await waitFor(() => expect(window.location.search).toBe('?tab=products'));
+    return answer;
+  }
+
   describe('list', () => {
     const cells = (row: HTMLElement) =>
       within(row)
@@ -583,11 +593,7 @@ describe.each(languages('de'))('in %s', (language) => {
         if (outcome === 'taken') await person.click(await screen.findByRole('button', { name: t.create }));
         await screen.findByRole('textbox', { name: fields.code });
         await fillIn(person, code);
-        const answer = proxy.hold();
-        await press(person, form.create);
-        await screen.findByRole('button', { name: form.creating });
-        await person.click(screen.getByRole('tab', { name: area.tabs.products }));
-        await waitFor(() => expect(window.location.search).toBe('?tab=products'));
+        const answer = await leaveWhileSaving(person);
         answer();
         if (outcome === 'done') await seeText(fill(t.done.DISCOUNT_CREATED, { code }));
         else await screen.findAllByText(new RegExp(server.discountCodeTaken));
@@ -635,11 +641,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await admin.create(code);
       const { person } = await visitNew();
       await fillIn(person, code, '12');
-      const answer = proxy.hold();
-      await press(person, form.create);
-      await screen.findByRole('button', { name: form.creating });
-      await person.click(screen.getByRole('tab', { name: area.tabs.products }));
-      await waitFor(() => expect(window.location.search).toBe('?tab=products'));
+      const answer = await leaveWhileSaving(person);
       answer();
       await screen.findAllByText(new RegExp(server.discountCodeTaken));
       await person.click(screen.getByRole('tab', { name: area.tabs.discounts }));
