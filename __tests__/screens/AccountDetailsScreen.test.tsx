@@ -1177,7 +1177,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect((await readDetails())[line]).toBe('Neue Gasse 5');
       });
 
-      test('keeps a correction that was typed while an address was in doubt', async () => {
+      test('keeps a correction that was typed while an address was in doubt (rules §20.10)', async () => {
         const { dialog, fillIn, press, readDetails, save, saved, line } = await changeAddress('billing');
         proxy.fail(DETAILS, 'late');
         await press(save);
@@ -1194,7 +1194,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect((await readDetails())[line]).toBe('Neue Gasse 5a');
       });
 
-      test('keeps another card that was typed while the first one was in doubt', async () => {
+      test('keeps another card that was typed while the first one was in doubt (rules §20.10)', async () => {
         const OTHER = '4242424242424242';
         const { dialog, fillIn, press, readDetails, token } = await openCard();
         const last4 = async () => (await readDetails()).paySources.map(({ cardLast4 }) => cardLast4);

@@ -41,7 +41,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];
-  // What was typed since it was sent is not saved: the form remains open with it, and says so.
+  // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
   useOnSaved(saved, () => {
     const { values: sent } = saved;
