@@ -159,7 +159,7 @@ async function measure(visit: Visit): Promise<Interaction[]> {
     await page.waitForTimeout(SETTLE_MS);
     // An open menu is an entry of the history, and would be open again on the page that is loaded next.
     if (isPhone) await close();
-    await page.waitForTimeout(SETTLE_MS);
+    await page.locator('.MuiDrawer-paper').waitFor({ state: 'detached' });
   }
   return [...results.values()];
 }

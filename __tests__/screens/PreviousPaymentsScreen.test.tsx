@@ -174,6 +174,17 @@ describe.each(languages('en'))('in %s', (language) => {
       });
     });
 
+    test('close on Back, which leaves the page and its focus as they were', async () => {
+      const { person } = await visit({ payments: 1 });
+      const [opener] = (await findOpeners()) as [HTMLElement];
+      await person.click(opener);
+      await screen.findByRole('dialog', { name: t.details.title });
+      window.history.back();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(window.location.pathname).toBe(PATH);
+      expect(opener).toHaveFocus();
+    });
+
     test('show every amount of a payment, shipping and discount only where they are above 0', async () => {
       const extra = [
         { shipping: 4.9, discount: 2.5 },

@@ -38,9 +38,7 @@ function createEngine(): Storage {
       const removed = without(known, owned);
       const stored = without(readPendingCommands(), removed);
       const next = [...stored, ...without(without(owned, known), stored)];
-      const text = next.length > 0 ? JSON.stringify(next) : undefined;
-      // Not what another tab has written: it may have settled it since.
-      if (text !== readItem(PENDING_COMMANDS_KEY)) writeItem(PENDING_COMMANDS_KEY, text);
+      writeItem(PENDING_COMMANDS_KEY, next.length > 0 ? JSON.stringify(next) : undefined);
       known = owned;
       return Promise.resolve();
     },

@@ -10,6 +10,11 @@ function attempt<T>(access: () => T): T | undefined {
 /** What the browser stores under a key; undefined where there is nothing. */
 export const readItem = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined;
 
-/** Stores a text; undefined removes the key. */
-export const writeItem = (key: string, text: string | undefined): void =>
+/**
+ * Stores a text; undefined removes the key. What is there already is not written again: another tab has stored it, and may
+ * have stored something newer by the time this is written.
+ */
+export function writeItem(key: string, text: string | undefined): void {
+  if (readItem(key) === text) return;
   attempt(() => (text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
+}

@@ -36,8 +36,7 @@ function createEngine(): Storage {
     setItem: (_, session: StoredSession) => {
       for (const key of SESSION_KEYS) {
         const next = encode(key, session[key]);
-        // Not what another tab has written: it may have written something newer since.
-        if (next !== known[key] && next !== readItem(key)) writeItem(key, next);
+        if (next !== known[key]) writeItem(key, next);
         known = { ...known, [key]: next };
       }
       return Promise.resolve();

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '../../api/Card';
+import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFailureText } from './saveFailure';
-import { useAccountChange, useOnSaved } from './useAccountChange';
+import { useAccountChange } from './useAccountChange';
 
 /** Asks before a card is deleted (rules §13.15). */
 export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
@@ -12,7 +13,7 @@ export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () =>
     toChange: () => ({ kind: 'deleteCard', paySourceId: card.id, last4: card.last4 }),
     isOwn: (command) => command.kind === 'deleteCard' && command.paySourceId === card.id,
   });
-  useOnSaved(saved, onClose);
+  useOnDone(saved.count, onClose);
   return (
     <ConfirmDialog
       title={t('cards.deleteTitle')}

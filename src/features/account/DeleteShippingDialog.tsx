@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../api/customerApi';
+import { useOnDone } from '../../commands/useOnDone';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFailureText } from './saveFailure';
-import { useAccountChange, useOnSaved } from './useAccountChange';
+import { useAccountChange } from './useAccountChange';
 
 /** Asks before the shipping address is deleted; orders then go to the billing address (rules §13.10). */
 export function DeleteShippingDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -12,7 +13,7 @@ export function DeleteShippingDialog({ customer, onClose }: { customer: Customer
     toChange: () => ({ kind: 'deleteShipping' }),
     isOwn: ({ kind }) => kind === 'deleteShipping',
   });
-  useOnSaved(saved, onClose);
+  useOnDone(saved.count, onClose);
   return (
     <ConfirmDialog
       title={t('addresses.deleteTitle')}

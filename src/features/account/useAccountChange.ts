@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../../api/apiError';
 import type { Command, Change } from '../../commands/customer/Command';
 import { useCommands } from '../../commands/customer/customerArea';
@@ -39,11 +39,3 @@ export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptio
 }
 
 export type Saved<Values> = ReturnType<typeof useAccountChange<Values>>['saved'];
-
-/** Runs once a save went through. */
-export function useOnSaved({ count }: Saved<unknown>, onSaved: () => void): void {
-  const run = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (count > 0) run();
-  }, [count]);
-}

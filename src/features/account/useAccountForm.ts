@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 import { isInDoubt } from '../../api/apiError';
+import { useOnDone } from '../../commands/useOnDone';
 import { useInvalidFocus } from '../../ui/useInvalidFocus';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText, type SaveFailure } from './saveFailure';
-import { useOnSaved, type Saved } from './useAccountChange';
+import type { Saved } from './useAccountChange';
 
 interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
@@ -43,7 +44,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const names = Object.keys(initialValues) as Name[];
   // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
-  useOnSaved(saved, () => {
+  useOnDone(saved.count, () => {
     const { values: sent } = saved;
     const isAsSent = sent ? names.every((name) => form.values[name] === sent[name]) : !form.dirty;
     if (isAsSent) onSaved();

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentFrequencies } from '../../api/adminProductsApi';
 import { failureText } from '../../api/failureText';
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import { useChangeFlow } from '../../commands/useChangeFlow';
+import { useOnDone } from '../../commands/useOnDone';
 import { useUnsavedInputs } from '../../ui/unsavedInputs';
 
 interface SaveOptions {
@@ -25,13 +25,10 @@ export function useSaveFrequencies({ productId, name: productName, onSaved }: Sa
     isOwn: (command) => command.kind === 'saveFrequencies' && command.productId === productId,
   });
   const unsaved = useUnsavedInputs();
-  const leave = useEffectEvent(() => {
+  useOnDone(flow.done, () => {
     unsaved.release();
     onSaved();
   });
-  useEffect(() => {
-    if (flow.done > 0) leave();
-  }, [flow.done]);
 
   const { failure: error } = flow;
   const fieldError = error?.fields?.frequency;

@@ -26,9 +26,6 @@ interface FormOptions {
 const reasonSent = (command: Command | undefined, { purchaseId }: Subscription): string =>
   command?.kind === 'cancel' && command.purchaseId === purchaseId ? command.reason : '';
 
-/** The reason that is given in the person's own words. */
-const OWN_WORDS: CancelReason = '4';
-
 const daysOf = (choices: readonly Delay[]) => choices.map(({ days }) => String(days));
 
 function offeredDays(subscription: Subscription, today: IsoDate): OfferedDays {
@@ -54,7 +51,7 @@ export function useCancellationForm({ subscription, step, asked, pending, today,
   // After a reload it is known only once the customer is, later than the form.
   const restore = useEffectEvent(() => {
     if (sent === '' || form.values.text !== '') return;
-    const restored = hasAlternative(sent) ? { reason: sent } : { reason: OWN_WORDS, text: sent };
+    const restored = hasAlternative(sent) ? { reason: sent } : { reason: '4' satisfies CancelReason, text: sent };
     void form.setValues({ ...form.values, ...restored }, false);
   });
   useEffect(() => restore(), [sent]);

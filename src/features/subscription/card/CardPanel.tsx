@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/Panel';
 import { useOverlayParam } from '../../../ui/useOverlayParam';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
+import { useOnDone } from '../../../commands/useOnDone';
 
 const CardChoiceDialog = lazyComponent(
   () => import(/* webpackChunkName: "card-choice" */ './CardChoiceDialog'),
@@ -34,10 +35,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
     if (!isForOrder) close();
     else void navigate(pathToCard.order(purchaseId), { replace: true });
   };
-  const leaveOnceDone = useEffectEvent(leave);
-  useEffect(() => {
-    if (flow.done > 0) leaveOnceDone();
-  }, [flow.done]);
+  useOnDone(flow.done, leave);
 
   return (
     <Panel aria-labelledby="card" sx={{ order: 1 }}>
