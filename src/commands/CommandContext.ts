@@ -49,8 +49,8 @@ export interface Commands<Change extends AnyChange> {
   takeOutcome: () => OutcomeOf<Change> | undefined;
   /** The command whose answer is lost; nothing else is sent while there is one. */
   pending: CommandOf<Change> | undefined;
-  /** Something is stored whose owner is not known yet: it may turn out to be pending. */
-  isOwnerAwaited: boolean;
+  /** Something is stored that was not resumed yet: it may turn out to be pending. */
+  isResumptionAwaited: boolean;
   /** The notice's text about it. */
   doubt: string | undefined;
   isRetrying: boolean;

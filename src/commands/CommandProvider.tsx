@@ -144,7 +144,8 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
   const isAnyStored = useSelector((stored: WithPendingCommands) =>
     selectPendingCommands(stored).some(({ kind }) => area.isOwnKind(kind)),
   );
-  const isOwnerAwaited = owner === undefined && isAnyStored;
+  // Also in the commit that learns the owner: a page that mounts with it is rendered before anything is resumed.
+  const isResumptionAwaited = isAnyStored && state.matches('idle');
   const commands: Commands<Change> = {
     run,
     onOutcome: (listener) => {
@@ -157,7 +158,7 @@ export function CommandProvider<Change extends AnyChange>({ area, owner, childre
       return missed?.at === window.location.pathname ? missed.outcome : undefined;
     },
     pending,
-    isOwnerAwaited,
+    isResumptionAwaited,
     doubt: pending && texts.inDoubt(pending),
     isRetrying: state.matches('sending') || state.matches('reading'),
     retry: () => send({ type: 'retry' }),

@@ -23,7 +23,7 @@ import { useStepInAddress, useVisits } from './useStepInAddress';
 export function useCancellationFlow(current: Subscription) {
   const { t } = useTranslation('cancellation');
   const commands = useCommands();
-  const { run, pending, isOwnerAwaited } = commands;
+  const { run, pending, isResumptionAwaited } = commands;
   const today = useToday();
   const address = useStepInAddress();
   const leadOn = useLeadOn();
@@ -52,7 +52,7 @@ export function useCancellationFlow(current: Subscription) {
   const subscription = state.matches('inDoubt') && asSent ? asSent : current;
   const now = cancellationOptions(subscription, today);
   const asked = address.step;
-  const options = asked && (isOwnerAwaited || isAbout(pending, subscription.purchaseId)) ? ALL_OPEN : now;
+  const options = asked && (isResumptionAwaited || isAbout(pending, subscription.purchaseId)) ? ALL_OPEN : now;
   useSettled(commands, (outcome) => {
     if (isAbout(outcome.command, subscription.purchaseId)) send({ type: 'settled', outcome });
   });
