@@ -34,9 +34,9 @@ await build({
   ...common,
   entryPoints: [
     'server/index.ts',
-    'server/seed.ts',
-    'server/admin.ts',
-    'server/products.ts',
+    'server/cli/seed.ts',
+    'server/cli/admin.ts',
+    'server/cli/products.ts',
     'server/db/pgliteWorker.ts',
   ],
   outdir,

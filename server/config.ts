@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { normalizeEmail } from '../src/domain/email';
+import { normalizeEmail } from '../src/domain/customer/email';
 import { ConfigError } from './ConfigError';
 import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { envSchema } from 'env-schema';
-import { isEmail } from '../src/domain/email';
+import { isEmail } from '../src/domain/customer/email';
 import { ConfigError } from './ConfigError';
 import { NAMED_NETWORKS } from './namedNetworks';
 

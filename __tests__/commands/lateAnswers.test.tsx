@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../src/commands/customer/Command';
 import type { Language } from '../../src/domain/language';
-import { failureNotice } from '../../src/ui/toast';
+import { failureNotice } from '../../src/ui/feedback/toast';
 import { refill } from '../support/accountPage';
 import { detailsOf, inDays, itemOf, nextOrderOf } from '../support/api';
 import { api, findButton, openSubscription, visitPortal } from '../support/customerPages';

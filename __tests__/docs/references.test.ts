@@ -43,10 +43,10 @@ test('finds the rules, and the files that name them', () => {
       RULES,
       'README.md',
       'jest.config.cjs',
-      'src/domain/reschedule.ts',
+      'src/domain/order/reschedule.ts',
       'server/errors.ts',
       'scripts/start.mjs',
-      '__tests__/domain/productFrequency.test.ts',
+      '__tests__/domain/product/productFrequency.test.ts',
     ]),
   );
 });

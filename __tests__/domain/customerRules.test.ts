@@ -1,5 +1,5 @@
-import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '../../src/domain/address';
-import { storedAddressLine } from '../../src/domain/addressLines';
+import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '../../src/domain/customer/address';
+import { storedAddressLine } from '../../src/domain/customer/addressLines';
 import {
   cardBrand,
   hasValidCheckDigit,
@@ -8,9 +8,9 @@ import {
   isCardNumber,
   isCardYear,
   isSecurityCode,
-} from '../../src/domain/card';
-import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/person';
-import { COUNTRIES, isStateOf, STATE_CODES } from '../../src/domain/regions';
+} from '../../src/domain/customer/card';
+import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/customer/person';
+import { COUNTRIES, isStateOf, STATE_CODES } from '../../src/domain/customer/regions';
 
 test.each([
   ['Müller', true],

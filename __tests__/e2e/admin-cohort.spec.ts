@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
-import { monthLabel } from '../../src/domain/month';
+import { monthLabel } from '../../src/domain/statistics/month';
 import { businessDayAt } from '../../src/domain/isoDate';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
+import { rescheduleMachine } from '../../src/features/order/rescheduleMachine';
 import { changeMachine } from '../../src/commands/changeMachine';
 import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
 import { formPaths, reschedulePaths, swapPaths, WAITING_FORM } from '../support/flowPaths';

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/modules/products/schemas';
 import { Look } from '../../src/app/Look';
-import { type CohortRow, type CohortType, shareOf, weightedAverages } from '../../src/domain/cohort';
-import { COHORT_RANGES, daysOf, isRangeOffered, monthsOf } from '../../src/domain/cohortRange';
-import { EARLIEST_STATISTICS_DAY } from '../../src/domain/dateRange';
-import { monthOf } from '../../src/domain/month';
+import { type CohortRow, type CohortType, shareOf, weightedAverages } from '../../src/domain/statistics/cohort';
+import { COHORT_RANGES, daysOf, isRangeOffered, monthsOf } from '../../src/domain/statistics/cohortRange';
+import { EARLIEST_STATISTICS_DAY } from '../../src/domain/statistics/dateRange';
+import { monthOf } from '../../src/domain/statistics/month';
 import { toCents } from '../../src/domain/money';
 import { cellColours } from '../../src/features/adminCohort/cellColours';
 import { CohortLegend } from '../../src/features/adminCohort/CohortLegend';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/modules/products/schemas';
 import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
-import { MAX_EXTRAS } from '../../src/domain/cart';
+import { MAX_EXTRAS } from '../../src/domain/order/cart';
 import { addSecondCard } from '../support/accountPage';
 import {
   detailsOf,

@@ -1,4 +1,4 @@
-import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/month';
+import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/statistics/month';
 import { businessDayAt } from '../../src/domain/isoDate';
 import { type Admin, createAdmin, createApi } from '../support/api';
 import { type RunningServer, startServer } from '../support/server';

@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '../../src/domain/month';
+import { addMonths, monthOf } from '../../src/domain/statistics/month';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { freshServer } from '../support/freshServer';
 

@@ -1,5 +1,5 @@
 import { addDays, businessDayAt, daysBetween } from '../../src/domain/isoDate';
-import { toDiscountForm } from '../../src/features/adminDiscounts/discountValues';
+import { toDiscountForm } from '../../src/features/adminDiscounts/form/discountValues';
 import { type Admin, createAdmin, createApi } from '../support/api';
 import { discountCases, validDiscount } from '../support/discountAdmin';
 import { TEXTS } from '../support/texts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { cohortRows, type CohortRow, type CohortType } from '../../src/domain/cohort';
-import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/month';
+import { cohortRows, type CohortRow, type CohortType } from '../../src/domain/statistics/cohort';
+import { addMonths, monthLabel, monthOf, monthsBetween } from '../../src/domain/statistics/month';
 import { addDays, businessDayAt, daysBetween, type IsoDate } from '../../src/domain/isoDate';
-import type { StatisticCounts } from '../../src/domain/statistics';
+import type { StatisticCounts } from '../../src/domain/statistics/statistics';
 import type { Db } from '../../server/db/Db';
 import { recountHistory } from '../../server/db/history';
 import { flowsRepository } from '../../server/modules/flows/repository';

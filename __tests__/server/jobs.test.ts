@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { cohortRows } from '../../src/domain/cohort';
-import { monthOf } from '../../src/domain/month';
+import { cohortRows } from '../../src/domain/statistics/cohort';
+import { monthOf } from '../../src/domain/statistics/month';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { loadConfig } from '../../server/config';
 import type { Db } from '../../server/db/Db';

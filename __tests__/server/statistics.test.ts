@@ -1,5 +1,5 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { statisticsRangeFault } from '../../src/domain/dateRange';
+import { statisticsRangeFault } from '../../src/domain/statistics/dateRange';
 import { type Admin, createAdmin } from '../support/api';
 import { freshServer } from '../support/freshServer';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
 import { type Api, createAdmin } from './api';
-import type { DiscountRule } from '../../src/domain/discountForm';
-import { type DiscountValues, newDiscount } from '../../src/features/adminDiscounts/discountValues';
+import type { DiscountRule } from '../../src/domain/discount/discountForm';
+import { type DiscountValues, newDiscount } from '../../src/features/adminDiscounts/form/discountValues';
 import type enAdminDiscounts from '../../locales/en/adminDiscounts.json';
 
 export const SAVE_DISCOUNT = '/api/admin/create-update-discount';

@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ApiError } from '../../src/api/apiError';
 import type { AdminOutcome } from '../../src/commands/admin/AdminCommand';
 import { toCommand } from '../../src/commands/toCommand';
-import { type FormTarget, toSaveDiscount } from '../../src/features/adminDiscounts/formTarget';
+import { type FormTarget, toSaveDiscount } from '../../src/features/adminDiscounts/form/formTarget';
 import { discountsMachine } from '../../src/features/adminDiscounts/discountsMachine';
-import { newDiscount } from '../../src/features/adminDiscounts/discountValues';
+import { newDiscount } from '../../src/features/adminDiscounts/form/discountValues';
 import { answer, failed, type FlowEvent, type FlowPath, machinePaths, replay, type Walk } from './machinePaths';
 
 type Snapshot = ReturnType<typeof discountsMachine.getInitialSnapshot>;

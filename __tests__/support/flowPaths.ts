@@ -1,13 +1,13 @@
 import type { ApiError } from '../../src/api/apiError';
 import type { Command, Change } from '../../src/commands/customer/Command';
-import type { Product } from '../../src/api/productsApi';
-import type { Subscription } from '../../src/api/Subscription';
+import type { Product } from '../../src/api/product/productsApi';
+import type { Subscription } from '../../src/api/subscription/Subscription';
 import type { Outcome } from '../../src/commands/customer/Command';
 import { toCommand } from '../../src/commands/toCommand';
 import { type CancellationEvent, cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
 import type { CancellationStep } from '../../src/features/cancellation/cancellationSteps';
-import { type DeliveryOrder, toChange } from '../../src/features/delivery/deliveryOrder';
-import { rescheduleMachine } from '../../src/features/delivery/rescheduleMachine';
+import { type DeliveryOrder, toChange } from '../../src/features/order/deliveryOrder';
+import { rescheduleMachine } from '../../src/features/order/rescheduleMachine';
 import { changeMachine } from '../../src/commands/changeMachine';
 import { type Offer, swapMachine } from '../../src/features/subscription/swap/swapMachine';
 import { toSwapChange } from '../../src/features/subscription/swap/toSwapChange';

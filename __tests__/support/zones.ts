@@ -1,6 +1,6 @@
 import { addDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain/isoDate';
-import { isOrderDate, skipTarget } from '../../src/domain/reschedule';
-import { deliveriesUntil, planDays } from '../../src/domain/upcomingDeliveries';
+import { isOrderDate, skipTarget } from '../../src/domain/order/reschedule';
+import { deliveriesUntil, planDays } from '../../src/domain/order/upcomingDeliveries';
 import { formatDay, formatShortDay } from '../../src/i18n/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, readCalendar } from './browser';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
-import { PreloadContext } from '../ui/PreloadContext';
+import { PreloadContext } from '../ui/layout/PreloadContext';
 import type { Pages } from './createRouter';
 import { Look } from './Look';
 import type { AppStore } from './store';
@@ -12,7 +12,7 @@ import type { AppStore } from './store';
 /** Without toasts a page still works, and its notice reports failures: a failed chunk must not break it. */
 const NoToasts = { ToastHost: () => null };
 const ToastHost = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "toasts" */ '../ui/ToastHost').catch(() => NoToasts)).ToastHost,
+  default: (await import(/* webpackChunkName: "toasts" */ '../ui/feedback/ToastHost').catch(() => NoToasts)).ToastHost,
 }));
 
 interface AppProps {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button';
-import { Screen } from '../ui/Screen';
+import { Button } from '../ui/forms/Button';
+import { Screen } from '../ui/layout/Screen';
 
 /** Instead of a page that could not be rendered or loaded. */
 export function Crash() {

@@ -1,4 +1,4 @@
-import { NarrowPage } from '../ui/NarrowPage';
+import { NarrowPage } from '../ui/layout/NarrowPage';
 import { Crash } from './Crash';
 
 /** Instead of everything, outside of an area's frame. */

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { styleNonce, theme } from '../ui/theme';
+import { styleNonce, theme } from '../ui/layout/theme';
 
 // A sheet for each rule: a rule that joins a large sheet makes Chromium restyle every element of the page.
 const styleCache = createCache({ key: 'css', nonce: styleNonce(), speedy: false });

@@ -8,7 +8,7 @@ import {
   selectIsLeaving,
   type WithSession,
 } from '../session/sessionSelectors';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/feedback/toast';
 import type { AppStore } from './store';
 
 /** Whose pages they are: which token they need (rules §3.9). */

@@ -9,8 +9,8 @@ import { paths } from '../config/paths';
 import { endSession } from '../session/endSession';
 import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
 import { impersonationEnded, impersonationStarted, signedOut, storageChanged } from '../session/sessionSlice';
-import { toast } from '../ui/toast';
-import { UNASKED_STEP } from '../ui/stepState';
+import { toast } from '../ui/feedback/toast';
+import { UNASKED_STEP } from '../ui/layout/stepState';
 import type { PortalRouter } from './createRouter';
 import type { AppStore } from './store';
 

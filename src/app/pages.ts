@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
-import { adminProductsApi } from '../api/adminProductsApi';
-import { customerApi } from '../api/customerApi';
-import { paymentsApi } from '../api/paymentsApi';
-import { productsApi } from '../api/productsApi';
-import { subscriptionsApi } from '../api/subscriptionsApi';
+import { adminProductsApi } from '../api/product/adminProductsApi';
+import { customerApi } from '../api/customer/customerApi';
+import { paymentsApi } from '../api/order/paymentsApi';
+import { productsApi } from '../api/product/productsApi';
+import { subscriptionsApi } from '../api/subscription/subscriptionsApi';
 import { paths } from '../config/paths';
 import { loadPiece } from '../i18n/loadPiece';
 

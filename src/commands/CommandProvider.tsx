@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { asApiError, type ApiError } from '../api/apiError';
 import { inspectFlow } from '../config/flowInspection';
 import type { WithSession } from '../session/sessionSelectors';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/feedback/toast';
 import type { CommandArea } from './CommandArea';
 import type { AnyChange, CommandOf, Commands, OutcomeOf } from './CommandContext';
 import { commandMachine } from './commandMachine';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { Button } from '../ui/forms/Button';
+import { Notice } from '../ui/feedback/Notice';
 import type { AnyChange, CommandsContext } from './CommandContext';
 
 /** Says that the outcome is not known yet, that the command is retried and that nothing happens twice (rules §20.4). */

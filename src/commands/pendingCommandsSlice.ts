@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Seal } from '../api/sealed';
+import type { Seal } from '../api/customer/sealed';
 import { impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
 /** Counts up with every change of what is stored: a command of another format is not sent. */

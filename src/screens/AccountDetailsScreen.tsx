@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useGetCustomerQuery } from '../api/customerApi';
+import { useGetCustomerQuery } from '../api/customer/customerApi';
 import { AccountDetails } from '../features/account/AccountDetails';
-import { Screen } from '../ui/Screen';
-import { QueryView } from './QueryView';
+import { Screen } from '../ui/layout/Screen';
+import { QueryView } from './parts/QueryView';
 
 const SKELETON_ROWS = 3;
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../config/paths';
 import { lazyComponent } from '../i18n/loadPiece';
-import { ListSkeleton } from '../ui/ListSkeleton';
-import { Screen } from '../ui/Screen';
-import { Tabs } from '../ui/Tabs';
+import { ListSkeleton } from '../ui/feedback/ListSkeleton';
+import { Screen } from '../ui/layout/Screen';
+import { Tabs } from '../ui/layout/Tabs';
 
 const TABS = ['customers', 'statistics', 'cohort', 'products', 'discounts'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useListPaymentsQuery } from '../api/paymentsApi';
+import { useListPaymentsQuery } from '../api/order/paymentsApi';
 import { NoPayments } from '../features/payments/NoPayments';
 import { PreviousPayments } from '../features/payments/PreviousPayments';
-import { Screen } from '../ui/Screen';
-import { QueryView } from './QueryView';
+import { Screen } from '../ui/layout/Screen';
+import { QueryView } from './parts/QueryView';
 
 const SKELETON_ROWS = 5;
 

@@ -2,15 +2,15 @@ import { mdiArrowLeft } from '@mdi/js';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { useGetProductFrequenciesQuery } from '../api/adminProductsApi';
+import { useGetProductFrequenciesQuery } from '../api/product/adminProductsApi';
 import { asApiError } from '../api/apiError';
 import { paths } from '../config/paths';
 import { ProductForm } from '../features/adminProducts/ProductForm';
-import { Button } from '../ui/Button';
-import { Icon } from '../ui/Icon';
-import { Panel } from '../ui/Panel';
-import { Screen } from '../ui/Screen';
-import { QueryView } from './QueryView';
+import { Button } from '../ui/forms/Button';
+import { Icon } from '../ui/forms/Icon';
+import { Panel } from '../ui/layout/Panel';
+import { Screen } from '../ui/layout/Screen';
+import { QueryView } from './parts/QueryView';
 
 const NOT_FOUND = 404;
 

@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useGetSubscriptionQuery } from '../api/subscriptionsApi';
+import { useGetSubscriptionQuery } from '../api/subscription/subscriptionsApi';
 import { paths } from '../config/paths';
 import { Cancellation } from '../features/cancellation/Cancellation';
 import { useEarlySuccess } from '../features/cancellation/useEarlySuccess';
-import { ButtonLink } from '../ui/Button';
-import { Panel } from '../ui/Panel';
-import { Screen } from '../ui/Screen';
-import { ManagedSubscription } from './ManagedSubscription';
-import { QueryView } from './QueryView';
-import { Swap } from './Swap';
+import { ButtonLink } from '../ui/forms/Button';
+import { Panel } from '../ui/layout/Panel';
+import { Screen } from '../ui/layout/Screen';
+import { ManagedSubscription } from './parts/ManagedSubscription';
+import { QueryView } from './parts/QueryView';
+import { Swap } from './parts/Swap';
 
 const SKELETON_ROWS = 3;
 

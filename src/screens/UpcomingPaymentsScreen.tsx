@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useListNextOrdersQuery } from '../api/subscriptionsApi';
-import { hasUpcomingPayment } from '../domain/upcomingDeliveries';
+import { useListNextOrdersQuery } from '../api/subscription/subscriptionsApi';
+import { hasUpcomingPayment } from '../domain/order/upcomingDeliveries';
 import { ComingDeliveries } from '../features/payments/ComingDeliveries';
 import type { DueSubscription } from '../features/payments/calendarFile';
 import { NoPayments } from '../features/payments/NoPayments';
 import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
 import { useToday } from '../session/useToday';
-import { GrowingList } from '../ui/GrowingList';
-import { Screen } from '../ui/Screen';
-import { QueryView } from './QueryView';
+import { GrowingList } from '../ui/data/GrowingList';
+import { Screen } from '../ui/layout/Screen';
+import { QueryView } from './parts/QueryView';
 
 const SKELETON_ROWS = 5;
 const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;

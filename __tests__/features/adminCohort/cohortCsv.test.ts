@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
 import i18next from 'i18next';
-import type { CohortRow, CohortType } from '../../../src/domain/cohort';
+import type { CohortRow, CohortType } from '../../../src/domain/statistics/cohort';
 import type { Language } from '../../../src/domain/language';
 import { cohortCsv } from '../../../src/features/adminCohort/cohortCsv';
 import { changeLanguage, setUpI18n } from '../../../src/i18n/i18n';

@@ -3,8 +3,8 @@ import type { ApiError } from '../../../src/api/apiError';
 import type { AdminOutcome, SaveDiscount } from '../../../src/commands/admin/AdminCommand';
 import { toCommand } from '../../../src/commands/toCommand';
 import { discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
-import { type DiscountValues, newDiscount } from '../../../src/features/adminDiscounts/discountValues';
-import { type ConfirmedSave, toSaveDiscount } from '../../../src/features/adminDiscounts/formTarget';
+import { type DiscountValues, newDiscount } from '../../../src/features/adminDiscounts/form/discountValues';
+import { type ConfirmedSave, toSaveDiscount } from '../../../src/features/adminDiscounts/form/formTarget';
 import { discountPaths, walkDiscounts } from '../../support/discountPaths';
 import { coverageOf } from '../../support/machinePaths';
 

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
-import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../../src/api/authApi';
+import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../../src/api/customer/authApi';
 import { signInMachine } from '../../../src/features/auth/signInMachine';
 import type { SignInInput } from '../../../src/features/auth/signInSetup';
 

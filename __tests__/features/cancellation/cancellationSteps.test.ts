@@ -1,4 +1,4 @@
-import { toSubscription } from '../../../src/api/Subscription';
+import { toSubscription } from '../../../src/api/subscription/Subscription';
 import {
   ALL_OPEN,
   delayChoices,

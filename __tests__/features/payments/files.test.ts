@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Payment } from '../../../src/api/paymentsApi';
+import type { Payment } from '../../../src/api/order/paymentsApi';
 import { calendarFile } from '../../../src/features/payments/calendarFile';
 import { paymentsCsv } from '../../../src/features/payments/paymentsCsv';
 import type { DueSubscription } from '../../../src/features/payments/calendarFile';

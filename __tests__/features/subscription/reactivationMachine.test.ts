@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
-import type { Subscription } from '../../../src/api/Subscription';
+import type { Subscription } from '../../../src/api/subscription/Subscription';
 import type { Command, Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import { reactivationMachine } from '../../../src/features/subscription/reactivationMachine';

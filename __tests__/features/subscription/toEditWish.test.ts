@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../src/api/Subscription';
+import type { Subscription } from '../../../src/api/subscription/Subscription';
 import { toEditChange } from '../../../src/features/subscription/edit/toEditChange';
 
 const current = {

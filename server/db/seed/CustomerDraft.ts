@@ -1,4 +1,4 @@
-import type { Country } from '../../../src/domain/regions';
+import type { Country } from '../../../src/domain/customer/regions';
 import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../src/domain/email';
-import { orderAmounts, orderTotals } from '../../../src/domain/order';
+import { normalizeEmail } from '../../../src/domain/customer/email';
+import { orderAmounts, orderTotals } from '../../../src/domain/order/order';
 import type { Sql } from '../Db';
 import { queueHistory, withoutRecording } from '../history';
 import type { AddressDraft, CardDraft, CustomerDraft, PersonDraft, SubscriptionDraft } from './CustomerDraft';

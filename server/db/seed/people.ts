@@ -1,4 +1,4 @@
-import type { Country } from '../../../src/domain/regions';
+import type { Country } from '../../../src/domain/customer/regions';
 import type { PersonDraft } from './CustomerDraft';
 import type { Random } from './random';
 

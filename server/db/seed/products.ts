@@ -17,7 +17,7 @@ const ofType =
 
 const LITTER_PRODUCTS = [...PLANT_LITTER_PRODUCTS, ...MINERAL_LITTER_PRODUCTS, ...SMALL_PET_LITTER_PRODUCTS];
 
-/** The shop's whole range; the tax comes on top (src/domain/tax.ts). */
+/** The shop's whole range; the tax comes on top (src/domain/order/tax.ts). */
 export const PRODUCTS: readonly SeedProduct[] = [
   ...LITTER_PRODUCTS.map(ofType('litter')),
   ...SCOOP_PRODUCTS.map(ofType('scoop')),

@@ -1,5 +1,5 @@
-import { normalizeDiscountCode } from '../../../src/domain/discountCode';
-import { VAT_PERCENT } from '../../../src/domain/tax';
+import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
+import { VAT_PERCENT } from '../../../src/domain/order/tax';
 import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../Db';
 import { createDice } from './bulk/dice';
@@ -54,7 +54,7 @@ const DISCOUNTS: readonly SeedDiscount[] = [
   percent('FRUEHLING-2027', 12.5, 120, { usageLimit: 9_999 }),
 ];
 
-/** Puts codes on some subscriptions, at the prices that src/domain/order.ts gives. */
+/** Puts codes on some subscriptions, at the prices that src/domain/order/order.ts gives. */
 async function redeem(sql: Sql, seed: number): Promise<void> {
   const { roll } = createDice(seed);
   const eligible = `status = 'ACTIVE' and started_on < current_date - 60`;

@@ -1,6 +1,6 @@
-import { isCardExpired } from '../../../src/domain/card';
-import { canChooseCard, isRevivedByCard } from '../../../src/domain/cardUse';
-import { orderTotals } from '../../../src/domain/order';
+import { isCardExpired } from '../../../src/domain/customer/card';
+import { canChooseCard, isRevivedByCard } from '../../../src/domain/customer/cardUse';
+import { orderTotals } from '../../../src/domain/order/order';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { formatMoney } from '../../format';

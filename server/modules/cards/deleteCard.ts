@@ -1,4 +1,4 @@
-import { canChooseCard, needsCard } from '../../../src/domain/cardUse';
+import { canChooseCard, needsCard } from '../../../src/domain/customer/cardUse';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../envelope';

@@ -1,4 +1,4 @@
-import type { CardBrand } from '../../../src/domain/card';
+import type { CardBrand } from '../../../src/domain/customer/card';
 import type { Language } from '../../../src/domain/language';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';

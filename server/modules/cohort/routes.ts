@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { cohortRows } from '../../../src/domain/cohort';
-import { cohortRangeFault } from '../../../src/domain/dateRange';
-import { monthOf } from '../../../src/domain/month';
+import { cohortRows } from '../../../src/domain/statistics/cohort';
+import { cohortRangeFault } from '../../../src/domain/statistics/dateRange';
+import { monthOf } from '../../../src/domain/statistics/month';
 import { NoPayload, replies } from '../../envelope';
 import { refuseField } from '../../errors';
 import { langOf } from '../../language';

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { COHORT_TYPES } from '../../../src/domain/cohort';
+import { COHORT_TYPES } from '../../../src/domain/statistics/cohort';
 
 export const CohortQuery = Type.Object({
   startDate: Type.String({ maxLength: 40, rule: 'dayInvalid' }),

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../../src/domain/email';
+import { normalizeEmail } from '../../../src/domain/customer/email';
 import type { Db } from '../../db/Db';
 import { customerListRepository } from './repository';
 import type { CustomerListPayload, PageQuery } from './schemas';

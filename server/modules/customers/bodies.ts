@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { ADDRESS_MAX } from '../../../src/domain/address';
+import { ADDRESS_MAX } from '../../../src/domain/customer/address';
 import type { MessageKey } from '../../translate';
 
 const Len = Type.Optional(Type.String());

@@ -1,6 +1,6 @@
-import { isPostalCode } from '../../../src/domain/address';
-import { storedAddressLine } from '../../../src/domain/addressLines';
-import { type Country, isCountry, isStateOf } from '../../../src/domain/regions';
+import { isPostalCode } from '../../../src/domain/customer/address';
+import { storedAddressLine } from '../../../src/domain/customer/addressLines';
+import { type Country, isCountry, isStateOf } from '../../../src/domain/customer/regions';
 import { success, type Envelope } from '../../envelope';
 import { AppError, type FieldRules } from '../../errors';
 import type { Services } from '../../services';

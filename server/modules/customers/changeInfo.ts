@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../src/domain/email';
-import { isOtpCode } from '../../../src/domain/otp';
+import { normalizeEmail } from '../../../src/domain/customer/email';
+import { isOtpCode } from '../../../src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';

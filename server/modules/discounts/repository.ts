@@ -1,5 +1,5 @@
-import type { DiscountOffer } from '../../../src/domain/discountForm';
-import { normalizeDiscountCode } from '../../../src/domain/discountCode';
+import type { DiscountOffer } from '../../../src/domain/discount/discountForm';
+import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
 import type { Sql } from '../../db/Db';
 import type { PageQuery } from '../customerList/schemas';
 

@@ -36,7 +36,7 @@ const typedNumber = (rule: MessageKey) =>
   Type.Union([Type.String({ pattern: '^\\S*$', rule }), Type.Number({ rule })], { rule });
 
 /**
- * Its fields arrive as typed, of any length. src/domain/discountForm.ts alone validates them, as in the portal's form
+ * Its fields arrive as typed, of any length. src/domain/discount/discountForm.ts alone validates them, as in the portal's form
  * (rules §16.1).
  */
 export const SaveDiscountBody = Type.Object({

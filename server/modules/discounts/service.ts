@@ -1,4 +1,9 @@
-import { discountFaults, discountOf, type DiscountForm, type DiscountOffer } from '../../../src/domain/discountForm';
+import {
+  discountFaults,
+  discountOf,
+  type DiscountForm,
+  type DiscountOffer,
+} from '../../../src/domain/discount/discountForm';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { DbError } from '../../db/DbError';

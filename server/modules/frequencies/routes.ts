@@ -1,5 +1,5 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { parseFrequencies } from '../../../src/domain/productFrequency';
+import { parseFrequencies } from '../../../src/domain/product/productFrequency';
 import { NoPayload, replies, type Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import { langOf } from '../../language';

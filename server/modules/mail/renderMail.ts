@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import { OTP_VALID_MINUTES } from '../../../src/domain/otp';
+import { OTP_VALID_MINUTES } from '../../../src/domain/customer/otp';
 import { translateMail, type MailKey, type MessageParams } from '../../translate';
 import { escapeHtml } from './escapeHtml';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
-import { nextRetry } from '../../../src/domain/retry';
+import { nextRetry } from '../../../src/domain/subscription/retry';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
 
 /** A renewal that was declined is tried again after 1, 3 and 5 days; then the subscription waits for a new card. */

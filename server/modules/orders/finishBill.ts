@@ -1,4 +1,4 @@
-import { orderTotals } from '../../../src/domain/order';
+import { orderTotals } from '../../../src/domain/order/order';
 import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';

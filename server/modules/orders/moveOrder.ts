@@ -1,4 +1,4 @@
-import { isOrderDate } from '../../../src/domain/reschedule';
+import { isOrderDate } from '../../../src/domain/order/reschedule';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';

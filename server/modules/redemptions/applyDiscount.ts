@@ -1,4 +1,4 @@
-import { discountStatus, normalizeDiscountCode } from '../../../src/domain/discountCode';
+import { discountStatus, normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';

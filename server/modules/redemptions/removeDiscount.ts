@@ -1,4 +1,4 @@
-import { normalizeDiscountCode } from '../../../src/domain/discountCode';
+import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../src/domain/email';
-import type { DiscountTerms } from '../../../src/domain/discountAmount';
+import { normalizeEmail } from '../../../src/domain/customer/email';
+import type { DiscountTerms } from '../../../src/domain/order/discountAmount';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import type { RecordWire } from './schemas';

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { statisticsRangeFault } from '../../../src/domain/dateRange';
-import { statisticsOf } from '../../../src/domain/statistics';
+import { statisticsRangeFault } from '../../../src/domain/statistics/dateRange';
+import { statisticsOf } from '../../../src/domain/statistics/statistics';
 import { answer, replies } from '../../envelope';
 import { refuseField } from '../../errors';
 import type { Services } from '../../services';

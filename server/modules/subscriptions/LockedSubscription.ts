@@ -1,5 +1,5 @@
-import type { Country } from '../../../src/domain/regions';
-import type { DiscountTerms } from '../../../src/domain/discountAmount';
+import type { Country } from '../../../src/domain/customer/regions';
+import type { DiscountTerms } from '../../../src/domain/order/discountAmount';
 import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';

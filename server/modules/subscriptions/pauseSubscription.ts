@@ -1,4 +1,4 @@
-import { isRestartDate } from '../../../src/domain/pause';
+import { isRestartDate } from '../../../src/domain/subscription/pause';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';

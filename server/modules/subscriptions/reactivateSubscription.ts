@@ -1,4 +1,4 @@
-import { reactivatedOrderDate } from '../../../src/domain/reschedule';
+import { reactivatedOrderDate } from '../../../src/domain/order/reschedule';
 import { subscriptionCan, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { Envelope } from '../../envelope';
 import { AppError, type ErrorKind } from '../../errors';

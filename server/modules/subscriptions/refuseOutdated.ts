@@ -1,4 +1,4 @@
-import { orderTotals, weeksOf } from '../../../src/domain/order';
+import { orderTotals, weeksOf } from '../../../src/domain/order/order';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError, type ErrorKind } from '../../errors';

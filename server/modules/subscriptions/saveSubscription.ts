@@ -1,4 +1,4 @@
-import { orderAmounts } from '../../../src/domain/order';
+import { orderAmounts } from '../../../src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';

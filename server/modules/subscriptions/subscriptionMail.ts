@@ -1,5 +1,5 @@
-import { needsCard } from '../../../src/domain/cardUse';
-import { orderTotals } from '../../../src/domain/order';
+import { needsCard } from '../../../src/domain/customer/cardUse';
+import { orderTotals } from '../../../src/domain/order/order';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import { formatDay, formatMoney } from '../../format';
 import type { MailKey, MessageParams } from '../../translate';

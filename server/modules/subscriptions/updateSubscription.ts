@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/domain/language';
 import { toCents, toEuro } from '../../../src/domain/money';
-import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS, weeksOf } from '../../../src/domain/order';
-import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscriptionEdit';
+import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS, weeksOf } from '../../../src/domain/order/order';
+import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscription/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../envelope';

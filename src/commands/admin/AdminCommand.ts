@@ -1,4 +1,4 @@
-import type { DiscountForm } from '../../domain/discountForm';
+import type { DiscountForm } from '../../domain/discount/discountForm';
 import type { IsoDate } from '../../domain/isoDate';
 import type { CommandOf, OutcomeOf } from '../CommandContext';
 

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminProductsApi } from '../../api/adminProductsApi';
+import { adminProductsApi } from '../../api/product/adminProductsApi';
 import type { ApiError } from '../../api/apiError';
-import { discountsApi } from '../../api/discountsApi';
+import { discountsApi } from '../../api/discount/discountsApi';
 import { failureText } from '../../api/failureText';
 import { selectHasAdminToken } from '../../session/sessionSelectors';
 import type { CommandArea, CommandTexts, Mutation } from '../CommandArea';

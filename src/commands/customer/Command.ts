@@ -1,6 +1,6 @@
-import type { AddressFields } from '../../api/Address';
-import type { Info, NamedAddress } from '../../api/customerApi';
-import type { Seal } from '../../api/sealed';
+import type { AddressFields } from '../../api/customer/Address';
+import type { Info, NamedAddress } from '../../api/customer/customerApi';
+import type { Seal } from '../../api/customer/sealed';
 import type { IsoDate } from '../../domain/isoDate';
 import type { CommandOf, OutcomeOf } from '../CommandContext';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGetCustomerQuery } from '../../api/customerApi';
+import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { CommandProvider } from '../CommandProvider';
 import { ownerOf } from '../ownerOf';
 import { customerArea } from './customerArea';

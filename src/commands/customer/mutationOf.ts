@@ -1,6 +1,6 @@
-import { cardsApi } from '../../api/cardsApi';
-import { customerApi } from '../../api/customerApi';
-import { subscriptionCommandsApi } from '../../api/subscriptionCommandsApi';
+import { cardsApi } from '../../api/customer/cardsApi';
+import { customerApi } from '../../api/customer/customerApi';
+import { subscriptionCommandsApi } from '../../api/subscription/subscriptionCommandsApi';
 import type { Mutation } from '../CommandArea';
 import type { Command } from './Command';
 

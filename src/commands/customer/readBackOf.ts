@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isSameAddress } from '../../api/Address';
+import { isSameAddress } from '../../api/customer/Address';
 import { baseApi } from '../../api/baseApi';
-import { customerApi, type Customer } from '../../api/customerApi';
-import { subscriptionsApi } from '../../api/subscriptionsApi';
+import { customerApi, type Customer } from '../../api/customer/customerApi';
+import { subscriptionsApi } from '../../api/subscription/subscriptionsApi';
 import { isActive } from '../../domain/subscriptionStatus';
 import type { ReadBack } from '../CommandArea';
 import type { CardOutline, Command } from './Command';

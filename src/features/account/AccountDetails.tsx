@@ -1,10 +1,10 @@
-import type { Customer } from '../../api/customerApi';
-import { useListSubscriptionsQuery } from '../../api/subscriptionsApi';
+import type { Customer } from '../../api/customer/customerApi';
+import { useListSubscriptionsQuery } from '../../api/subscription/subscriptionsApi';
 import { AccountDialogs } from './AccountDialogs';
-import { AddressSection } from './AddressSection';
-import { CardSection } from './CardSection';
-import { InfoPanel } from './InfoPanel';
-import { SessionsPanel } from './SessionsPanel';
+import { AddressSection } from './address/AddressSection';
+import { CardSection } from './card/CardSection';
+import { InfoPanel } from './info/InfoPanel';
+import { SessionsPanel } from './sessions/SessionsPanel';
 import { useAccountDialog } from './useAccountDialog';
 
 /** The stored data of a customer, and the dialogs that change it (rules §13.3). */

@@ -1,12 +1,12 @@
-import type { Customer } from '../../api/customerApi';
-import type { Subscription } from '../../api/Subscription';
-import type { AccountDialog } from './accountDialog';
-import { AddAddressDialog } from './AddAddressDialog';
-import { CardDialog } from './CardDialog';
-import { DeleteCardDialog } from './DeleteCardDialog';
-import { DeleteShippingDialog } from './DeleteShippingDialog';
-import { EditAddressDialog } from './EditAddressDialog';
-import { InfoDialog } from './InfoDialog';
+import type { Customer } from '../../api/customer/customerApi';
+import type { Subscription } from '../../api/subscription/Subscription';
+import type { AccountDialog } from './form/accountDialog';
+import { AddAddressDialog } from './address/AddAddressDialog';
+import { CardDialog } from './card/CardDialog';
+import { DeleteCardDialog } from './card/DeleteCardDialog';
+import { DeleteShippingDialog } from './address/DeleteShippingDialog';
+import { EditAddressDialog } from './address/EditAddressDialog';
+import { InfoDialog } from './info/InfoDialog';
 
 interface AccountDialogsProps {
   dialog: AccountDialog | undefined;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Customer } from '../../api/customerApi';
+import type { Customer } from '../../api/customer/customerApi';
 import { cardReturnPath } from '../../config/cardPaths';
-import { UNASKED_STEP } from '../../ui/stepState';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
-import { DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, type AccountDialog } from './accountDialog';
+import { UNASKED_STEP } from '../../ui/layout/stepState';
+import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
+import { DIALOG_FLAGS, DIALOG_PARAMS, dialogAskedFor, type AccountDialog } from './form/accountDialog';
 
 /** Which dialog is open: at first the one that the page's address asks for. Closing it takes the change off the address. */
 export function useAccountDialog(customer: Customer) {

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COHORT_TYPES, type CohortType } from '../../domain/cohort';
-import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/cohortRange';
+import { COHORT_TYPES, type CohortType } from '../../domain/statistics/cohort';
+import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/statistics/cohortRange';
 import type { IsoDate } from '../../domain/isoDate';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Button } from '../../ui/Button';
-import { SelectField } from '../../ui/SelectField';
+import { Button } from '../../ui/forms/Button';
+import { SelectField } from '../../ui/forms/SelectField';
 import { withRange, type CohortChoice } from './cohortChoice';
 
 const MonthPickers = lazyComponent(

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CohortType } from '../../domain/cohort';
+import type { CohortType } from '../../domain/statistics/cohort';
 
 const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',

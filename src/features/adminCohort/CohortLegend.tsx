@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { CohortType } from '../../domain/cohort';
+import type { CohortType } from '../../domain/statistics/cohort';
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
 import { cellColours } from './cellColours';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { ON_DEMAND } from '../../api/baseApi';
-import { useListCohortsQuery } from '../../api/cohortApi';
+import { useListCohortsQuery } from '../../api/statistics/cohortApi';
 import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
-import { daysOf, monthsOf } from '../../domain/cohortRange';
-import { monthsBetween } from '../../domain/month';
-import { LoadFailure } from '../../ui/LoadFailure';
-import { Panel } from '../../ui/Panel';
+import { daysOf, monthsOf } from '../../domain/statistics/cohortRange';
+import { monthsBetween } from '../../domain/statistics/month';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
+import { Panel } from '../../ui/layout/Panel';
 import { CohortFilter } from './CohortFilter';
 import { CohortSkeleton } from './CohortSkeleton';
 import { CohortTools } from './CohortTools';

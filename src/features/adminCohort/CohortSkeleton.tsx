@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import type { CohortType } from '../../domain/cohort';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { CohortType } from '../../domain/statistics/cohort';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { CohortFrame } from './CohortFrame';
 
 /** rules §15.16 */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weightedAverages, type CohortRow, type CohortType } from '../../domain/cohort';
+import { weightedAverages, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
 import { useFormats } from '../../i18n/useFormats';
 import { cellColours } from './cellColours';
 import { CohortFrame } from './CohortFrame';

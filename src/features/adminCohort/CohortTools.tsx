@@ -2,12 +2,12 @@ import { mdiDownload } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CohortRow, CohortType } from '../../domain/cohort';
+import type { CohortRow, CohortType } from '../../domain/statistics/cohort';
 import { toLanguage } from '../../domain/language';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { saveFile } from '../../ui/saveFile';
-import { toast } from '../../ui/toast';
+import { Button } from '../../ui/forms/Button';
+import { Icon } from '../../ui/forms/Icon';
+import { saveFile } from '../../ui/data/saveFile';
+import { toast } from '../../ui/feedback/toast';
 import { cohortCsv } from './cohortCsv';
 
 const Row = styled('div')(({ theme }) => ({

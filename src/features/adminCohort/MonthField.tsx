@@ -2,7 +2,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState, type FocusEvent } from 'react';
-import type { Month } from '../../domain/month';
+import type { Month } from '../../domain/statistics/month';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',

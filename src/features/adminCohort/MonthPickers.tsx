@@ -3,8 +3,8 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EARLIEST_COHORT, monthFault, withEnd, withStart, type MonthRange } from '../../domain/cohortRange';
-import { monthLabel, monthOf, type Month } from '../../domain/month';
+import { EARLIEST_COHORT, monthFault, withEnd, withStart, type MonthRange } from '../../domain/statistics/cohortRange';
+import { monthLabel, monthOf, type Month } from '../../domain/statistics/month';
 import type { IsoDate } from '../../domain/isoDate';
 import { MonthField } from './MonthField';
 

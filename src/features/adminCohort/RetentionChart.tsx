@@ -1,10 +1,10 @@
 import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { weightedAverages, type CohortRow, type CohortType } from '../../domain/cohort';
+import { weightedAverages, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
-import { ChartFigure } from '../../ui/ChartFigure';
+import { ChartFigure } from '../../ui/data/ChartFigure';
 import { useCohortCells } from './useCohortCells';
 
 const DECIMALS = 1;

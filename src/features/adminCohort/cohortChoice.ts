@@ -1,4 +1,4 @@
-import { COHORT_TYPES, type CohortType } from '../../domain/cohort';
+import { COHORT_TYPES, type CohortType } from '../../domain/statistics/cohort';
 import {
   COHORT_RANGES,
   defaultRange,
@@ -7,7 +7,7 @@ import {
   monthsOf,
   type CohortRange,
   type MonthRange,
-} from '../../domain/cohortRange';
+} from '../../domain/statistics/cohortRange';
 import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 
 /** What the filter holds: of a range of one's own its months, where nothing or no month is typed `null`. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { shareOf, weightedAverages, type CohortRow, type CohortType } from '../../domain/cohort';
+import { shareOf, weightedAverages, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
 import type { Language } from '../../domain/language';
 import { toCsv } from '../../i18n/csv';
 

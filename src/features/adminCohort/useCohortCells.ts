@@ -1,4 +1,4 @@
-import { shareOf, type CohortAverage, type CohortRow, type CohortType } from '../../domain/cohort';
+import { shareOf, type CohortAverage, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToday } from '../../session/useToday';
-import { useListParams } from '../../ui/useListParams';
+import { useListParams } from '../../ui/data/useListParams';
 import { isSameChoice, monthsOfChoice, readChoice, writeChoice, type CohortChoice } from './cohortChoice';
 
 /** What is chosen, what is shown (kept in the address), and the way from the one to the other: Apply, or Cancel. */

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerPage, ListedCustomer } from '../../api/customerListApi';
-import { Button } from '../../ui/Button';
-import { styleNonce } from '../../ui/theme';
+import type { CustomerPage, ListedCustomer } from '../../api/customer/customerListApi';
+import { Button } from '../../ui/forms/Button';
+import { styleNonce } from '../../ui/layout/theme';
 import { useEnterAccount } from './useEnterAccount';
 
 type Cell = GridRenderCellParams<ListedCustomer>;

@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
-import { useListCustomersQuery, type CustomerPage } from '../../api/customerListApi';
+import { useListCustomersQuery, type CustomerPage } from '../../api/customer/customerListApi';
 import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { usePagerTexts } from '../../i18n/usePagerTexts';
-import { ListFooter } from '../../ui/ListFooter';
-import { ListSkeleton } from '../../ui/ListSkeleton';
-import { LoadFailure } from '../../ui/LoadFailure';
-import { ProgressLine } from '../../ui/ProgressLine';
-import { SearchField } from '../../ui/SearchField';
-import { useListParams } from '../../ui/useListParams';
-import { useListSearch } from '../../ui/useListSearch';
-import { usePageWithin } from '../../ui/usePageWithin';
+import { ListFooter } from '../../ui/data/ListFooter';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
+import { ProgressLine } from '../../ui/feedback/ProgressLine';
+import { SearchField } from '../../ui/forms/SearchField';
+import { useListParams } from '../../ui/data/useListParams';
+import { useListSearch } from '../../ui/data/useListSearch';
+import { usePageWithin } from '../../ui/data/usePageWithin';
 import { CustomerGrid } from './CustomerGrid';
 import { SyncCustomers } from './SyncCustomers';
 

@@ -2,11 +2,11 @@ import { mdiSync } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
-import { useSyncCustomersMutation } from '../../api/customerListApi';
+import { useSyncCustomersMutation } from '../../api/customer/customerListApi';
 import { endsSession } from '../../api/failurePolicy';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { ProgressLine } from '../../ui/ProgressLine';
+import { Button } from '../../ui/forms/Button';
+import { Icon } from '../../ui/forms/Icon';
+import { ProgressLine } from '../../ui/feedback/ProgressLine';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',

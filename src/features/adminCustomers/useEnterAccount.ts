@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEnterAccountMutation, type ListedCustomer } from '../../api/customerListApi';
+import { useEnterAccountMutation, type ListedCustomer } from '../../api/customer/customerListApi';
 import { paths } from '../../config/paths';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 
 /**
  * The admin's way into a customer's pages (rules §15.6). The page is loaded anew, so that nothing of the admin's is

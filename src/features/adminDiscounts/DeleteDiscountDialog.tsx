@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
 /** Asks before a code is deleted; after a lost answer it reports that, and a second try does no harm (rules §15.23). */

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { IsoDate } from '../../domain/isoDate';
-import { CheckField } from '../../ui/CheckField';
-import { Field } from '../../ui/Field';
-import { RadioGroup } from '../../ui/RadioGroup';
-import { AmountField } from './AmountField';
-import { DayField } from './DayField';
-import type { FormTarget } from './formTarget';
-import { DISCOUNT_TYPES, type DiscountValues } from './discountValues';
-import { EmailListField } from './EmailListField';
+import { CheckField } from '../../ui/forms/CheckField';
+import { Field } from '../../ui/forms/Field';
+import { RadioGroup } from '../../ui/forms/RadioGroup';
+import { AmountField } from './form/AmountField';
+import { DayField } from './form/DayField';
+import type { FormTarget } from './form/formTarget';
+import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
+import { EmailListField } from './form/EmailListField';
 import type { DiscountFormState } from './useDiscountForm';
 
 const Grid = styled('div')(({ theme }) => ({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DiscountPage } from '../../api/discountsApi';
+import type { DiscountPage } from '../../api/discount/discountsApi';
 import type { IsoDate } from '../../domain/isoDate';
 import { usePagerTexts } from '../../i18n/usePagerTexts';
-import { ListFooter } from '../../ui/ListFooter';
-import { useListParams } from '../../ui/useListParams';
+import { ListFooter } from '../../ui/data/ListFooter';
+import { useListParams } from '../../ui/data/useListParams';
 import { DiscountTable } from './DiscountTable';
 import type { DiscountsFlow } from './useDiscountsFlow';
 

@@ -1,14 +1,14 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import type { Discount } from '../../api/discountsApi';
-import { discountStatus, type DiscountStatus } from '../../domain/discountCode';
+import type { Discount } from '../../api/discount/discountsApi';
+import { discountStatus, type DiscountStatus } from '../../domain/discount/discountCode';
 import { toLanguage } from '../../domain/language';
 import { toCents } from '../../domain/money';
 import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 import { formatDay, formatPrice } from '../../i18n/formats';
-import { IconButton } from '../../ui/IconButton';
-import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge';
-import { TableFrame } from '../../ui/TableFrame';
+import { IconButton } from '../../ui/forms/IconButton';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
+import { TableFrame } from '../../ui/data/TableFrame';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
 const TONES: Record<DiscountStatus, BadgeTone> = {

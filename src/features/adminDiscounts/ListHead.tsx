@@ -1,11 +1,11 @@
 import { mdiPlus } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { SearchField } from '../../ui/SearchField';
-import { useFocusOn } from '../../ui/useFocusOn';
-import { useListSearch } from '../../ui/useListSearch';
+import { Button } from '../../ui/forms/Button';
+import { Icon } from '../../ui/forms/Icon';
+import { SearchField } from '../../ui/forms/SearchField';
+import { useFocusOn } from '../../ui/layout/useFocusOn';
+import { useListSearch } from '../../ui/data/useListSearch';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
 const Head = styled('div')(({ theme }) => ({

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, type ApiError } from '../../api/apiError';
-import type { Discount } from '../../api/discountsApi';
+import type { Discount } from '../../api/discount/discountsApi';
 import { endsSession } from '../../api/failurePolicy';
 import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminCommand';
 import { newCommandKey } from '../../commands/toCommand';
 import { timings } from '../../config/timings';
-import { valuesOfForm, type DiscountValues } from './discountValues';
-import { toSaveDiscount, type ConfirmedSave, type FormTarget } from './formTarget';
+import { valuesOfForm, type DiscountValues } from './form/discountValues';
+import { toSaveDiscount, type ConfirmedSave, type FormTarget } from './form/formTarget';
 
 interface DiscountsContext {
   /** What the form is about, and what it shows first; undefined while the list is shown. */

@@ -1,11 +1,11 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
-import type { DiscountForm } from '../../domain/discountForm';
+import type { DiscountForm } from '../../domain/discount/discountForm';
 import type { IsoDate } from '../../domain/isoDate';
-import type { FormTarget } from './formTarget';
-import { discountErrors, type RuleText } from './discountSchema';
-import type { DiscountValues } from './discountValues';
+import type { FormTarget } from './form/formTarget';
+import { discountErrors, type RuleText } from './form/discountSchema';
+import type { DiscountValues } from './form/discountValues';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
 export type DiscountField = keyof DiscountValues;

@@ -1,4 +1,4 @@
-import { useListParams } from '../../ui/useListParams';
+import { useListParams } from '../../ui/data/useListParams';
 
 /** The form's place in the address beside the list's page and search: reload and Back work (`?create=true`, `?edit=7`). */
 export function useDiscountPlace() {

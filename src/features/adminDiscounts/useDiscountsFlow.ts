@@ -2,16 +2,21 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import { currentDiscount, useDeleteDiscountMutation, type Discount, type DiscountPage } from '../../api/discountsApi';
+import {
+  currentDiscount,
+  useDeleteDiscountMutation,
+  type Discount,
+  type DiscountPage,
+} from '../../api/discount/discountsApi';
 import type { AdminOutcome } from '../../commands/admin/AdminCommand';
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import { inspectFlow } from '../../config/flowInspection';
 import type { IsoDate } from '../../domain/isoDate';
-import { toast } from '../../ui/toast';
-import { useUnsavedInputs } from '../../ui/unsavedInputs';
+import { toast } from '../../ui/feedback/toast';
+import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { discountsMachine } from './discountsMachine';
-import { newDiscount, valuesOf, type DiscountValues } from './discountValues';
-import { NEW_TARGET, targetOf, type ConfirmedSave } from './formTarget';
+import { newDiscount, valuesOf, type DiscountValues } from './form/discountValues';
+import { NEW_TARGET, targetOf, type ConfirmedSave } from './form/formTarget';
 import { useDiscountPlace } from './useDiscountPlace';
 import { usePendingSave } from './usePendingSave';
 

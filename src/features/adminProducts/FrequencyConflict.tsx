@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { StoredFrequencies } from '../../api/adminProductsApi';
-import { withTypedFrequencies } from '../../domain/productFrequency';
-import { Button } from '../../ui/Button';
-import { ConflictNotice } from '../../ui/ConflictNotice';
+import type { StoredFrequencies } from '../../api/product/adminProductsApi';
+import { withTypedFrequencies } from '../../domain/product/productFrequency';
+import { Button } from '../../ui/forms/Button';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import type { FrequencyValues } from './frequencySchema';
 
 interface FrequencyConflictProps {

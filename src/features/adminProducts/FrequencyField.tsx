@@ -3,8 +3,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTypedFrequencies } from '../../domain/productFrequency';
-import { RemovableChip } from '../../ui/RemovableChip';
+import { withTypedFrequencies } from '../../domain/product/productFrequency';
+import { RemovableChip } from '../../ui/forms/RemovableChip';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedProduct } from '../../api/adminProductsApi';
+import type { ListedProduct } from '../../api/product/adminProductsApi';
 import { paths } from '../../config/paths';
-import { shortName } from '../../domain/productSearch';
-import { PRODUCT_SORT_FIELDS } from '../../domain/productSort';
-import { ButtonLink } from '../../ui/Button';
-import { ScrollTable } from '../../ui/ScrollTable';
-import { SortHeader } from '../../ui/SortHeader';
-import { toast } from '../../ui/toast';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { shortName } from '../../domain/product/productSearch';
+import { PRODUCT_SORT_FIELDS } from '../../domain/product/productSort';
+import { ButtonLink } from '../../ui/forms/Button';
+import { ScrollTable } from '../../ui/data/ScrollTable';
+import { SortHeader } from '../../ui/data/SortHeader';
+import { toast } from '../../ui/feedback/toast';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useProductSort } from './useProductSort';
 
 const Image = styled('img')(({ theme }) => ({

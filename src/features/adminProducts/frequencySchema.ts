@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { array, number, object, string, type InferType } from 'yup';
-import { withTypedFrequencies } from '../../domain/productFrequency';
+import { withTypedFrequencies } from '../../domain/product/productFrequency';
 
 /** Messages are keys; the form translates them. */
 const messages = {

@@ -1,5 +1,5 @@
-import { PRODUCT_SORT_FIELDS, type ProductSort, type ProductSortField } from '../../domain/productSort';
-import { useListParams } from '../../ui/useListParams';
+import { PRODUCT_SORT_FIELDS, type ProductSort, type ProductSortField } from '../../domain/product/productSort';
+import { useListParams } from '../../ui/data/useListParams';
 
 /** How the product list is sorted, kept in the address: `?sort=name&dir=desc`; without it in the shop's own order. */
 export function useProductSort() {

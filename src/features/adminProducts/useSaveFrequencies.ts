@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { currentFrequencies } from '../../api/adminProductsApi';
+import { currentFrequencies } from '../../api/product/adminProductsApi';
 import { failureText } from '../../api/failureText';
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { useOnDone } from '../../commands/useOnDone';
-import { useUnsavedInputs } from '../../ui/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 
 interface SaveOptions {
   productId: string;

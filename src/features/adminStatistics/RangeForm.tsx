@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EARLIEST_STATISTICS_DAY, type DateRange, type RangeFault } from '../../domain/dateRange';
+import { EARLIEST_STATISTICS_DAY, type DateRange, type RangeFault } from '../../domain/statistics/dateRange';
 import type { IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/forms/Field';
 
 const Fields = styled('fieldset')(({ theme }) => ({
   display: 'grid',

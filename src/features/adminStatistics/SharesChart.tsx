@@ -1,9 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Statistics } from '../../domain/statistics';
+import type { Statistics } from '../../domain/statistics/statistics';
 import { useFormats } from '../../i18n/useFormats';
-import { ChartFigure } from '../../ui/ChartFigure';
+import { ChartFigure } from '../../ui/data/ChartFigure';
 
 const DECIMALS = 2;
 const WHOLE = 100;

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatisticsReply } from '../../api/statisticsApi';
-import type { Statistics } from '../../domain/statistics';
+import type { StatisticsReply } from '../../api/statistics/statisticsApi';
+import type { Statistics } from '../../domain/statistics/statistics';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/Facts';
-import { Panel } from '../../ui/Panel';
+import { Facts } from '../../ui/layout/Facts';
+import { Panel } from '../../ui/layout/Panel';
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { timings } from '../../config/timings';
-import { statisticsRangeFault, type DateRange, type RangeFault } from '../../domain/dateRange';
-import { monthOf } from '../../domain/month';
+import { statisticsRangeFault, type DateRange, type RangeFault } from '../../domain/statistics/dateRange';
+import { monthOf } from '../../domain/statistics/month';
 import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 import { useToday } from '../../session/useToday';
-import { useListParams } from '../../ui/useListParams';
+import { useListParams } from '../../ui/data/useListParams';
 
 const isSame = (one: DateRange, other: DateRange) => one.startDate === other.startDate && one.endDate === other.endDate;
 

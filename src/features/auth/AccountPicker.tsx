@@ -4,10 +4,10 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
-import type { Account } from '../../api/authApi';
+import type { Account } from '../../api/customer/authApi';
 import { useFormats } from '../../i18n/useFormats';
 import { useSignIn } from './SignInFlowContext';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/forms/Button';
 
 const Choices = styled('fieldset')(({ theme }) => ({
   border: 0,

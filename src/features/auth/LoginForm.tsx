@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { isEmail } from '../../domain/email';
-import { Field } from '../../ui/Field';
-import { useWait } from '../../ui/useWait';
+import { isEmail } from '../../domain/customer/email';
+import { Field } from '../../ui/forms/Field';
+import { useWait } from '../../ui/forms/useWait';
 import { useSignIn } from './SignInFlowContext';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/forms/Button';
 
 /** The rule an address breaks, as a key of the texts; undefined when it breaks none (rules §16.2). */
 function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' | undefined {

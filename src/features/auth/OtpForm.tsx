@@ -4,12 +4,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { paths } from '../../config/paths';
-import { isOtpCode, otpDigits } from '../../domain/otp';
+import { isOtpCode, otpDigits } from '../../domain/customer/otp';
 import { OtpInput } from './OtpInput';
 import { ResendButton } from './ResendButton';
 import { useSignIn } from './SignInFlowContext';
-import { Button, ButtonLink } from '../../ui/Button';
-import { useWait } from '../../ui/useWait';
+import { Button, ButtonLink } from '../../ui/forms/Button';
+import { useWait } from '../../ui/forms/useWait';
 
 const Ways = styled('div')(({ theme }) => ({
   display: 'grid',

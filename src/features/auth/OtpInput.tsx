@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { OTP_LENGTH, otpDigits } from '../../domain/otp';
+import { OTP_LENGTH, otpDigits } from '../../domain/customer/otp';
 
 const BOX_GAP = '0.5rem';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CountdownButton } from '../../ui/CountdownButton';
+import { CountdownButton } from '../../ui/forms/CountdownButton';
 
 interface ResendButtonProps {
   /** Epoch milliseconds. */

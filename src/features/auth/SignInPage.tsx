@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { Logo } from '../../ui/Logo';
-import { NarrowPage } from '../../ui/NarrowPage';
-import { NoticeRegion } from '../../ui/NoticeRegion';
-import { Screen } from '../../ui/Screen';
+import { Logo } from '../../ui/layout/Logo';
+import { NarrowPage } from '../../ui/layout/NarrowPage';
+import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
+import { Screen } from '../../ui/layout/Screen';
 
 interface SignInPageProps {
   title: string;

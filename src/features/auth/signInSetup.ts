@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../api/authApi';
+import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../api/customer/authApi';
 import { timings } from '../../config/timings';
-import { normalizeEmail } from '../../domain/email';
-import { resendCooldownMs } from '../../domain/otp';
+import { normalizeEmail } from '../../domain/customer/email';
+import { resendCooldownMs } from '../../domain/customer/otp';
 
 export interface SignInInput {
   /** Where a visit begins, read from what the session holds. */

@@ -12,11 +12,11 @@ import {
   type CodeCheck,
   type CodeSent,
   type CodeRequest,
-} from '../../api/authApi';
+} from '../../api/customer/authApi';
 import { inspectFlow } from '../../config/flowInspection';
 import { paths } from '../../config/paths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { normalizeEmail } from '../../domain/email';
+import { normalizeEmail } from '../../domain/customer/email';
 import {
   selectChallenge,
   selectEmail,
@@ -30,7 +30,7 @@ import {
   type WithSession,
 } from '../../session/sessionSelectors';
 import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { signInMachine } from './signInMachine';
 import type { SignInInput } from './signInSetup';
 

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Button } from '../../ui/Button';
-import { ListSkeleton } from '../../ui/ListSkeleton';
-import { useFocusFallback } from '../../ui/useFocusFallback';
-import { useUnsavedInput } from '../../ui/useUnsavedInput';
+import { Button } from '../../ui/forms/Button';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { useFocusFallback } from '../../ui/layout/useFocusFallback';
+import { useUnsavedInput } from '../../ui/forms/useUnsavedInput';
 import type { RenderSwap } from './SwappingStep';
 import { useCancellationFlow } from './useCancellationFlow';
 

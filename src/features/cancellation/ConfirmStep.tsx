@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { CANCEL_TEXT_MAX, cancelTextLength, hasAlternative } from '../../domain/cancellation';
-import { orderTotals } from '../../domain/order';
+import { CANCEL_TEXT_MAX, cancelTextLength, hasAlternative } from '../../domain/subscription/cancellation';
+import { orderTotals } from '../../domain/order/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { Button } from '../../ui/Button';
-import { LongField } from '../../ui/LongField';
+import { Button } from '../../ui/forms/Button';
+import { LongField } from '../../ui/forms/LongField';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { orderTotals } from '../../domain/order';
-import type { Delay } from '../../domain/reschedule';
+import { orderTotals } from '../../domain/order/order';
+import type { Delay } from '../../domain/order/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { Button } from '../../ui/Button';
-import { ChoiceList } from '../../ui/ChoiceList';
+import { Button } from '../../ui/forms/Button';
+import { ChoiceList } from '../../ui/forms/ChoiceList';
 import { delayChoices } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';

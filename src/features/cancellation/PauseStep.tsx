@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
-import { orderTotals } from '../../domain/order';
+import { orderTotals } from '../../domain/order/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { ChoiceList } from '../../ui/ChoiceList';
+import { ChoiceList } from '../../ui/forms/ChoiceList';
 import { pauseChoices } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CANCEL_REASONS } from '../../domain/cancellation';
-import { Button } from '../../ui/Button';
-import { ChoiceList } from '../../ui/ChoiceList';
+import { CANCEL_REASONS } from '../../domain/subscription/cancellation';
+import { Button } from '../../ui/forms/Button';
+import { ChoiceList } from '../../ui/forms/ChoiceList';
 import { PresentPlan } from './PresentPlan';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/Panel';
-import { useFocusOn } from '../../ui/useFocusOn';
+import { Button } from '../../ui/forms/Button';
+import { Panel } from '../../ui/layout/Panel';
+import { useFocusOn } from '../../ui/layout/useFocusOn';
 import type { CancellationFlow } from './useCancellationFlow';
 
 const Failure = styled('p')(({ theme }) => ({

@@ -4,7 +4,7 @@ import type { Change, ChangeKind } from '../../commands/customer/Command';
 import type { Outcome } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
 import { newCommandKey } from '../../commands/toCommand';
-import type { CancelReason } from '../../domain/cancellation';
+import type { CancelReason } from '../../domain/subscription/cancellation';
 import { endsStep, type CancellationOptions, type CancellationStep } from './cancellationSteps';
 
 interface CancellationContext {

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { object, string, type AnyObjectSchema } from 'yup';
-import { CANCEL_REASONS, hasAlternative, isCancelReason } from '../../domain/cancellation';
+import { CANCEL_REASONS, hasAlternative, isCancelReason } from '../../domain/subscription/cancellation';
 import type { CancellationStep } from './cancellationSteps';
 
 /** Everything that is chosen or typed on the way; it is kept while the steps change. */

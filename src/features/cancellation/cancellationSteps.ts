@@ -1,9 +1,9 @@
 import type { Change } from '../../commands/customer/Command';
-import type { Subscription } from '../../api/Subscription';
-import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/cancellation';
-import { isRestartDate, PAUSE_DAYS, pauseEnd } from '../../domain/pause';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { CANCEL_DELAY_DAYS, hasAlternative, type CancelReason } from '../../domain/subscription/cancellation';
+import { isRestartDate, PAUSE_DAYS, pauseEnd } from '../../domain/subscription/pause';
 import type { IsoDate } from '../../domain/isoDate';
-import { possibleDelays, type Delay } from '../../domain/reschedule';
+import { possibleDelays, type Delay } from '../../domain/order/reschedule';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
 /** The steps on the way to a cancellation, as the address names them. */

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import type { Command, Change } from '../../commands/customer/Command';
-import type { Subscription } from '../../api/Subscription';
-import { hasAlternative, type CancelReason } from '../../domain/cancellation';
-import { pauseEnd } from '../../domain/pause';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { hasAlternative, type CancelReason } from '../../domain/subscription/cancellation';
+import { pauseEnd } from '../../domain/subscription/pause';
 import { addDays, type IsoDate } from '../../domain/isoDate';
-import type { Delay } from '../../domain/reschedule';
+import type { Delay } from '../../domain/order/reschedule';
 import { cancellationSchema, type CancellationValues, type OfferedDays } from './cancellationSchema';
 import { delayChoices, pauseChoices, REASON_OF_STEP, type CancellationStep } from './cancellationSteps';
 

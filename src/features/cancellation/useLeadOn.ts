@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ChangeKind } from '../../commands/customer/Command';
 import { paths } from '../../config/paths';
-import { useUnsavedInputs } from '../../ui/unsavedInputs';
+import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { useStepInAddress } from './useStepInAddress';
 
 /**

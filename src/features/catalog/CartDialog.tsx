@@ -1,13 +1,19 @@
 import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../api/productsApi';
+import type { Product } from '../../api/product/productsApi';
 import { checkoutUrl } from '../../config/checkoutUrl';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { FLAVORS, INTERVAL_UNITS, PACK_SIZES, PURCHASE_TYPES, SUBSCRIBER_DISCOUNT_PERCENT } from '../../domain/cart';
-import { Field } from '../../ui/Field';
-import { InputDialog } from '../../ui/InputDialog';
-import { RadioGroup } from '../../ui/RadioGroup';
+import {
+  FLAVORS,
+  INTERVAL_UNITS,
+  PACK_SIZES,
+  PURCHASE_TYPES,
+  SUBSCRIBER_DISCOUNT_PERCENT,
+} from '../../domain/order/cart';
+import { Field } from '../../ui/forms/Field';
+import { InputDialog } from '../../ui/feedback/InputDialog';
+import { RadioGroup } from '../../ui/forms/RadioGroup';
 import { cartSchema, type CartValues } from './cartSchema';
 
 const EMPTY: CartValues = {

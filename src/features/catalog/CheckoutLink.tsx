@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkoutUrl, type Extra } from '../../config/checkoutUrl';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { ButtonAnchor } from '../../ui/Button';
-import { useCooldown } from '../../ui/useCooldown';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ButtonAnchor } from '../../ui/forms/Button';
+import { useCooldown } from '../../ui/forms/useCooldown';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 interface CheckoutLinkProps {
   extras: readonly Extra[];

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { Product } from '../../api/productsApi';
+import { Button } from '../../ui/forms/Button';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import type { Product } from '../../api/product/productsApi';
 import type { ReactNode } from 'react';
 import { ProductTile } from './ProductTile';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../api/productsApi';
-import { MAX_EXTRAS } from '../../domain/cart';
+import type { Product } from '../../api/product/productsApi';
+import { MAX_EXTRAS } from '../../domain/order/cart';
 import { useFormats } from '../../i18n/useFormats';
 import { CheckoutLink } from './CheckoutLink';
 import type { Extras } from './useExtras';

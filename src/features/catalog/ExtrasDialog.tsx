@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../api/productsApi';
-import { FullScreenDialog } from '../../ui/FullScreenDialog';
-import { QuantityStepper } from '../../ui/QuantityStepper';
+import type { Product } from '../../api/product/productsApi';
+import { FullScreenDialog } from '../../ui/feedback/FullScreenDialog';
+import { QuantityStepper } from '../../ui/forms/QuantityStepper';
 import { ChoosableTile } from './ChoosableTile';
 import { ExtrasBar } from './ExtrasBar';
 import { ProductBrowser } from './ProductBrowser';

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../api/productsApi';
+import type { Product } from '../../api/product/productsApi';
 import { timings } from '../../config/timings';
-import { Button } from '../../ui/Button';
-import { SearchField } from '../../ui/SearchField';
-import { useDebounced } from '../../ui/useDebounced';
-import { useFocusOn } from '../../ui/useFocusOn';
+import { Button } from '../../ui/forms/Button';
+import { SearchField } from '../../ui/forms/SearchField';
+import { useDebounced } from '../../ui/forms/useDebounced';
+import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { findProducts } from './findProducts';
 
 /** Products at first, and more with each click (rules §14.4). */

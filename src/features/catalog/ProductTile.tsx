@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../api/productsApi';
+import type { Product } from '../../api/product/productsApi';
 import { useFormats } from '../../i18n/useFormats';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 const PICTURE_SIZE = 240;
 

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { number, object, string } from 'yup';
-import { FLAVORS, INTERVAL_UNITS, PACK_SIZES, PURCHASE_TYPES } from '../../domain/cart';
+import { FLAVORS, INTERVAL_UNITS, PACK_SIZES, PURCHASE_TYPES } from '../../domain/order/cart';
 
 /** What the form holds, as typed (rules §14.7). */
 export interface CartValues {

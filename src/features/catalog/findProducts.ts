@@ -1,4 +1,4 @@
-import type { Product } from '../../api/productsApi';
+import type { Product } from '../../api/product/productsApi';
 
 /** The products whose name, variant or number holds every word of the search. */
 export function findProducts(products: readonly Product[], search: string): Product[] {

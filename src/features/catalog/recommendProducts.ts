@@ -1,5 +1,5 @@
-import type { Subscription } from '../../api/Subscription';
-import type { Product } from '../../api/productsApi';
+import type { Subscription } from '../../api/subscription/Subscription';
+import type { Product } from '../../api/product/productsApi';
 
 /** Three slides of four; the whole range is a button away. */
 const RECOMMENDED = 12;

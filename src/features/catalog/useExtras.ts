@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Extra } from '../../config/checkoutUrl';
-import { MAX_EXTRAS } from '../../domain/cart';
+import { MAX_EXTRAS } from '../../domain/order/cart';
 
 /** The products picked as extras, up to four, and how many of each (rules §14.5). */
 export function useExtras() {

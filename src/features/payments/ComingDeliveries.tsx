@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { addDays, type IsoDate } from '../../domain/isoDate';
-import { isDueByItself, planDays } from '../../domain/upcomingDeliveries';
+import { isDueByItself, planDays } from '../../domain/order/upcomingDeliveries';
 import { useFormats } from '../../i18n/useFormats';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { calendarFile } from './calendarFile';
 import { DeliveryTimeline } from './DeliveryTimeline';
 import { DownloadButton } from './DownloadButton';

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type IsoDate } from '../../domain/isoDate';
-import { deliveriesUntil, planDays, type Delivery } from '../../domain/upcomingDeliveries';
+import { deliveriesUntil, planDays, type Delivery } from '../../domain/order/upcomingDeliveries';
 import { formatDay, formatShortDay } from '../../i18n/formats';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { DueSubscription } from './calendarFile';
 
 /** More lanes would be unreadable; the rest is counted, and listed below. */

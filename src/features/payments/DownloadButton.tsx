@@ -1,11 +1,11 @@
 import { mdiDownload } from '@mdi/js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { saveFile } from '../../ui/saveFile';
-import { toast } from '../../ui/toast';
-import { useCooldown } from '../../ui/useCooldown';
+import { Button } from '../../ui/forms/Button';
+import { Icon } from '../../ui/forms/Icon';
+import { saveFile } from '../../ui/data/saveFile';
+import { toast } from '../../ui/feedback/toast';
+import { useCooldown } from '../../ui/forms/useCooldown';
 
 interface DownloadButtonProps {
   label: string;

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../config/paths';
-import { ButtonLink } from '../../ui/Button';
-import { Panel } from '../../ui/Panel';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Panel } from '../../ui/layout/Panel';
 
 /** Nothing to list, and where to go from here. */
 export function NoPayments() {

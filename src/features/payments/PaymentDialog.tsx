@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../api/paymentsApi';
+import type { Payment } from '../../api/order/paymentsApi';
 import { pathTo } from '../../config/paths';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { ButtonLink } from '../../ui/Button';
-import { Facts } from '../../ui/Facts';
-import { InfoDialog } from '../../ui/InfoDialog';
+import { ButtonLink } from '../../ui/forms/Button';
+import { Facts } from '../../ui/layout/Facts';
+import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { paymentStatusText } from './PaymentStatus';
 
 const Items = styled('ul')(({ theme }) => ({

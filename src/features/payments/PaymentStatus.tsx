@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/feedback/StatusBadge';
 
 /** A payment's status in words; an unknown one is shown as the shop sends it (rules §12.4). */
 export function paymentStatusText(t: TFunction<'payments'>, status: string): string {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../api/paymentsApi';
+import type { Payment } from '../../api/order/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/forms/Button';
 import { PaymentCard } from './PaymentCard';
 import { PaymentStatus } from './PaymentStatus';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../api/paymentsApi';
+import type { Payment } from '../../api/order/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
-import { GrowingList } from '../../ui/GrowingList';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
+import { GrowingList } from '../../ui/data/GrowingList';
+import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { DownloadButton } from './DownloadButton';
 import { PaymentDialog } from './PaymentDialog';
 import { paymentsCsv } from './paymentsCsv';

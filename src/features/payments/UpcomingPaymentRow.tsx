@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../config/paths';
-import { orderTotals } from '../../domain/order';
+import { orderTotals } from '../../domain/order/order';
 import { isResting } from '../../domain/subscriptionStatus';
-import { isDueByItself } from '../../domain/upcomingDeliveries';
+import { isDueByItself } from '../../domain/order/upcomingDeliveries';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { ButtonLink } from '../../ui/Button';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { ButtonLink } from '../../ui/forms/Button';
+import { StatusBadge } from '../../ui/feedback/StatusBadge';
 import { PaymentCard } from './PaymentCard';
 import type { DueSubscription } from './calendarFile';
 

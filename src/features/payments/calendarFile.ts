@@ -1,9 +1,9 @@
 import type { EventAttributes } from 'ics';
 import type { TFunction } from 'i18next';
-import type { Subscription } from '../../api/Subscription';
-import { orderTotals } from '../../domain/order';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { orderTotals } from '../../domain/order/order';
 import { addDays, type IsoDate } from '../../domain/isoDate';
-import { deliveriesUntil, type Due } from '../../domain/upcomingDeliveries';
+import { deliveriesUntil, type Due } from '../../domain/order/upcomingDeliveries';
 import { pathTo } from '../../config/paths';
 
 /** A subscription whose next order has a date (see `hasUpcomingPayment`). */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Payment } from '../../api/paymentsApi';
+import type { Payment } from '../../api/order/paymentsApi';
 import type { Language } from '../../domain/language';
 import { csvAmount, toCsv } from '../../i18n/csv';
 

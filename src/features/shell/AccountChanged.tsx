@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/apiError';
-import { useGetCustomerQuery } from '../../api/customerApi';
+import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { accountConfirmed } from '../../session/sessionSlice';
-import { Button } from '../../ui/Button';
-import { ListSkeleton } from '../../ui/ListSkeleton';
-import { LoadFailure } from '../../ui/LoadFailure';
-import { NarrowPage } from '../../ui/NarrowPage';
-import { Screen } from '../../ui/Screen';
+import { Button } from '../../ui/forms/Button';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
+import { NarrowPage } from '../../ui/layout/NarrowPage';
+import { Screen } from '../../ui/layout/Screen';
 
 /**
  * Instead of a page whose account another tab has changed: names the new account, and continues as that

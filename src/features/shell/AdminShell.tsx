@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { Icon } from '../../ui/Icon';
-import { Logo } from '../../ui/Logo';
-import { NoticeRegion } from '../../ui/NoticeRegion';
-import { UnsavedGuard } from '../../ui/UnsavedGuard';
+import { Icon } from '../../ui/forms/Icon';
+import { Logo } from '../../ui/layout/Logo';
+import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
+import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
 import { useLogout } from './useLogout';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/forms/Button';
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { selectIsImpersonating } from '../../session/sessionSelectors';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
-import { Logo } from '../../ui/Logo';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { ButtonAnchor } from '../../ui/Button';
+import { Icon } from '../../ui/forms/Icon';
+import { IconButton } from '../../ui/forms/IconButton';
+import { Logo } from '../../ui/layout/Logo';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { ButtonAnchor } from '../../ui/forms/Button';
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',

@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCommands } from '../../commands/customer/customerArea';
 import { paths } from '../../config/paths';
-import { Icon } from '../../ui/Icon';
-import { PageLink } from '../../ui/PageLink';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
+import { Icon } from '../../ui/forms/Icon';
+import { PageLink } from '../../ui/layout/PageLink';
+import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { LogoutQuestion } from './LogoutQuestion';
 import { useLogout } from './useLogout';
 

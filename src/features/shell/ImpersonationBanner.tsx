@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useGetCustomerQuery } from '../../api/customerApi';
+import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
 import { impersonationEnded } from '../../session/sessionSlice';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/forms/Icon';
 
 /** What is focused or jumped to must not end up behind the banner, which is a little lower than this. */
 const ROOM = '72px';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 
 interface LogoutQuestionProps {
   onConfirm: () => void;

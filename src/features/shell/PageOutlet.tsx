@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { ListSkeleton } from '../../ui/ListSkeleton';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 
 const SKELETON_ROWS = 3;
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { useFormats } from '../../i18n/useFormats';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 
 const Lines = styled('address')({ fontStyle: 'normal', overflowWrap: 'anywhere', '& > p': { margin: 0 } });
 

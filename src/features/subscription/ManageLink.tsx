@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { pathTo } from '../../config/paths';
-import { ButtonLink } from '../../ui/Button';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ButtonLink } from '../../ui/forms/Button';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 /** To the subscription's own page. */
 export function ManageLink({ subscription }: { subscription: Subscription }) {

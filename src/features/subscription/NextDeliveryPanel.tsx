@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { isActive, isResting } from '../../domain/subscriptionStatus';
 import { formatDay } from '../../i18n/formats';
-import { Panel } from '../../ui/Panel';
-import { useFocusFallback } from '../../ui/useFocusFallback';
+import { Panel } from '../../ui/layout/Panel';
+import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { WaitingNote } from './WaitingNote';
 
 interface NextDeliveryPanelProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/useFormats';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 interface Prices {
   unitPriceCents: number;

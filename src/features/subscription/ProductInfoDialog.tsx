@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
-import { weeksOf } from '../../domain/order';
-import { InfoDialog } from '../../ui/InfoDialog';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { weeksOf } from '../../domain/order/order';
+import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { Price } from './Price';
 
 /** What the product is, and what is ordered of it (rules §8.10). */

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Actions } from '../../ui/Actions';
-import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/Panel';
-import { useOverlay } from '../../ui/useOverlay';
+import { Actions } from '../../ui/layout/Actions';
+import { Button } from '../../ui/forms/Button';
+import { Panel } from '../../ui/layout/Panel';
+import { useOverlay } from '../../ui/layout/useOverlay';
 import { Price } from './Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
-import { Button } from '../../ui/Button';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Button } from '../../ui/forms/Button';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 interface ReactivateButtonProps {
   subscription: Subscription;

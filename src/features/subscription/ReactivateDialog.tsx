@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { orderTotals, weeksOf } from '../../domain/order';
+import { orderTotals, weeksOf } from '../../domain/order/order';
 import { useToday } from '../../session/useToday';
-import { reactivatedOrderDate } from '../../domain/reschedule';
+import { reactivatedOrderDate } from '../../domain/order/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useHistoryEntry } from '../../ui/useHistoryEntry';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import type { Reactivation } from './useReactivation';
 
 /** Says when the next order is due and what it costs, before the subscription is reactivated (rules §8.6). */

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { checkoutUrl } from '../../config/checkoutUrl';
 import { pathToCard } from '../../config/cardPaths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { PageLink } from '../../ui/PageLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { PageLink } from '../../ui/layout/PageLink';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 const Reason = styled('div')(({ theme }) => ({
   '& > a': {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isKnownStatus, type SubscriptionStatus } from '../../domain/subscriptionStatus';
-import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
 
 const TONES: Record<SubscriptionStatus, BadgeTone> = {
   ACTIVE: 'good',

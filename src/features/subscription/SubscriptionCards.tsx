@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { ManageLink } from './ManageLink';
 import { SubscriptionCard } from './SubscriptionCard';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../api/Subscription';
-import { weeksOf } from '../../domain/order';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { weeksOf } from '../../domain/order/order';
 import { isActive } from '../../domain/subscriptionStatus';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
-import { useFocusFallback } from '../../ui/useFocusFallback';
+import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
 import { RestReason } from './RestReason';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import { currentOf, type Subscription } from '../../api/Subscription';
+import { currentOf, type Subscription } from '../../api/subscription/Subscription';
 import type { Outcome } from '../../commands/customer/Command';
 import { newCommandKey } from '../../commands/toCommand';
 import { subscriptionCan } from '../../domain/subscriptionStatus';

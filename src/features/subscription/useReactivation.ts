@@ -2,11 +2,11 @@ import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { refusalText } from '../../api/failureText';
-import type { Subscription } from '../../api/Subscription';
+import type { Subscription } from '../../api/subscription/Subscription';
 import type { Outcome } from '../../commands/customer/Command';
 import { useCommands } from '../../commands/customer/customerArea';
 import { inspectFlow } from '../../config/flowInspection';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { reactivationMachine } from './reactivationMachine';
 
 /** Connects the reactivation machine to the command and its messages (rules §8.6). */

@@ -1,4 +1,4 @@
-import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/shipping';
+import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/order/shipping';
 import type { Sql } from '../../Db';
 import { createDice, type BulkPlan } from './dice';
 

@@ -1,5 +1,5 @@
-import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/shipping';
-import { VAT_PERCENT } from '../../../../src/domain/tax';
+import { SHIPPING_CENTS, SHIPPING_FREE_FROM_CENTS } from '../../../../src/domain/order/shipping';
+import { VAT_PERCENT } from '../../../../src/domain/order/tax';
 import type { Sql } from '../../Db';
 import { createDice, type BulkPlan } from './dice';
 import { takeIdRange } from './takeIdRange';

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../../api/failureText';
-import { useGetCustomerQuery } from '../../../api/customerApi';
-import type { Subscription } from '../../../api/Subscription';
+import { useGetCustomerQuery } from '../../../api/customer/customerApi';
+import type { Subscription } from '../../../api/subscription/Subscription';
 import { pathToCard, type CardReturn } from '../../../config/cardPaths';
-import { isPaidBySavedCard, isRevivedByCard, needsCard } from '../../../domain/cardUse';
-import { orderTotals } from '../../../domain/order';
-import { earliestOrderDate } from '../../../domain/reschedule';
+import { isPaidBySavedCard, isRevivedByCard, needsCard } from '../../../domain/customer/cardUse';
+import { orderTotals } from '../../../domain/order/order';
+import { earliestOrderDate } from '../../../domain/order/reschedule';
 import { formatDay } from '../../../i18n/formats';
 import { useFormats } from '../../../i18n/useFormats';
 import { useToday } from '../../../session/useToday';
-import { ButtonLink } from '../../../ui/Button';
-import { ChoiceList } from '../../../ui/ChoiceList';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ButtonLink } from '../../../ui/forms/Button';
+import { ChoiceList } from '../../../ui/forms/ChoiceList';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import type { Change } from '../../../commands/customer/Command';
 import type { ChangeFlow } from '../../../commands/useChangeFlow';
 

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { useUnsavedInput } from '../../../ui/useUnsavedInput';
+import { Button } from '../../../ui/forms/Button';
+import { Field } from '../../../ui/forms/Field';
+import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
 import { codeSchema } from './codeSchema';
 
 const Row = styled('form')(({ theme }) => ({

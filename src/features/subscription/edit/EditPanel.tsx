@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '../../../api/Subscription';
-import { daysOf, weeksOf } from '../../../domain/order';
-import { Panel } from '../../../ui/Panel';
-import { useCooldown } from '../../../ui/useCooldown';
-import { useUnsavedInput } from '../../../ui/useUnsavedInput';
+import type { Subscription } from '../../../api/subscription/Subscription';
+import { daysOf, weeksOf } from '../../../domain/order/order';
+import { Panel } from '../../../ui/layout/Panel';
+import { useCooldown } from '../../../ui/forms/useCooldown';
+import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
 import { orderCost } from './orderCost';

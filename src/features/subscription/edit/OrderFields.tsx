@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ORDER_TOTAL_MAX_CENTS } from '../../../domain/order';
+import { ORDER_TOTAL_MAX_CENTS } from '../../../domain/order/order';
 import { useFormats } from '../../../i18n/useFormats';
-import { Field } from '../../../ui/Field';
-import { SelectField } from '../../../ui/SelectField';
+import { Field } from '../../../ui/forms/Field';
+import { SelectField } from '../../../ui/forms/SelectField';
 import type { OrderForm } from './useOrderForm';
 
 const Fields = styled('div')(({ theme }) => ({

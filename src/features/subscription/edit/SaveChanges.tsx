@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/apiError';
 import { refusalText } from '../../../api/failureText';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/forms/Button';
 
 const Frame = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),

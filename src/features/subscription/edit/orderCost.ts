@@ -1,7 +1,7 @@
-import type { Subscription } from '../../../api/Subscription';
-import { toCountry } from '../../../domain/regions';
-import { isOrderTotalAllowed, orderAmounts, orderTotals, type OrderTotals } from '../../../domain/order';
-import { isQuantity } from '../../../domain/subscriptionEdit';
+import type { Subscription } from '../../../api/subscription/Subscription';
+import { toCountry } from '../../../domain/customer/regions';
+import { isOrderTotalAllowed, orderAmounts, orderTotals, type OrderTotals } from '../../../domain/order/order';
+import { isQuantity } from '../../../domain/subscription/subscriptionEdit';
 
 /** What is to be ordered. */
 type Goods = Pick<Subscription, 'productId' | 'unitPriceCents' | 'stock'>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/useFormats';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useHistoryEntry } from '../../../ui/useHistoryEntry';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { useHistoryEntry } from '../../../ui/layout/useHistoryEntry';
 import type { SwapFlow } from './useSwapFlow';
 
 /** The price changed between choosing and saving: shows the new one and asks again. */

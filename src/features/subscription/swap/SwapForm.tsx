@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../../api/Subscription';
-import { daysOf, weeksOf } from '../../../domain/order';
-import { Panel } from '../../../ui/Panel';
+import type { Subscription } from '../../../api/subscription/Subscription';
+import { daysOf, weeksOf } from '../../../domain/order/order';
+import { Panel } from '../../../ui/layout/Panel';
 import { orderCost } from '../edit/orderCost';
 import { OrderCost } from '../edit/OrderCost';
 import { OrderFields } from '../edit/OrderFields';

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../../api/apiError';
 import type { Change } from '../../../commands/customer/Command';
-import type { Product } from '../../../api/productsApi';
-import type { Subscription } from '../../../api/Subscription';
+import type { Product } from '../../../api/product/productsApi';
+import type { Subscription } from '../../../api/subscription/Subscription';
 import type { Outcome } from '../../../commands/customer/Command';
 import type { Confirmed } from '../../../commands/CommandContext';
 import { newCommandKey } from '../../../commands/toCommand';

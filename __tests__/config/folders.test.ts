@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+
+const MOST_FILES = 20;
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const folders = ['src', 'server'].flatMap((root) => [
+  root,
+  ...readdirSync(root, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`),
+]);
+
+test('holds at most 20 files a folder', () => {
+  expect(folders.length).toBeGreaterThan(50);
+  expect(folders.filter((folder) => filesOf(folder).length > MOST_FILES)).toEqual([]);
+});
+
+test('has exactly one screen a route', () => {
+  expect(filesOf('src/screens')).toEqual([
+    'AccountDetailsScreen.tsx',
+    'AdminScreen.tsx',
+    'LoginScreen.tsx',
+    'ManageSubscriptionsScreen.tsx',
+    'NextOrderScreen.tsx',
+    'OtpScreen.tsx',
+    'PreviousPaymentsScreen.tsx',
+    'ProductScreen.tsx',
+    'SubscriptionScreen.tsx',
+    'UpcomingPaymentsScreen.tsx',
+  ]);
+});

@@ -1,0 +1,48 @@
+import { readEmails } from '../../../src/domain/customer/emailList';
+
+test.each<[text: string, emails: string[], rest: string[]]>([
+  ['', [], []],
+  ['a@example.org', ['a@example.org'], []],
+  [
+    'a@example.org, b@example.org;c@example.org\nd@example.org',
+    ['a', 'b', 'c', 'd'].map((name) => `${name}@example.org`),
+    [],
+  ],
+  ['A@Example.org a@example.org', ['a@example.org'], []],
+  ['Mia Lang <mia@example.org>', ['mia@example.org'], []],
+  [
+    '"Lang, Mia" <mia@example.org>, Jo Öz <jo@example.org>; <x@example.org>',
+    ['mia', 'jo', 'x'].map((name) => `${name}@example.org`),
+    [],
+  ],
+  ['a@example.org, Mia Lang <mia@example.org>', ['a@example.org', 'mia@example.org'], []],
+  ['a@example.org\nMia Lang <mia@example.org>', ['a@example.org', 'mia@example.org'], []],
+  ['a@example.org Mia Lang <mia@example.org>', ['a@example.org', 'mia@example.org'], []],
+  ['no address, b@example.org', ['b@example.org'], ['no', 'address']],
+  ['Mia <mia>', [], ['mia']],
+  // A name does not continue over a line break.
+  ['bert.kunden.example\nMia Lang <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
+  ['bert.kunden.example\r\n"Lang, Mia" <mia@example.org>', ['mia@example.org'], ['bert.kunden.example']],
+  ['"bert\nkunden" <mia@example.org>', ['mia@example.org'], ['"bert', 'kunden"']],
+  ['Mia Lang\n<mia@example.org>', ['mia@example.org'], ['Mia', 'Lang']],
+])('splits %j into addresses and the rest', (text, emails, rest) => {
+  expect(readEmails(text)).toEqual({ emails, rest });
+});
+
+/** The longest list (rules §16.16). A search of quadratic time would exceed the timeout. */
+const LENGTH = 60_000;
+
+test.each([
+  ['one word', 'a'.repeat(LENGTH), 1],
+  ['words', 'a '.repeat(LENGTH / 2), LENGTH / 2],
+  ['spaces', `a${' '.repeat(LENGTH)}b`, 2],
+  ['quotes', '"'.repeat(LENGTH), 1],
+  ['open brackets', '<a'.repeat(LENGTH / 2), 1],
+])('splits the longest text in linear time: %s', (_, text, entries) => {
+  const counted = (read: ReturnType<typeof readEmails>) => ({ emails: read.emails, rest: read.rest.length });
+  expect(counted(readEmails(text))).toEqual({ emails: [], rest: entries });
+  expect(counted(readEmails(`${text}\nMia Lang <mia@example.org>`))).toEqual({
+    emails: ['mia@example.org'],
+    rest: entries,
+  });
+});

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { addMonths, monthLabel, monthOf, monthsBetween } from '../../../src/domain/statistics/month';
+
+test('returns the month of a date, and its label', () => {
+  expect(monthOf('2026-02-28')).toBe('2026-02-01');
+  expect(monthLabel('2025-05-01')).toBe('May 2025');
+  expect(monthLabel('2025-09-01')).toBe('Sep 2025');
+});
+
+test('adds and subtracts months across the year', () => {
+  expect(addMonths('2025-11-01', 2)).toBe('2026-01-01');
+  expect(addMonths('2026-01-01', -1)).toBe('2025-12-01');
+});
+
+test('counts as many months between as were added', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -500, max: 500 }), (months) => {
+      expect(monthsBetween('2025-05-01', addMonths('2025-05-01', months))).toBe(months);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NoticeRegion } from '../../../src/ui/feedback/NoticeRegion';
+import { failureNotice, toast } from '../../../src/ui/feedback/toast';
+import { ToastHost } from '../../../src/ui/feedback/ToastHost';
+import { theme } from '../../../src/ui/layout/theme';
+import { ThemeProvider } from '@mui/material/styles';
+
+const inTheme = (what: React.ReactNode) => render(<ThemeProvider theme={theme}>{what}</ThemeProvider>);
+const notice = <NoticeRegion label="Notices" dismissLabel="Dismiss" />;
+
+test('a toast from before its host was loaded is shown once the host is rendered', () => {
+  jest.useFakeTimers();
+  toast.success('Early.');
+  jest.advanceTimersByTime(60_000);
+  inTheme(<ToastHost />);
+  expect(screen.getByText('Early.')).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('a toast that was shown is not shown again by the next host', () => {
+  const first = inTheme(<ToastHost />);
+  act(() => toast.success('Once.'));
+  expect(screen.getByText('Once.')).toBeVisible();
+  first.unmount();
+  inTheme(<ToastHost />);
+  expect(screen.queryByText('Once.')).not.toBeInTheDocument();
+});
+
+test('a failure is readable in the status region until it is dismissed (rules §17.7)', async () => {
+  inTheme(notice);
+  act(() => toast.error('No response.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
+  // The toast is announced already.
+  expect(screen.getByRole('status', { name: 'Notices' })).toHaveAttribute('aria-live', 'off');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
+});
+
+test('a success clears the last failure (rules §17.7)', () => {
+  inTheme(notice);
+  act(() => toast.error('No response.'));
+  act(() => toast.success('Moved.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
+});
+
+test('a failure is withdrawn by its text, and no other one', () => {
+  inTheme(notice);
+  act(() => toast.error('No response.'));
+  act(() => failureNotice.withdraw('Something else.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
+  act(() => failureNotice.withdraw('No response.'));
+  expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
+});

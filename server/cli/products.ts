@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '../ConfigError';
+import { importProducts } from '../modules/products/importProducts';
+import { readCatalog } from '../modules/products/readCatalog';
+import { onDatabase } from '../onDatabase';
+
+function readList(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`The product list "${file}" cannot be read.`);
+  }
+}
+
+/** `npm run products -- products.json`: brings the shop's products in. */
+onDatabase(() => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new ConfigError('Usage: npm run products -- products.json');
+  const products = readCatalog(readList(file));
+  return (db) => importProducts(db, products);
+});

@@ -1,0 +1,104 @@
+import { filledAddressLines, storedAddressLine } from '../../domain/customer/addressLines';
+
+/** Where something is delivered to, or billed. */
+export interface Address {
+  /** The lines that hold something. */
+  lines: string[];
+  postalCode: string;
+  city: string;
+  /** The code of the federal state, such as `BY` or `9`. */
+  state: string;
+  /** Two letters, such as `DE`. */
+  country: string;
+}
+
+/** An address as the wire writes it. */
+export interface AddressWire {
+  address1: string;
+  address2: string;
+  postalCode: string;
+  city: string;
+  state: string;
+  country: string;
+}
+
+/** An address in the shape in which it is edited; a second line that was left blank is empty. */
+export type AddressFields = AddressWire;
+
+/** A shipping address as the wire writes it. */
+export interface ShippingWire {
+  shipAddress1: string;
+  shipAddress2: string;
+  shipPostalCode: string;
+  shipCity: string;
+  shipState: string;
+  shipCountry: string;
+}
+
+export const toAddress = ({ address1, address2, postalCode, city, state, country }: AddressWire): Address => ({
+  lines: filledAddressLines(address1, address2),
+  postalCode,
+  city,
+  state,
+  country,
+});
+
+export const toAddressFields = ({
+  address1,
+  address2,
+  postalCode,
+  city,
+  state,
+  country,
+}: AddressWire): AddressFields => ({
+  address1,
+  address2: filledAddressLines(address2)[0] ?? '',
+  postalCode,
+  city,
+  state,
+  country,
+});
+
+/** What was typed as the wire writes it: without outer spaces, and a blank second line as `""` (rules §13.5). */
+export const toAddressWire = (fields: AddressFields): AddressWire => ({
+  address1: fields.address1.trim(),
+  address2: storedAddressLine(fields.address2.trim()),
+  country: fields.country,
+  state: fields.state,
+  city: fields.city.trim(),
+  postalCode: fields.postalCode.trim(),
+});
+
+/** The shipping address; undefined where there is none of its own. */
+export const toShippingFields = (wire: ShippingWire): AddressFields | undefined =>
+  wire.shipAddress1 === ''
+    ? undefined
+    : toAddressFields({
+        address1: wire.shipAddress1,
+        address2: wire.shipAddress2,
+        postalCode: wire.shipPostalCode,
+        city: wire.shipCity,
+        state: wire.shipState,
+        country: wire.shipCountry,
+      });
+
+/** The wire's name of a shipping address's field: `shipCity` of `city`. */
+export const shippingWireName = (field: string): string => `ship${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+
+export function toShippingWire(fields: AddressFields): ShippingWire {
+  const { address1, address2, postalCode, city, state, country } = toAddressWire(fields);
+  return {
+    shipAddress1: address1,
+    shipAddress2: address2,
+    shipCountry: country,
+    shipState: state,
+    shipCity: city,
+    shipPostalCode: postalCode,
+  };
+}
+
+/** Whether the server holds just what was typed. */
+export function isSameAddress(one: AddressFields, other: AddressFields): boolean {
+  const [left, right] = [toAddressWire(one), toAddressWire(other)];
+  return (Object.keys(left) as (keyof AddressWire)[]).every((key) => left[key] === right[key]);
+}

@@ -1,0 +1,124 @@
+import { filledAddressLines } from '../../domain/customer/addressLines';
+import { baseApi } from '../baseApi';
+
+/** One of the accounts that share an e-mail address (rules §5.9). */
+export interface Account {
+  customerId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  addressLines: string[];
+  city: string;
+  postalCode: string;
+  state: string;
+  country: string;
+}
+
+interface AccountWire {
+  customerId: string;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  shipAddress1: string;
+  shipAddress2: string;
+  shipCity: string;
+  shipCountry: string;
+  shipPostalCode: string;
+  state: string;
+}
+
+const toAccount = (wire: AccountWire): Account => ({
+  customerId: wire.customerId,
+  firstName: wire.firstName,
+  lastName: wire.lastName,
+  email: wire.emailAddress,
+  addressLines: filledAddressLines(wire.shipAddress1, wire.shipAddress2),
+  city: wire.shipCity,
+  postalCode: wire.shipPostalCode,
+  state: wire.state,
+  country: wire.shipCountry,
+});
+
+/** Who the address belongs to, as far as the server says before the code is entered. */
+export interface CodeSent {
+  multiAccount: boolean;
+  isAdmin: boolean;
+  /** What the code belongs to; sent along with it, and to have it sent again (rules §5.16). */
+  challenge: string | undefined;
+}
+
+/** An address that a code is asked for; with the challenge of an earlier one, that one is replaced. */
+export interface CodeRequest {
+  email: string;
+  challenge: string | undefined;
+}
+
+export interface CodeCheck extends CodeRequest {
+  otp: string;
+}
+
+interface CodeSentWire {
+  payload: { multiaccount: boolean; isAdmin: boolean; challenge?: string };
+}
+
+const authApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Mails a sign-in code; the reply is the same for an unknown address (rules §5.2). */
+    sendOtp: build.mutation<CodeSent, CodeRequest>({
+      query: ({ email, challenge }) => ({ url: 'user/sendotp', as: 'nobody', form: { email, challenge } }),
+      transformResponse: ({ payload: { multiaccount, isAdmin, challenge } }: CodeSentWire) => ({
+        multiAccount: multiaccount,
+        isAdmin,
+        challenge,
+      }),
+      extraOptions: { onError: 'inline' },
+    }),
+    /** Trades the six digits for a token. */
+    verifyOtp: build.mutation<string, CodeCheck>({
+      query: ({ email, otp, challenge }) => ({
+        url: 'user/verifyotp',
+        as: 'nobody',
+        form: { email, otp, challenge },
+      }),
+      transformResponse: (wire: { payload: string }) => wire.payload,
+      extraOptions: { onError: 'inline' },
+    }),
+    /** The accounts behind the choice token. */
+    listAccounts: build.query<Account[], void>({
+      query: () => ({ url: 'user/multiaccounts', as: 'customer' }),
+      transformResponse: (wire: { payload: { data: AccountWire[] } }) => wire.payload.data.map(toAccount),
+      extraOptions: { onError: 'inline' },
+    }),
+    /** Trades the choice token for the token of one account. A GET that changes state, so a mutation here. */
+    chooseAccount: build.mutation<string, { customerId: string }>({
+      query: ({ customerId }) => ({
+        url: 'user/switch-account-login',
+        as: 'customer',
+        params: { checkoutChampId: customerId },
+      }),
+      transformResponse: (wire: { payload: { token: string } }) => wire.payload.token,
+      extraOptions: { onError: 'inline' },
+    }),
+    /** Ends the token on the server; answers the goodbye in the reader's language. */
+    logout: build.mutation<string, { as: 'customer' | 'admin' }>({
+      query: ({ as }) => ({ url: 'user/logout', as }),
+      transformResponse: (wire: { message: string }) => wire.message,
+      extraOptions: { onError: 'inline' },
+    }),
+    /** Ends every token of the customer but an admin's (rules §3.12); answers the goodbye. */
+    logoutEverywhere: build.mutation<string, void>({
+      query: () => ({ url: 'user/logout-all', as: 'customer', form: {} }),
+      transformResponse: (wire: { message: string }) => wire.message,
+      extraOptions: { onError: 'inline' },
+    }),
+  }),
+});
+
+export const {
+  useSendOtpMutation,
+  useVerifyOtpMutation,
+  useLazyListAccountsQuery,
+  useChooseAccountMutation,
+  useLogoutMutation,
+  useLogoutEverywhereMutation,
+} = authApi;

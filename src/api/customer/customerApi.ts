@@ -1,0 +1,173 @@
+import {
+  toAddress,
+  toAddressFields,
+  toAddressWire,
+  toShippingFields,
+  toShippingWire,
+  type Address,
+  type AddressFields,
+  type AddressWire,
+  type ShippingWire,
+} from './Address';
+import { baseApi } from '../baseApi';
+import type { ApiRequest } from '../baseQuery';
+import { toCard, type Card, type CardWire } from './Card';
+import { unseal, type Seal } from './sealed';
+
+/** The signed-in customer, as far as the portal shows them (rules §13.1). */
+export interface Customer {
+  customerId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  billing: AddressFields;
+  /** Undefined where there is none of its own: then everything goes to the billing address. */
+  shipping: AddressFields | undefined;
+  /** Where orders go. */
+  delivery: Address;
+  cards: Card[];
+}
+
+interface CustomerWire extends AddressWire, ShippingWire {
+  customerId: string;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  phoneNumber: string;
+  paySources: CardWire[];
+}
+
+function toCustomer(wire: CustomerWire): Customer {
+  const billing = toAddressFields(wire);
+  const shipping = toShippingFields(wire);
+  return {
+    customerId: wire.customerId,
+    firstName: wire.firstName,
+    lastName: wire.lastName,
+    email: wire.emailAddress,
+    phone: wire.phoneNumber,
+    billing,
+    shipping,
+    delivery: toAddress(shipping ?? billing),
+    cards: wire.paySources.map(toCard),
+  };
+}
+
+/** Name, e-mail address and phone number as they were typed. */
+export interface Info {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+/** Every change of the account's data has one key per confirmation, the same on every retry (rules §2.9). */
+interface Keyed {
+  idempotencyKey: string;
+}
+
+type SaveInfo = Keyed & {
+  info: Info;
+  isAdmin: boolean;
+  /** Of the code that was sent to a new e-mail address; undefined where the address is unchanged. */
+  seal: Seal | undefined;
+};
+type SaveAddress = Keyed & { address: AddressFields };
+
+/** A name and a billing address as they were typed. */
+export interface NamedAddress extends AddressFields {
+  firstName: string;
+  lastName: string;
+}
+
+/** The server's words for what was done. */
+export interface Done {
+  message: string;
+}
+
+const toDone = ({ message }: Done): Done => ({ message });
+
+type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
+
+/** An address of another country has other taxes, so the orders change as well. */
+const saveAddress = <Args extends Keyed>(build: Build, toForm: (args: Args) => NonNullable<ApiRequest['form']>) =>
+  build.mutation<Done, Args>({
+    query: (args) => ({
+      url: 'user/details',
+      as: 'customer',
+      form: toForm(args),
+      idempotencyKey: args.idempotencyKey,
+    }),
+    transformResponse: toDone,
+    invalidatesTags: ['Customer', 'Subscription'],
+    extraOptions: { onError: 'inline' },
+  });
+
+export const customerApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Name, address and cards of whoever is signed in. */
+    getCustomer: build.query<Customer | undefined, void>({
+      query: () => ({ url: 'user/details', as: 'customer' }),
+      transformResponse: (wire: { payload: { data: CustomerWire[] } }) => wire.payload.data.map(toCustomer)[0],
+      providesTags: ['Customer'],
+      extraOptions: { onError: 'inline' },
+    }),
+    /** Saves name, e-mail address and phone number (rules §13.4, §13.8). */
+    saveInfo: build.mutation<Done, SaveInfo>({
+      query: ({ info, isAdmin, seal, idempotencyKey }) => ({
+        url: 'user/details',
+        as: 'customer',
+        form: {
+          addrUpdate: false,
+          firstName: info.firstName.trim(),
+          lastName: info.lastName.trim(),
+          emailAddress: info.email.trim(),
+          phoneNumber: info.phone.trim(),
+          otp: '',
+          ...(seal !== undefined && unseal(seal)),
+          isAdmin,
+        },
+        idempotencyKey,
+      }),
+      transformResponse: toDone,
+      invalidatesTags: ['Customer'],
+      extraOptions: { onError: 'inline' },
+    }),
+    /** Mails a code to the address that is to become the customer's (rules §13.7). */
+    requestEmailCode: build.mutation<Done, { email: string }>({
+      query: (form) => ({ url: 'user/email-update-mail', as: 'customer', form }),
+      transformResponse: toDone,
+      extraOptions: { onError: 'inline' },
+    }),
+    /** Sets the name and the billing address at once. */
+    addAddress: saveAddress<Keyed & { address: NamedAddress }>(build, ({ address }) => ({
+      addrUpdate: true,
+      firstName: address.firstName.trim(),
+      lastName: address.lastName.trim(),
+      ...toAddressWire(address),
+    })),
+    saveBillingAddress: saveAddress<SaveAddress>(build, ({ address }) => ({
+      isShipping: false,
+      ...toAddressWire(address),
+    })),
+    saveShippingAddress: saveAddress<SaveAddress>(build, ({ address }) => ({
+      isShipping: true,
+      ...toShippingWire(address),
+    })),
+    /** From now on orders go to the billing address. */
+    deleteShippingAddress: build.mutation<Done, Keyed>({
+      query: ({ idempotencyKey }) => ({
+        url: 'user/delete-shipping-address',
+        as: 'customer',
+        form: {},
+        idempotencyKey,
+      }),
+      transformResponse: toDone,
+      invalidatesTags: ['Customer', 'Subscription'],
+      extraOptions: { onError: 'inline' },
+    }),
+  }),
+});
+
+export const { useGetCustomerQuery, useRequestEmailCodeMutation } = customerApi;

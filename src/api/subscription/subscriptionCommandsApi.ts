@@ -1,0 +1,149 @@
+import { toEuro } from '../../domain/money';
+import type { IsoDate } from '../../domain/isoDate';
+import { isRefusal } from '../apiError';
+import { baseApi } from '../baseApi';
+import type { ApiRequest } from '../baseQuery';
+import type { Subscription } from './Subscription';
+import { subscriptionsApi } from './subscriptionsApi';
+
+/** What every change of a subscription names. */
+interface OfSubscription {
+  purchaseId: string;
+  /** The expected state: the server changes and charges no other (rules §7.8). */
+  version: string | undefined;
+  /** One per confirmed action, the same on every retry (rules §2.9). */
+  idempotencyKey: string;
+}
+
+/** With `billNow` the order is placed at once; the date is required and ignored then (rules §7.5). */
+type Reschedule = OfSubscription & { nextBillDate: IsoDate; billNow: boolean };
+type Pause = OfSubscription & { restartDate: IsoDate };
+/** `reason` is `2`, `3` or the free text of reason 4. */
+type Cancel = OfSubscription & { reason: string };
+type Update = OfSubscription & {
+  productId: string;
+  /** The price that the person saw; the server refuses a stale one. */
+  unitPriceCents: number;
+  quantity: number;
+  intervalDays: number;
+  isIntervalChange: boolean;
+};
+type ApplyDiscount = OfSubscription & { code: string };
+type RemoveDiscount = ApplyDiscount & { recordId: string };
+type ChoosePaySource = OfSubscription & { paySourceId: string };
+
+/** The answer to a command; `version` is that of the changed subscription. */
+export interface CommandDone {
+  message: string;
+  version: string | undefined;
+}
+
+interface CommandDoneWire {
+  message: string;
+  payload?: { version?: string } | null;
+}
+
+type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
+type Fields = NonNullable<ApiRequest['json']>;
+
+/** What differs from one command to the next. */
+interface Call<Args> {
+  url: string;
+  /** A call without a body: id and version are its query. */
+  isGet?: true;
+  /** The body of the call beside id and version, as a form or as JSON (rules §2.4). */
+  form?: (args: Args) => Fields;
+  json?: (args: Args) => Fields;
+  /** What a success makes of the subscription, as far as it is known without loading it. */
+  changes?: (args: Args, subscription: Subscription) => Partial<Subscription>;
+}
+
+/** Changes the copies of a subscription that are cached. */
+function patchCopies(purchaseId: string, changesOf: (subscription: Subscription) => Partial<Subscription>) {
+  const apply = (subscription: Subscription | null) => {
+    if (subscription?.purchaseId === purchaseId) Object.assign(subscription, changesOf(subscription));
+  };
+  const { updateQueryData } = subscriptionsApi.util;
+  return [
+    updateQueryData('getSubscription', purchaseId, apply),
+    updateQueryData('listNextOrders', undefined, (list) => list.forEach(apply)),
+    updateQueryData('listSubscriptions', undefined, (list) => list.forEach(apply)),
+  ];
+}
+
+const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, json, changes }: Call<Args>) =>
+  build.mutation<CommandDone, Args>({
+    query: (args) => {
+      const { purchaseId, version, idempotencyKey } = args;
+      const about = { purchaseId, ...(version !== undefined && { version }) };
+      if (isGet) return { url, params: about, as: 'customer', idempotencyKey };
+      const body = json ? { json: { ...about, ...json(args) } } : { form: { ...about, ...form?.(args) } };
+      return { url, ...body, as: 'customer', idempotencyKey };
+    },
+    transformResponse: ({ message, payload }: CommandDoneWire) => ({ message, version: payload?.version }),
+    // After a refusal as well: what the customer saw, and what the shop offers, may be out of date.
+    invalidatesTags: (_, error) => (error && isRefusal(error) ? ['Subscription', 'Product'] : ['Subscription']),
+    extraOptions: { onError: 'inline' },
+    // A next change may be sent before the lists are loaded again, and expects the state that this one has made.
+    onQueryStarted: (args, { dispatch, queryFulfilled }) =>
+      queryFulfilled.then(
+        ({ data: { version } }) => {
+          const patches = patchCopies(args.purchaseId, (subscription) => ({
+            ...changes?.(args, subscription),
+            ...(version !== undefined && { version }),
+          }));
+          patches.forEach((patch) => dispatch(patch));
+        },
+        () => undefined,
+      ),
+  });
+
+/**
+ * Everything that moves money or a date of a subscription, one endpoint a call. 400 a rule is broken, 404 not the
+ * customer's, 409 the state forbids it or is not the expected one (rules §2.10).
+ */
+export const subscriptionCommandsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    rescheduleOrder: command<Reschedule>(build, {
+      url: 'subscription/reschedule',
+      form: ({ nextBillDate, billNow }) => ({ nextBillDate, billNow }),
+      changes: ({ nextBillDate, billNow }) => (billNow ? {} : { nextBillDate }),
+    }),
+    pauseSubscription: command<Pause>(build, {
+      url: 'subscription/pause',
+      form: ({ restartDate }) => ({ restartDate }),
+    }),
+    cancelSubscription: command<Cancel>(build, {
+      url: 'subscription/cancel',
+      form: ({ reason }) => ({ cancelReason: reason, fullRefund: false, afterNextBill: false }),
+    }),
+    /** Quantity and frequency, or another product (rules §10.1, §10.3). */
+    updateSubscription: command<Update>(build, {
+      url: 'subscription/update',
+      json: ({ productId, unitPriceCents, quantity, intervalDays, isIntervalChange }) => ({
+        productId,
+        price: toEuro(unitPriceCents),
+        productQty: quantity,
+        billingIntervalDays: intervalDays,
+        intervalUnit: 'days',
+        isIntervalChange,
+      }),
+      changes: ({ productId, quantity, intervalDays }, subscription) =>
+        productId === subscription.productId ? { quantity, intervalDays } : {},
+    }),
+    applyDiscount: command<ApplyDiscount>(build, {
+      url: 'subscription/apply-discount',
+      json: ({ code }) => ({ discountCode: code }),
+    }),
+    removeDiscount: command<RemoveDiscount>(build, {
+      url: 'subscription/remove-discount',
+      json: ({ code, recordId }) => ({ code, recordId }),
+    }),
+    /** Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here. */
+    reactivateSubscription: command<OfSubscription>(build, { url: 'subscription/reactive', isGet: true }),
+    choosePaySource: command<ChoosePaySource>(build, {
+      url: 'subscription/pay-source',
+      form: ({ paySourceId }) => ({ paySourceId }),
+    }),
+  }),
+});

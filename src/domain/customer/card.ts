@@ -1,0 +1,44 @@
+import type { IsoDate } from '../isoDate';
+
+export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'other'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+const YEAR_LENGTH = 4;
+const MONTH_END = 7;
+
+/** Exactly 16 digits (rules §16.9). */
+export const isCardNumber = (value: string): boolean => /^[0-9]{16}$/.test(value);
+/** The security code: 3 or 4 digits (rules §16.9). */
+export const isSecurityCode = (value: string): boolean => /^[0-9]{3,4}$/.test(value);
+/** A month of the year, 1 to 12, with or without its zero (rules §16.9). */
+export const isCardMonth = (value: string): boolean => /^(0?[1-9]|1[0-2])$/.test(value);
+/** Four digits (rules §16.9). */
+export const isCardYear = (value: string): boolean => /^[1-9][0-9]{3}$/.test(value);
+
+/** Whether the card's last month is over: a year before this one, or a month before this one in it (rules §16.9). */
+export const isCardExpired = (month: number, year: number, today: IsoDate): boolean => {
+  const [thisYear, thisMonth] = [today.slice(0, YEAR_LENGTH), today.slice(YEAR_LENGTH + 1, MONTH_END)].map(Number);
+  return year < Number(thisYear) || (year === Number(thisYear) && month < Number(thisMonth));
+};
+
+/** First digits of a brand. */
+const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
+  ['amex', /^3[47]/],
+  ['discover', /^6(011|5)/],
+];
+
+export const cardBrand = (cardNumber: string): CardBrand =>
+  BRANDS.find(([, start]) => start.test(cardNumber))?.[0] ?? 'other';
+
+/** The check digit of every card number: doubling every second digit from the right sums to a multiple of ten. */
+export const hasValidCheckDigit = (cardNumber: string): boolean => {
+  const sum = Array.from(cardNumber)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+};

@@ -1,0 +1,148 @@
+import { isDiscountCode } from './discountCode';
+import { isEmail, normalizeEmail } from '../customer/email';
+import { isAmount } from '../money';
+import { isIsoDate, type IsoDate } from '../isoDate';
+
+const DISCOUNT_AMOUNT_MIN = 1;
+const DISCOUNT_PERCENT_MAX = 100;
+const DISCOUNT_FIXED_MAX = 999_999;
+const DISCOUNT_USAGE_MAX = 9_999;
+/** In characters, about two thousand addresses. */
+const CUSTOMER_LIST_MAX = 60_000;
+
+/** The discount form as it is filled in (rules §15.24). */
+export interface DiscountForm {
+  code: string;
+  /** Percent or euro, up to two decimals. */
+  amount: string;
+  isPercentage: boolean;
+  /** E-mails joined by commas; empty means everybody. */
+  customerList: string;
+  /** Empty means no limit. */
+  usageTime: string;
+  oncePerCustomer: boolean;
+  startDate: string;
+  /** Empty means no end. */
+  endDate: string;
+}
+
+export type DiscountRule =
+  | 'discountCodeRequired'
+  | 'discountCodeInvalid'
+  | 'discountAmountNumber'
+  | 'discountAmountMin'
+  | 'discountPercentMax'
+  | 'discountAmountMax'
+  | 'discountEmailInvalid'
+  | 'discountCustomersTooMany'
+  | 'discountUsageNumber'
+  | 'discountUsageMin'
+  | 'discountUsageMax'
+  | 'discountStartRequired'
+  | 'discountStartPast'
+  | 'dayInvalid'
+  | 'discountEndBeforeStart';
+
+export type DiscountFaults = Partial<Record<keyof DiscountForm, DiscountRule>>;
+
+const WHOLE_NUMBER = /^\d+$/;
+
+/** The addresses of the list in their normal form, each once. */
+const discountCustomers = (customerList: string): string[] => [
+  ...new Set(
+    customerList
+      .split(',')
+      .map(normalizeEmail)
+      .filter((email) => email !== ''),
+  ),
+];
+
+const codeFault = (code: string): DiscountRule | undefined => {
+  if (code === '') return 'discountCodeRequired';
+  return isDiscountCode(code) ? undefined : 'discountCodeInvalid';
+};
+
+const amountFault = (amount: string, isPercentage: boolean): DiscountRule | undefined => {
+  if (!isAmount(amount)) return 'discountAmountNumber';
+  if (Number(amount) < DISCOUNT_AMOUNT_MIN) return 'discountAmountMin';
+  if (isPercentage) return Number(amount) > DISCOUNT_PERCENT_MAX ? 'discountPercentMax' : undefined;
+  return Number(amount) > DISCOUNT_FIXED_MAX ? 'discountAmountMax' : undefined;
+};
+
+const usageFault = (usageTime: string): DiscountRule | undefined => {
+  if (usageTime === '') return undefined;
+  if (!WHOLE_NUMBER.test(usageTime)) return 'discountUsageNumber';
+  if (Number(usageTime) < 1) return 'discountUsageMin';
+  return Number(usageTime) > DISCOUNT_USAGE_MAX ? 'discountUsageMax' : undefined;
+};
+
+const customersFault = (customerList: string): DiscountRule | undefined => {
+  if (customerList.length > CUSTOMER_LIST_MAX) return 'discountCustomersTooMany';
+  return discountCustomers(customerList).every(isEmail) ? undefined : 'discountEmailInvalid';
+};
+
+/** A discount that started already keeps its day when it is edited. */
+const startFault = (startDate: string, today: IsoDate, keptStart: IsoDate | null): DiscountRule | undefined => {
+  if (startDate === '') return 'discountStartRequired';
+  if (!isIsoDate(startDate)) return 'dayInvalid';
+  return startDate < today && startDate !== keptStart ? 'discountStartPast' : undefined;
+};
+
+const endFault = (endDate: string, startDate: string): DiscountRule | undefined => {
+  if (endDate === '') return undefined;
+  if (!isIsoDate(endDate)) return 'dayInvalid';
+  return endDate < startDate ? 'discountEndBeforeStart' : undefined;
+};
+
+const trimmed = (form: DiscountForm): DiscountForm => ({
+  ...form,
+  code: form.code.trim(),
+  amount: form.amount.trim(),
+  usageTime: form.usageTime.trim(),
+  startDate: form.startDate.trim(),
+  endDate: form.endDate.trim(),
+});
+
+/**
+ * Every field that breaks a rule, with the rule (rules §16.15, §16.16).
+ * @param keptStart the stored discount's start when one is edited
+ */
+export function discountFaults(form: DiscountForm, today: IsoDate, keptStart: IsoDate | null): DiscountFaults {
+  const { code, amount, isPercentage, customerList, usageTime, startDate, endDate } = trimmed(form);
+  const faults = {
+    code: codeFault(code),
+    amount: amountFault(amount, isPercentage),
+    customerList: customersFault(customerList),
+    usageTime: usageFault(usageTime),
+    startDate: startFault(startDate, today, keptStart),
+    endDate: endFault(endDate, startDate),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, rule]) => rule !== undefined));
+}
+
+/** A discount as it is stored. */
+export interface DiscountOffer {
+  code: string;
+  amountHundredths: number;
+  isPercent: boolean;
+  usageLimit: number | null;
+  oncePerCustomer: boolean;
+  startDate: IsoDate;
+  endDate: IsoDate | null;
+  customers: string[];
+}
+
+/** The form's meaning; it must have no faults. */
+export function discountOf(form: DiscountForm): DiscountOffer {
+  const { code, amount, isPercentage, customerList, usageTime, oncePerCustomer, startDate, endDate } = trimmed(form);
+  return {
+    code,
+    amountHundredths: Math.round(Number(amount) * 100),
+    isPercent: isPercentage,
+    usageLimit: usageTime === '' ? null : Number(usageTime),
+    oncePerCustomer,
+    startDate,
+    endDate: endDate === '' ? null : endDate,
+    customers: discountCustomers(customerList),
+  };
+}

@@ -1,0 +1,43 @@
+import { addDays, isIsoDate, type IsoDate } from '../isoDate';
+
+/** Delays that the reschedule dialog offers, in days from the next bill date (rules §7.2). */
+export const RESCHEDULE_DELAY_DAYS = [7, 14] as const;
+/** How far ahead an order may be moved, in days from today (rules §7.3). */
+const RESCHEDULE_MAX_DAYS = 365;
+
+export const earliestOrderDate = (today: IsoDate): IsoDate => addDays(today, 1);
+export const latestOrderDate = (today: IsoDate): IsoDate => addDays(today, RESCHEDULE_MAX_DAYS);
+
+/** A day that exists, tomorrow at the earliest, 365 days ahead at the latest (rules §7.3). */
+export const isOrderDate = (date: string, today: IsoDate): boolean =>
+  isIsoDate(date) && date >= earliestOrderDate(today) && date <= latestOrderDate(today);
+
+/** A day that an order can be moved to, so many days later than now planned. */
+export interface Delay {
+  days: number;
+  date: IsoDate;
+}
+
+/**
+ * The delays that lead to a day an order can be moved to; of an order that is overdue or far off, not all do.
+ * @param days counted from the next bill date
+ */
+export const possibleDelays = (nextBillDate: IsoDate, days: readonly number[], today: IsoDate): Delay[] =>
+  days
+    .map((count) => ({ days: count, date: addDays(nextBillDate, count) }))
+    .filter(({ date }) => isOrderDate(date, today));
+
+/**
+ * The date a skip asks for: one interval later (rules §7.4).
+ * @param intervalDays the subscription's billing interval
+ */
+export const skipTarget = (nextBillDate: IsoDate, intervalDays: number): IsoDate => addDays(nextBillDate, intervalDays);
+
+/**
+ * When a subscription that becomes active again is due: a day that has passed becomes tomorrow (rules §8.6).
+ * @param nextBillDate the day it was due before it became inactive
+ */
+export function reactivatedOrderDate(nextBillDate: IsoDate | null | undefined, today: IsoDate): IsoDate {
+  const earliest = earliestOrderDate(today);
+  return nextBillDate && nextBillDate >= earliest ? nextBillDate : earliest;
+}

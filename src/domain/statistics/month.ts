@@ -1,0 +1,25 @@
+import type { IsoDate } from '../isoDate';
+
+/** The first day of a month. */
+export type Month = IsoDate;
+
+const MONTHS_PER_YEAR = 12;
+
+export const monthOf = (date: IsoDate): Month => `${date.slice(0, 7)}-01`;
+
+const numberOf = (month: Month): number => Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5, 7)) - 1;
+
+const monthWith = (number: number): Month => {
+  const year = String(Math.floor(number / MONTHS_PER_YEAR)).padStart(4, '0');
+  return `${year}-${String((number % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-01`;
+};
+
+export const addMonths = (month: Month, months: number): Month => monthWith(numberOf(month) + months);
+
+/** Whole months from one to another, negative when `to` is earlier. */
+export const monthsBetween = (from: Month, to: Month): number => numberOf(to) - numberOf(from);
+
+const label = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `May 2025` in both languages (rules §15.11). */
+export const monthLabel = (month: Month): string => label.format(new Date(`${month}T00:00:00Z`));

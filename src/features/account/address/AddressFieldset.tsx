@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/forms/Field';
+import { SelectField } from '../../../ui/forms/SelectField';
+import type { AddressValues } from './addressSchema';
+import { FieldRow } from '../form/FieldRow';
+import type { AccountForm } from '../form/useAccountForm';
+import { useRegions } from './useRegions';
+
+interface AddressFieldsetProps {
+  form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change'>;
+  /** The section of the browser's autofill. */
+  kind: 'billing' | 'shipping';
+}
+
+/**
+ * The fields of an address; the states are those of the country, and another country clears the chosen one
+ * (rules §13.6).
+ */
+export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
+  const { t } = useTranslation('account');
+  const { countries, statesOf } = useRegions();
+  const { country } = form.values;
+  return (
+    <>
+      <Field label={t('fields.address1')} autoComplete={`${kind} address-line1`} {...form.field('address1')} />
+      <Field label={t('fields.address2')} autoComplete={`${kind} address-line2`} {...form.field('address2')} />
+      <FieldRow>
+        <SelectField
+          label={t('fields.country')}
+          autoComplete={`${kind} country`}
+          placeholder={t('fields.choose')}
+          options={countries}
+          {...form.field('country')}
+          onChange={(event) => form.change({ country: event.target.value, state: '' })}
+        />
+        <SelectField
+          label={t('fields.state')}
+          autoComplete={`${kind} address-level1`}
+          placeholder={country === '' ? t('fields.countryFirst') : t('fields.choose')}
+          options={statesOf(country)}
+          disabled={country === ''}
+          {...form.field('state')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Field
+          label={t('fields.postalCode')}
+          inputMode="numeric"
+          autoComplete={`${kind} postal-code`}
+          {...form.field('postalCode')}
+        />
+        <Field label={t('fields.city')} autoComplete={`${kind} address-level2`} {...form.field('city')} />
+      </FieldRow>
+    </>
+  );
+}

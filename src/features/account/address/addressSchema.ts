@@ -1,0 +1,58 @@
+import { object, string, type InferType } from 'yup';
+import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '../../../domain/customer/address';
+import { isLettersOnly } from '../../../domain/customer/person';
+import { isCountry, isStateOf } from '../../../domain/customer/regions';
+import { nameRule } from '../info/infoSchema';
+import { rule } from '../form/ruleKey';
+
+const REQUIRED = rule('rules.required');
+
+const shared = {
+  address1: string()
+    .trim()
+    .required(REQUIRED)
+    .test('address', rule('rules.address'), (value) => isAddressLine(value)),
+  address2: string()
+    .trim()
+    .default('')
+    .test('address2', rule('rules.address2'), (value) => isSecondAddressLine(value)),
+  country: string()
+    .required(rule('rules.country'))
+    .test('country', rule('rules.country'), (value) => isCountry(value)),
+  state: string()
+    .required(rule('rules.state'))
+    .test('state', rule('rules.state'), (value, { parent }) =>
+      isStateOf((parent as { country?: string }).country ?? '', value),
+    ),
+  postalCode: string()
+    .trim()
+    .required(REQUIRED)
+    // Until a country is chosen, what holds in both.
+    .test('postalCode', rule('rules.postalCode'), (value, { parent }) =>
+      isPostalCode(value, (parent as { country?: string }).country || 'DE'),
+    ),
+};
+
+/** Billing address: its city is letters and single spaces (rules §16.7). */
+export const billingSchema = object({
+  ...shared,
+  city: string()
+    .trim()
+    .required(REQUIRED)
+    .test('city', rule('rules.city'), (value) => isLettersOnly(value)),
+});
+
+/** Shipping address: the letters-only rule is its country's, so any city passes (rules §16.7). */
+export const shippingSchema = object({
+  ...shared,
+  city: string()
+    .trim()
+    .required(REQUIRED)
+    .test('city', rule('rules.shippingCity'), (value) => isCityName(value)),
+});
+
+/** A new address with the name that goes with it (rules §13.4). */
+export const newAddressSchema = billingSchema.shape({ firstName: nameRule, lastName: nameRule });
+
+export type AddressValues = InferType<typeof billingSchema>;
+export type NewAddressValues = InferType<typeof newAddressSchema>;

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Card } from '../../../api/customer/Card';
+import type { Subscription } from '../../../api/subscription/Subscription';
+import { isPaidBySavedCard, isRevivedByCard } from '../../../domain/customer/cardUse';
+import { orderTotals } from '../../../domain/order/order';
+import { earliestOrderDate } from '../../../domain/order/reschedule';
+import { formatDay } from '../../../i18n/formats';
+import { useFormats } from '../../../i18n/useFormats';
+import { useToday } from '../../../session/useToday';
+
+export interface SavedCardUseProps {
+  /** The card that is replaced; undefined for a new one. */
+  card: Card | undefined;
+  /** Undefined until they are loaded, or where they could not be. */
+  subscriptions: readonly Subscription[] | undefined;
+}
+
+/** Says, before a card is saved, what it will pay, and what it revives and charges on which date (rules §13.19). */
+export function SavedCardUse({ card, subscriptions }: SavedCardUseProps) {
+  const { t } = useTranslation('account');
+  const { price, names } = useFormats();
+  const date = formatDay(earliestOrderDate(useToday()));
+  if (!subscriptions) return <p>{t('cards.mayRevive', { date })}</p>;
+  const paid = subscriptions.filter((subscription) => isPaidBySavedCard(subscription, card?.id));
+  const revived = paid.filter(({ status }) => isRevivedByCard(status));
+  const products = names(paid.map(({ productName }) => productName));
+  return (
+    <>
+      <p>{paid.length > 0 ? t('cards.willPay', { products }) : t('cards.willPayNothing')}</p>
+      {revived.length > 0 && (
+        <>
+          <p>
+            <strong>{t('cards.willRevive', { date })}</strong>
+          </p>
+          <ul>
+            {revived.map((subscription) => (
+              <li key={subscription.purchaseId}>
+                {subscription.productName}: {price(orderTotals([subscription]).totalCents)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { object, string, type InferType } from 'yup';
+import { isCardExpired, isCardMonth, isCardNumber, isCardYear, isSecurityCode } from '../../../domain/customer/card';
+import type { IsoDate } from '../../../domain/isoDate';
+import { rule } from '../form/ruleKey';
+
+const REQUIRED = rule('rules.required');
+const LAST_MONTH = 12;
+
+/**
+ * A card (rules §16.9).
+ * @param today the shop's day: a card whose last month is over is refused
+ */
+export const cardSchema = (today: IsoDate) => {
+  const isYearOver = (year: string) => isCardExpired(LAST_MONTH, Number(year), today);
+  const isMonthOver = (month: string, year: string) =>
+    isCardYear(year) && !isYearOver(year) && isCardExpired(Number(month), Number(year), today);
+  return object({
+    cardNumber: string()
+      .required(REQUIRED)
+      .test('number', rule('rules.cardNumber'), (value) => isCardNumber(value)),
+    cardMonth: string()
+      .required(REQUIRED)
+      .test('month', rule('rules.cardMonth'), (value) => isCardMonth(value))
+      .test(
+        'monthOver',
+        rule('rules.cardMonthOver'),
+        (value, { parent }) => !isMonthOver(value, (parent as { cardYear?: string }).cardYear ?? ''),
+      ),
+    cardYear: string()
+      .required(REQUIRED)
+      .test('year', rule('rules.cardYear'), (value) => isCardYear(value))
+      .test('yearOver', rule('rules.cardYearOver'), (value) => !isCardYear(value) || !isYearOver(value)),
+    cardSecurityCode: string()
+      .required(REQUIRED)
+      .test('securityCode', rule('rules.securityCode'), (value) => isSecurityCode(value)),
+  });
+};
+
+export type CardValues = InferType<ReturnType<typeof cardSchema>>;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../api/apiError';
+import type { Command, Change } from '../../../commands/customer/Command';
+import { useCommands } from '../../../commands/customer/customerArea';
+import { useChangeFlow } from '../../../commands/useChangeFlow';
+import type { SaveFailure } from './saveFailure';
+
+interface AccountChangeOptions<Values> {
+  toChange: (values: Values) => Change;
+  /** Whether a command in doubt is what this dialog is about. */
+  isOwn: (command: Command) => boolean;
+}
+
+const LOST: ApiError = { kind: 'noResponse', message: '' };
+
+/** Sends the values of an account dialog; the dialog remains open until the outcome is known. */
+export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptions<Values>) {
+  const flow = useChangeFlow(useCommands(), { doesAskerWait: true, isOwn });
+  const [sent, setSent] = useState<Values>();
+
+  const error = flow.isInDoubt && !flow.isSending ? (flow.loss ?? LOST) : flow.failure;
+  const failure: SaveFailure<Values | undefined> | undefined = error && { error, values: sent };
+  return {
+    save: (values: Values) => {
+      if (flow.isSending) return;
+      // What was sent comes first; a secret is not sealed before it can be sent.
+      if (flow.isInDoubt) {
+        flow.retry();
+      } else {
+        setSent(values);
+        flow.send(toChange(values));
+      }
+    },
+    isSaving: flow.isSending,
+    failure,
+    /** How many saves went through, and what was sent last; undefined where that was before a reload. */
+    saved: { count: flow.done, values: sent },
+  };
+}
+
+export type Saved<Values> = ReturnType<typeof useAccountChange<Values>>['saved'];

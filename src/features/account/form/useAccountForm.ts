@@ -1,0 +1,85 @@
+import { useFormik, type FormikValues } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ObjectSchema } from 'yup';
+import { isInDoubt } from '../../../api/apiError';
+import { useOnDone } from '../../../commands/useOnDone';
+import { useInvalidFocus } from '../../../ui/forms/useInvalidFocus';
+import type { RuleKey } from './ruleKey';
+import { saveFailureText, type SaveFailure } from './saveFailure';
+import type { Saved } from './useAccountChange';
+
+interface AccountFormOptions<Values extends FormikValues> {
+  initialValues: Values;
+  schema: ObjectSchema<Values>;
+  onSubmit: (values: Values) => void;
+  failure: SaveFailure<Values | undefined> | undefined;
+  saved: Saved<Values>;
+  /** Closes the form. */
+  onSaved: () => void;
+  /** The wire's name of a field, where it is another one. */
+  wireName?: (field: string) => string;
+}
+
+const dialogForm = () => document.querySelector('[role="dialog"] form');
+
+/**
+ * A dialog's form: errors show once a field was touched (rules §16.1), the server's refusals at their fields
+ * (rules §17.6).
+ */
+export function useAccountForm<Values extends FormikValues & Record<string, string>>({
+  initialValues,
+  schema,
+  onSubmit,
+  failure,
+  saved,
+  onSaved,
+  wireName = (field) => field,
+}: AccountFormOptions<Values>) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const form = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
+
+  type Name = Extract<keyof Values, string>;
+  const names = Object.keys(initialValues) as Name[];
+  // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
+  const [isEarlierSaved, setIsEarlierSaved] = useState(false);
+  useOnDone(saved.count, () => {
+    const { values: sent } = saved;
+    const isAsSent = sent ? names.every((name) => form.values[name] === sent[name]) : !form.dirty;
+    if (isAsSent) onSaved();
+    else setIsEarlierSaved(true);
+  });
+
+  const refusals = failure?.error.fields ?? {};
+  const refusalAt = (name: Name) =>
+    failure?.values?.[name] === form.values[name] ? refusals[wireName(name)] : undefined;
+  const brokenRule = (name: Name): RuleKey | undefined =>
+    form.touched[name] ? (form.errors[name] as RuleKey | undefined) : undefined;
+  const refused = names.find((name) => refusals[wireName(name)] !== undefined);
+  useInvalidFocus({ form, element: dialogForm, refused });
+
+  return {
+    values: form.values,
+    isDirty: form.dirty,
+    /** The answer to the last try is lost. */
+    isInDoubt: failure !== undefined && isInDoubt(failure.error),
+    /** Changes a field; whatever else is given changes with it. */
+    change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
+    touch: (name: Name) => void form.setFieldTouched(name),
+    submit: () => {
+      setIsEarlierSaved(false);
+      void form.submitForm();
+    },
+    /** What a field shows and does. */
+    field(name: Name) {
+      const broken = brokenRule(name);
+      return { ...form.getFieldProps(name), error: broken ? t(broken) : refusalAt(name) };
+    },
+    failureText: isEarlierSaved ? t('lost.earlierSaved') : refused ? undefined : saveFailureText(common, t, failure),
+  };
+}
+
+export type AccountForm<Values extends FormikValues & Record<string, string>> = ReturnType<
+  typeof useAccountForm<Values>
+>;

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import type { FocusEventHandler } from 'react';
+import { useTranslation } from 'react-i18next';
+import { otpDigits } from '../../../domain/customer/otp';
+import { CountdownButton } from '../../../ui/forms/CountdownButton';
+import { Field } from '../../../ui/forms/Field';
+import type { EmailChangeFlow } from './useEmailChangeFlow';
+
+const Frame = styled('div')(({ theme }) => ({
+  padding: theme.spacing(2),
+  marginBottom: theme.spacing(2),
+  borderRadius: 14,
+  borderInlineStart: `6px solid ${theme.vars.palette.primary.main}`,
+  backgroundColor: theme.vars.palette.background.default,
+  '& p:first-of-type': { marginTop: 0, overflowWrap: 'anywhere' },
+}));
+
+interface EmailCodeProps {
+  flow: EmailChangeFlow;
+  /** The new address. */
+  email: string;
+  field: { name: string; value: string; onBlur: FocusEventHandler; error: string | undefined };
+  onChange: (code: string) => void;
+}
+
+/** The code from the mail to the new address, and the button that sends it again (rules §13.7). */
+export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div role="status">
+      {flow.isCodeOpen && (
+        <Frame>
+          <p>
+            {t('email.codeSent', { email })}
+            {flow.signsOut && ` ${t('email.signsOut')}`}
+          </p>
+          {/* What is typed and counted here is not news: only the frame's coming is announced. */}
+          <div aria-live="off">
+            <Field
+              label={t('fields.otp')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              name={field.name}
+              value={field.value}
+              onBlur={field.onBlur}
+              error={field.error}
+              onChange={(event) => onChange(otpDigits(event.target.value))}
+            />
+            <CountdownButton
+              opensAt={flow.resendOpensAt}
+              isOpen={flow.canResend}
+              label={t('email.resend')}
+              waitingLabel={(time) => (flow.isRequesting ? t('email.verifying') : t('email.resendIn', { time }))}
+              onClick={flow.resend}
+            />
+          </div>
+        </Frame>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { isInDoubt, type ApiError } from '../../../api/apiError';
+import { endsSession } from '../../../api/failurePolicy';
+import { refusalText } from '../../../api/failureText';
+import type { Customer } from '../../../api/customer/customerApi';
+import { isEmail } from '../../../domain/customer/email';
+import { Button } from '../../../ui/forms/Button';
+import { Field } from '../../../ui/forms/Field';
+import { useWait } from '../../../ui/forms/useWait';
+import { EmailCode } from './EmailCode';
+import { FieldRow } from '../form/FieldRow';
+import { infoSchema, type InfoValues } from './infoSchema';
+import { FormDialog } from '../form/FormDialog';
+import { useAccountForm } from '../form/useAccountForm';
+import { useEmailChangeFlow } from './useEmailChangeFlow';
+
+/** The call's own names of the fields (rules §13.4). */
+const WIRE_NAMES: Record<string, string> = { email: 'emailAddress', phone: 'phoneNumber' };
+
+/** Why no code was sent, shown at the address (rules §17.6). */
+function useVerifyText() {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  return (error: ApiError | undefined): string | undefined => {
+    if (!error || endsSession(error)) return undefined;
+    const { status, fields } = error;
+    if (isInDoubt(error) || status === undefined) return t('email.verifyError');
+    return `${t('email.verifyFailed')}: ${fields?.email ?? refusalText(common, error)}`;
+  };
+}
+
+/**
+ * A refusal without a field belongs to the code where one was sent: wrong, expired or invalidated (rules §5.5, §13.8).
+ */
+function atItsField(error: ApiError, values: InfoValues | undefined): ApiError {
+  const isAboutCode = error.status === 400 && !error.fields && values !== undefined && values.otp !== '';
+  return isAboutCode ? { ...error, fields: { otp: error.message } } : error;
+}
+
+/** Name, e-mail address and phone number; a new address is verified by a code (rules §13.7). */
+export function InfoDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const verifyText = useVerifyText();
+  const flow = useEmailChangeFlow(customer);
+  const wait = useWait(flow.requestFailure);
+  const form = useAccountForm<InfoValues>({
+    initialValues: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      email: customer.email,
+      otp: '',
+      phone: customer.phone,
+    },
+    schema: infoSchema(customer.email),
+    onSubmit: flow.save,
+    failure: flow.failure && { ...flow.failure, error: atItsField(flow.failure.error, flow.failure.values) },
+    saved: flow.saved,
+    onSaved: onClose,
+    wireName: (field) => WIRE_NAMES[field] ?? field,
+  });
+  const email = form.field('email');
+  const code = form.field('otp');
+  // Without a code field yet, a missing code is said where the code is asked for.
+  const proofMissing = flow.canVerify && code.error ? t('rules.verifyFirst') : undefined;
+  const verify = () => {
+    form.touch('email');
+    if (isEmail(form.values.email.trim()) && !wait.label) flow.verify();
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={t('info.editTitle')}
+      confirmLabel={flow.isSaving ? t('saving') : t('save')}
+      isSaving={flow.isSaving}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <Field label={t('fields.firstName')} autoComplete="given-name" {...form.field('firstName')} />
+        <Field label={t('fields.lastName')} autoComplete="family-name" {...form.field('lastName')} />
+      </FieldRow>
+      <Field
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        {...email}
+        onChange={(event) => {
+          email.onChange(event);
+          flow.editEmail(event.target.value.trim());
+        }}
+        error={email.error ?? verifyText(wait.failure) ?? proofMissing}
+      />
+      {flow.canVerify && (
+        <Button look="outlined" aria-disabled={flow.isRequesting || wait.label !== undefined} onClick={verify}>
+          {wait.label ?? (flow.isRequesting ? t('email.verifying') : t('email.verify'))}
+        </Button>
+      )}
+      <EmailCode flow={flow} email={form.values.email.trim()} field={code} onChange={(otp) => form.change({ otp })} />
+      <Field
+        label={t('fields.phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        {...form.field('phone')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { Discount } from '../../../api/discount/discountsApi';
+import { isIsoDate } from '../../../domain/isoDate';
+import { formatDay } from '../../../i18n/formats';
+import { Button } from '../../../ui/forms/Button';
+import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import { compareDiscounts, type ComparedDiscount, type ComparedField } from './discountDifferences';
+import type { DiscountValues } from './discountValues';
+
+/** How many addresses are named; a list may hold two thousand. */
+const NAMED_MAX = 5;
+
+interface DiscountConflictProps {
+  /** The discount as another admin left it. */
+  current: Discount;
+  values: DiscountValues;
+  onTakePresent: () => void;
+  onOverwrite: () => void;
+}
+
+/** Shows what is stored now beside what was typed, and lets the person decide (rules §15.28). */
+export function DiscountConflict({ current, values, onTakePresent, onOverwrite }: DiscountConflictProps) {
+  const { t } = useTranslation('adminDiscounts');
+  const { present, typed, fields } = compareDiscounts(current, values);
+
+  const customersText = ({ customers }: ComparedDiscount, other: ComparedDiscount): string => {
+    if (customers.length === 0) return t('conflict.everybody');
+    const own = customers.filter((email) => !other.customers.includes(email));
+    const named = own.slice(0, NAMED_MAX).join(', ');
+    const count = t('fields.customersCount', { count: customers.length });
+    return [count, named + (own.length > NAMED_MAX ? ' …' : '')].filter((part) => part !== '').join(': ');
+  };
+  const dayText = (day: string): string => (isIsoDate(day) ? formatDay(day) : day || t('conflict.noEnd'));
+  const textOf = (field: ComparedField, of: ComparedDiscount, other: ComparedDiscount): string => {
+    switch (field) {
+      case 'code':
+        return of.code;
+      case 'amount':
+        return `${of.amount} ${of.isPercentage ? '%' : '€'}`;
+      case 'usageTime':
+        return of.usageTime || t('noLimit');
+      case 'oncePerCustomer':
+        return of.oncePerCustomer ? t('yes') : t('no');
+      case 'customers':
+        return customersText(of, other);
+      default:
+        return dayText(of[field]);
+    }
+  };
+
+  return (
+    <ConflictNotice
+      title={t('conflict.title', { code: current.code })}
+      text={fields.length > 0 ? t('conflict.text') : t('conflict.same')}
+      columns={{ field: t('conflict.field'), present: t('conflict.present'), typed: t('conflict.typed') }}
+      differences={fields.map((field) => ({
+        field: t(`fields.${field}`),
+        present: textOf(field, present, typed),
+        typed: textOf(field, typed, present),
+      }))}
+    >
+      <Button look="outlined" onClick={onTakePresent}>
+        {t('conflict.takePresent')}
+      </Button>
+      {fields.length > 0 && (
+        <Button look="outlined" onClick={onOverwrite}>
+          {t('conflict.overwrite')}
+        </Button>
+      )}
+    </ConflictNotice>
+  );
+}

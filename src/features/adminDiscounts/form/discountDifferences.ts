@@ -1,0 +1,38 @@
+import type { Discount } from '../../../api/discount/discountsApi';
+import { discountOf, type DiscountForm } from '../../../domain/discount/discountForm';
+import { toDiscountForm, valuesOf, type DiscountValues } from './discountValues';
+
+export const COMPARED = [
+  'code',
+  'amount',
+  'usageTime',
+  'oncePerCustomer',
+  'customers',
+  'startDate',
+  'endDate',
+] as const;
+export type ComparedField = (typeof COMPARED)[number];
+
+/** One side of a comparison, in the words of the rules. */
+export interface ComparedDiscount extends Omit<DiscountForm, 'customerList'> {
+  customers: readonly string[];
+}
+
+const toCompared = (values: DiscountValues): ComparedDiscount => {
+  const { customerList: _list, ...form } = toDiscountForm(values);
+  const { customers } = discountOf(toDiscountForm(values));
+  return { ...form, customers: customers.sort() };
+};
+
+/** `25` and `25.00` are one amount; what is no number is compared as it was typed. */
+const amountKey = ({ amount, isPercentage }: ComparedDiscount) =>
+  `${Number.isNaN(Number(amount)) ? amount : Number(amount)} ${isPercentage}`;
+
+const keyOf = (of: ComparedDiscount, field: ComparedField): string =>
+  field === 'amount' ? amountKey(of) : String(of[field]);
+
+/** What is stored and what was typed, and the fields in which they differ. */
+export function compareDiscounts(stored: Discount, values: DiscountValues) {
+  const [present, typed] = [toCompared(valuesOf(stored)), toCompared(values)];
+  return { present, typed, fields: COMPARED.filter((field) => keyOf(present, field) !== keyOf(typed, field)) };
+}

@@ -1,0 +1,76 @@
+import type { ParseKeys } from 'i18next';
+import { yupToFormErrors, type FormikErrors } from 'formik';
+import { array, boolean, mixed, object, string, type ObjectSchema, type TestFunction, type ValidationError } from 'yup';
+import { discountFaults, type DiscountForm, type DiscountRule } from '../../../domain/discount/discountForm';
+import { readEmails } from '../../../domain/customer/emailList';
+import type { IsoDate } from '../../../domain/isoDate';
+import { DISCOUNT_TYPES, toDiscountForm, type DiscountValues } from './discountValues';
+
+export type RuleText = ParseKeys<'adminDiscounts'> & `rules.${string}`;
+
+/** Messages are keys; the form translates them (rules §16.15, §16.16). */
+const TEXTS: Record<DiscountRule, RuleText> = {
+  discountCodeRequired: 'rules.DISCOUNT_CODE_REQUIRED',
+  discountCodeInvalid: 'rules.DISCOUNT_CODE_VALIDATION',
+  discountAmountNumber: 'rules.DISCOUNT_AMOUNT_NUMBER',
+  discountAmountMin: 'rules.DISCOUNT_AMOUNT_REQUIRED',
+  discountPercentMax: 'rules.DISCOUNT_PERCENTAGE_MAX',
+  discountAmountMax: 'rules.DISCOUNT_AMOUNT_MAX',
+  discountEmailInvalid: 'rules.INVALID_EMAIL_LIST',
+  discountCustomersTooMany: 'rules.CUSTOMER_LIST_MAX',
+  discountUsageNumber: 'rules.USAGE_TIME_NUMBER',
+  discountUsageMin: 'rules.USAGE_TIME_GREATER_THAN_ZERO',
+  discountUsageMax: 'rules.USAGE_TIME_MAX_LIMIT',
+  discountStartRequired: 'rules.DISCOUNT_START_DATE_REQUIRED',
+  discountStartPast: 'rules.DISCOUNT_START_DATE_PAST',
+  dayInvalid: 'rules.INVALID_DATE',
+  discountEndBeforeStart: 'rules.END_DATE_AFTER_START_DATE',
+};
+
+const TYPE_REQUIRED: RuleText = 'rules.DISCOUNT_TYPE_REQUIRED';
+const ENTRY_INVALID: RuleText = 'rules.EMAIL_ENTRY';
+
+/**
+ * The form's rules: the very functions that the server judges by (src/domain/discount/discountForm.ts).
+ * @param keptStart the stored discount's start when one is edited: it may be in the past
+ */
+function discountSchema(today: IsoDate, keptStart: IsoDate | null): ObjectSchema<DiscountValues> {
+  const keeps =
+    (field: keyof DiscountForm): TestFunction =>
+    (_, context) => {
+      const rule = discountFaults(toDiscountForm(context.parent as DiscountValues), today, keptStart)[field];
+      return rule === undefined || context.createError({ message: TEXTS[rule] });
+    };
+  const text = (field: keyof DiscountForm) => string().defined().test(field, keeps(field));
+  return object({
+    code: text('code'),
+    type: mixed<DiscountValues['type']>().oneOf(DISCOUNT_TYPES, TYPE_REQUIRED).required(TYPE_REQUIRED),
+    amount: text('amount'),
+    oncePerCustomer: boolean().defined(),
+    oneTime: boolean().defined(),
+    usageTime: text('usageTime'),
+    customers: array(string().defined()).defined().test('customerList', keeps('customerList')),
+    draft: string()
+      .defined()
+      .test('draft', ENTRY_INVALID, (draft) => readEmails(draft).rest.length === 0),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+  });
+}
+
+/**
+ * What the values break, field by field. Not by Formik's own way with schemas, which takes empty texts away first.
+ * @param keptStart the stored discount's start when one is edited: it may be in the past
+ */
+export async function discountErrors(
+  values: DiscountValues,
+  today: IsoDate,
+  keptStart: IsoDate | null,
+): Promise<FormikErrors<DiscountValues>> {
+  try {
+    await discountSchema(today, keptStart).validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    return yupToFormErrors<DiscountValues>(error as ValidationError);
+  }
+}

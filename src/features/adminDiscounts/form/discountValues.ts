@@ -1,0 +1,79 @@
+import type { Discount } from '../../../api/discount/discountsApi';
+import type { DiscountForm } from '../../../domain/discount/discountForm';
+import { readEmails } from '../../../domain/customer/emailList';
+import type { IsoDate } from '../../../domain/isoDate';
+
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const;
+
+/** The values of the discount form. */
+export interface DiscountValues {
+  code: string;
+  type: (typeof DISCOUNT_TYPES)[number];
+  /** With a point or a comma. */
+  amount: string;
+  oncePerCustomer: boolean;
+  /** Ticked, the code can be used once, whatever `usageTime` is. */
+  oneTime: boolean;
+  usageTime: string;
+  customers: string[];
+  /** What is typed in the customers' field and not yet on the list. */
+  draft: string;
+  startDate: string;
+  endDate: string;
+}
+
+const ONE_TIME = '1';
+
+/** A new one, from today on. */
+export const newDiscount = (today: IsoDate): DiscountValues => ({
+  code: '',
+  type: 'percentage',
+  amount: '',
+  oncePerCustomer: false,
+  oneTime: false,
+  usageTime: '',
+  customers: [],
+  draft: '',
+  startDate: today,
+  endDate: '',
+});
+
+/** A stored one; one-time usage is ticked when the usage time is 1 and not once per customer (rules §15.25). */
+export const valuesOf = (discount: Discount): DiscountValues => ({
+  code: discount.code,
+  type: discount.isPercentage ? 'percentage' : 'fixed',
+  amount: String(discount.amount),
+  oncePerCustomer: discount.oncePerCustomer,
+  oneTime: discount.usageTime === Number(ONE_TIME) && !discount.oncePerCustomer,
+  usageTime: discount.usageTime === null ? '' : String(discount.usageTime),
+  customers: discount.customers,
+  draft: '',
+  startDate: discount.startDate,
+  endDate: discount.endDate ?? '',
+});
+
+/** The values of a form that was sent; one-time usage is ticked by the rule of a stored one. */
+export const valuesOfForm = (form: DiscountForm): DiscountValues => ({
+  code: form.code,
+  type: form.isPercentage ? 'percentage' : 'fixed',
+  amount: form.amount,
+  oncePerCustomer: form.oncePerCustomer,
+  oneTime: form.usageTime === ONE_TIME && !form.oncePerCustomer,
+  usageTime: form.usageTime,
+  customers: readEmails(form.customerList).emails,
+  draft: '',
+  startDate: form.startDate,
+  endDate: form.endDate,
+});
+
+/** What the values mean, in the words of the rules and of the call. */
+export const toDiscountForm = (values: DiscountValues): DiscountForm => ({
+  code: values.code.trim(),
+  amount: values.amount.trim().replace(',', '.'),
+  isPercentage: values.type === 'percentage',
+  customerList: [...new Set([...values.customers, ...readEmails(values.draft).emails])].join(','),
+  usageTime: values.oneTime ? ONE_TIME : values.usageTime.trim(),
+  oncePerCustomer: values.oncePerCustomer,
+  startDate: values.startDate,
+  endDate: values.endDate,
+});

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { pathToCard } from '../../config/cardPaths';
+import { addDays } from '../../domain/isoDate';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { useToday } from '../../session/useToday';
+import { ButtonLink } from '../../ui/forms/Button';
+import type { DeliveryOrder } from './deliveryOrder';
+import { DeliveryDialog } from './DeliveryDialog';
+import type { RescheduleFlow } from './useRescheduleFlow';
+
+/** Of an order: there is no card, or the bank declined it (rules §7.6). */
+const CARD_REFUSED = 400;
+
+interface CardLinksProps {
+  order: DeliveryOrder;
+  cardIds: readonly string[];
+}
+
+/** The ways to another card, and from there back to the order (rules §13.20). */
+function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: CardLinksProps) {
+  const { t } = useTranslation('delivery');
+  const hasOther = cardIds.some((id) => id !== paySourceId);
+  // A new card pays at once what had none; otherwise it is chosen first.
+  const returnTo = cardLast4 === undefined ? 'order' : 'cardForOrder';
+  return (
+    <>
+      {hasOther && (
+        <ButtonLink to={pathToCard.choose(purchaseId, { order: true })} look="outlined">
+          {t('orderNow.chooseCard')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={pathToCard.add({ purchaseId, returnTo })} look={cardLast4 === undefined ? 'solid' : 'outlined'}>
+        {t('orderNow.addCard')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/**
+ * Names amount, card and next date before the card is charged; the button names that it costs (§ 312j BGB). Without a
+ * card there is no such button, but the way to one.
+ */
+export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow: RescheduleFlow }) {
+  const { t } = useTranslation('delivery');
+  const { price } = useFormats();
+  const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;
+  const next = formatDay(addDays(useToday(), intervalDays));
+  const amount = price(totalCents);
+  const hasCard = last4 !== undefined;
+  const needsCard = !flow.isGone && (!hasCard || flow.failure?.status === CARD_REFUSED);
+  return (
+    <DeliveryDialog
+      flow={flow}
+      action="orderNow"
+      isPossible={hasCard}
+      actions={needsCard && <CardLinks order={order} cardIds={cardIds} />}
+    >
+      {hasCard ? (
+        <>
+          <p>{t('orderNow.text', { product, amount, last4 })}</p>
+          <p>{t('orderNow.next', { from: formatDay(order.nextBillDate), date: next })}</p>
+        </>
+      ) : (
+        <p>{t('orderNow.noCard', { product, amount })}</p>
+      )}
+    </DeliveryDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import {
+  earliestOrderDate,
+  latestOrderDate,
+  possibleDelays,
+  RESCHEDULE_DELAY_DAYS,
+  type Delay,
+} from '../../domain/order/reschedule';
+import { formatDay } from '../../i18n/formats';
+import { useToday } from '../../session/useToday';
+import { ChoiceList } from '../../ui/forms/ChoiceList';
+import { Field } from '../../ui/forms/Field';
+import type { DeliveryOrder } from './deliveryOrder';
+import { DeliveryDialog } from './DeliveryDialog';
+import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
+import type { RescheduleFlow } from './useRescheduleFlow';
+
+const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
+
+/** Moves the next order by one or two weeks, or to a chosen day (rules §7.2). */
+export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
+  const { t } = useTranslation('delivery');
+  const today = useToday();
+  const delays = possibleDelays(order.nextBillDate, RESCHEDULE_DELAY_DAYS, today);
+  const delayOf = (choice: string) => delays.find(({ days }) => String(days) === choice);
+  const form = useFormik<RescheduleValues>({
+    initialValues: { choice: delays[0] ? toChoice(delays[0]) : 'date', date: '' },
+    validationSchema: rescheduleSchema(today, delays.map(toChoice)),
+    onSubmit: ({ choice, date }) => flow.confirm(delayOf(choice)?.date ?? date),
+  });
+  // The order may have changed, and with it which delays there are.
+  const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
+  return (
+    <DeliveryDialog
+      flow={flow}
+      action="move"
+      hasInput={form.values.date !== ''}
+      onConfirm={() => void form.submitForm()}
+    >
+      <p>{t('move.text', { product: order.productName, date: formatDay(order.nextBillDate) })}</p>
+      <ChoiceList
+        legend={t('move.legend')}
+        name="choice"
+        choices={[
+          ...delays.map((delay) => ({
+            value: toChoice(delay),
+            label: t(`move.delay${toChoice(delay)}`),
+            hint: formatDay(delay.date),
+          })),
+          { value: 'date', label: t('move.specificDate') },
+        ]}
+        value={choice}
+        onChange={(chosen) => void form.setFieldValue('choice', chosen)}
+      />
+      {choice === 'date' && (
+        <Field
+          label={t('move.date')}
+          type="date"
+          {...form.getFieldProps('date')}
+          min={earliestOrderDate(today)}
+          max={latestOrderDate(today)}
+          error={form.touched.date && form.errors.date ? t('move.invalidDate') : undefined}
+        />
+      )}
+    </DeliveryDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Change } from '../../commands/customer/Command';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { orderTotals } from '../../domain/order/order';
+import type { IsoDate } from '../../domain/isoDate';
+import { skipTarget } from '../../domain/order/reschedule';
+import { subscriptionCan } from '../../domain/subscriptionStatus';
+
+/** What a person can do with the next order (rules §6.4). */
+export type DeliveryAction = 'move' | 'skip' | 'orderNow';
+
+/** The order that an action is about, as the person saw it. */
+export interface DeliveryOrder {
+  purchaseId: string;
+  productName: string;
+  nextBillDate: IsoDate;
+  intervalDays: number;
+  totalCents: number;
+  /** The card that pays it; undefined where none does. */
+  paySourceId: string | undefined;
+  cardLast4: string | undefined;
+  version: string | undefined;
+}
+
+/** A subscription's next order, as the flow needs it; undefined where none is due. */
+export function toDeliveryOrder(subscription: Subscription | null | undefined): DeliveryOrder | undefined {
+  if (!subscription?.nextBillDate || !subscriptionCan.moveOrder(subscription.status)) return undefined;
+  const { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, version } = subscription;
+  const { totalCents } = orderTotals([subscription]);
+  return { purchaseId, productName, nextBillDate, intervalDays, paySourceId, cardLast4, totalCents, version };
+}
+
+/**
+ * The change that a confirmed action is, with what the person saw: only that is charged or moved.
+ * @param chosen the date for `move`
+ */
+export function toChange(order: DeliveryOrder, action: DeliveryAction, chosen: IsoDate | undefined): Change {
+  const { purchaseId, productName, nextBillDate, intervalDays, version } = order;
+  const targets = {
+    move: chosen ?? nextBillDate,
+    skip: skipTarget(nextBillDate, intervalDays),
+    orderNow: nextBillDate,
+  };
+  return { kind: action, purchaseId, productName, version, nextBillDate: targets[action] };
+}

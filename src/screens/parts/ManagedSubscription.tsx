@@ -1,0 +1,137 @@
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListFrequenciesQuery } from '../../api/product/productsApi';
+import { useGetDiscountRecordQuery } from '../../api/discount/redemptionsApi';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { subscriptionCan } from '../../domain/subscriptionStatus';
+import { DeliveryActions } from '../../features/order/DeliveryActions';
+import { DeliveryDialogs } from '../../features/order/DeliveryDialogs';
+import { toDeliveryOrder } from '../../features/order/deliveryOrder';
+import { useRescheduleFlow } from '../../features/order/useRescheduleFlow';
+import { canChooseCard } from '../../domain/customer/cardUse';
+import { CardPanel } from '../../features/subscription/card/CardPanel';
+import { AddressPanel } from '../../features/subscription/AddressPanel';
+import { DiscountPanel } from '../../features/subscription/discount/DiscountPanel';
+import { EditPanel } from '../../features/subscription/edit/EditPanel';
+import { NextDeliveryPanel } from '../../features/subscription/NextDeliveryPanel';
+import { ProductPanel } from '../../features/subscription/ProductPanel';
+import { RestReason } from '../../features/subscription/RestReason';
+import { lazyComponent } from '../../i18n/loadPiece';
+import { Button } from '../../ui/forms/Button';
+import { Panel } from '../../ui/layout/Panel';
+import { useOverlayParam } from '../../ui/layout/useOverlayParam';
+import { useFocusFallback } from '../../ui/layout/useFocusFallback';
+import type { UnsavedInput } from '../../ui/forms/unsavedInputs';
+import { QueryView } from './QueryView';
+import { Swap } from './Swap';
+
+/** Seldom needed: most pages are of active subscriptions. */
+const Reactivation = lazyComponent(
+  () => import(/* webpackChunkName: "reactivate" */ './Reactivation'),
+  'Reactivation',
+  [],
+);
+
+/** The page keeps the swap only while its address asks for it. */
+const keepsSwap: UnsavedInput['keeps'] = (to, from) =>
+  to.pathname === from.pathname && to.searchParams.get('swap') === 'true';
+
+/** One column on a phone, with the address last; two on a large screen. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  '&[hidden]': { display: 'none' },
+  '& > div': { display: 'contents' },
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: theme.spacing(3),
+    alignItems: 'start',
+    '& > div': { display: 'block', minWidth: 0 },
+  },
+}));
+
+function NextDelivery({ subscription }: { subscription: Subscription }) {
+  const flow = useRescheduleFlow();
+  const order = toDeliveryOrder(subscription);
+  const canGoOn = subscriptionCan.reactivate(subscription.status);
+  return (
+    <NextDeliveryPanel subscription={subscription}>
+      {order && <DeliveryActions flow={flow} order={order} withOrderNow={false} />}
+      <DeliveryDialogs flow={flow} />
+      {canGoOn && (
+        <Suspense>
+          <Reactivation subscription={subscription} />
+        </Suspense>
+      )}
+    </NextDeliveryPanel>
+  );
+}
+
+function Editable({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const frequencies = useListFrequenciesQuery(subscription.productId);
+  const record = useGetDiscountRecordQuery(subscription.purchaseId);
+  return (
+    <>
+      <EditPanel key={subscription.productId} subscription={subscription} weeks={frequencies.currentData} />
+      <QueryView query={{ ...frequencies, data: undefined, isLoading: false }} failureTitle={t('edit.loadFailed')}>
+        {() => null}
+      </QueryView>
+      <QueryView query={record} failureTitle={t('code.loadFailed')}>
+        {(data) => <DiscountPanel subscription={subscription} record={data} />}
+      </QueryView>
+    </>
+  );
+}
+
+/** Everything about one subscription; the swap opens in its place, with what was typed kept (rules §8.9). */
+export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const swap = useOverlayParam('swap');
+  const canEdit = subscriptionCan.edit(subscription.status);
+  const isSwapping = canEdit && swap.asked === 'true';
+
+  const swapButton = useFocusFallback<HTMLButtonElement>(isSwapping);
+
+  return (
+    <>
+      {isSwapping && (
+        <Swap
+          subscription={subscription}
+          exits={
+            <Button look="outlined" sx={{ mb: 2 }} onClick={swap.close}>
+              {t('swap.keep', { product: subscription.productName })}
+            </Button>
+          }
+          keeps={keepsSwap}
+          onDone={swap.drop}
+        />
+      )}
+      <Columns hidden={isSwapping}>
+        <div>
+          <ProductPanel subscription={subscription}>
+            {canEdit && (
+              <Button ref={swapButton} look="outlined" onClick={swap.open}>
+                {t('swap.open')}
+              </Button>
+            )}
+          </ProductPanel>
+          <NextDelivery subscription={subscription} />
+          <AddressPanel subscription={subscription} />
+          {canChooseCard(subscription.status) && <CardPanel subscription={subscription} />}
+        </div>
+        <div>
+          {canEdit ? (
+            <Editable subscription={subscription} />
+          ) : (
+            <Panel>
+              <RestReason subscription={subscription} />
+            </Panel>
+          )}
+        </div>
+      </Columns>
+    </>
+  );
+}

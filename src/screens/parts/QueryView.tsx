@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../api/apiError';
+import { endsSession, type FailureArea } from '../../api/failurePolicy';
+import { failureText } from '../../api/failureText';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
+
+/** What RTK Query's hooks answer, as far as a page reads it. */
+interface Query<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  isError: boolean;
+  isLoading: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  query: Query<Data>;
+  /** Placeholders while nothing is there yet: so many rows … */
+  skeletons?: number;
+  /** … or a skeleton of what will be there. */
+  placeholder?: ReactNode;
+  failureTitle: string;
+  /** Whose texts a failure is reported in. */
+  area?: FailureArea;
+  children: (data: Data) => ReactNode;
+}
+
+/** Data, or what is shown instead: placeholders while it loads, the reason and a way to try again where it failed. */
+export function QueryView<Data>({
+  query,
+  skeletons = 1,
+  placeholder,
+  failureTitle,
+  area = 'customer',
+  children,
+}: QueryViewProps<Data>) {
+  const { t } = useTranslation();
+  const error = query.isError ? asApiError(query.error) : undefined;
+  return (
+    <>
+      {query.isLoading && (placeholder ?? <ListSkeleton rows={skeletons} label={t('loading')} />)}
+      {error && !endsSession(error, area) && (
+        <LoadFailure
+          title={failureTitle}
+          reason={failureText(t, error, area)}
+          retryLabel={t('actions.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && children(query.data)}
+    </>
+  );
+}

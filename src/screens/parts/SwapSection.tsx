@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useListProductsQuery } from '../../api/product/productsApi';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { ChoosableTile } from '../../features/catalog/ChoosableTile';
+import { ProductBrowser } from '../../features/catalog/ProductBrowser';
+import { SwapPanel, type SwapPlace } from '../../features/subscription/swap/SwapPanel';
+import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
+import { QueryView } from './QueryView';
+
+const SKELETON_TILES = 5;
+
+export interface SwapSectionProps extends SwapPlace {
+  subscription: Subscription;
+}
+
+/** The range, to swap a subscription's product for another one. */
+export function SwapSection({ subscription, ...place }: SwapSectionProps) {
+  const { t } = useTranslation('catalog');
+  const { t: own } = useTranslation('subscription');
+  const query = useListProductsQuery();
+  return (
+    <SwapPanel subscription={subscription} {...place}>
+      {(choose) => (
+        <QueryView
+          query={query}
+          placeholder={<TileSkeleton tiles={SKELETON_TILES} label={t('loading')} />}
+          failureTitle={t('loadFailed')}
+        >
+          {(products) => (
+            <ProductBrowser products={products} excludedId={subscription.productId}>
+              {(product) => <ChoosableTile product={product} chooseLabel={own('swap.choose')} onChoose={choose} />}
+            </ProductBrowser>
+          )}
+        </QueryView>
+      )}
+    </SwapPanel>
+  );
+}

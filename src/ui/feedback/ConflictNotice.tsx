@@ -1,0 +1,83 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+import { ignoreSecondClick } from '../layout/ignoreSecondClick';
+import { useFocusOn } from '../layout/useFocusOn';
+
+const Notice = styled('section')(({ theme }) => ({
+  ...ignoreSecondClick,
+  marginBlock: theme.spacing(2),
+  padding: theme.spacing(2),
+  borderRadius: 14,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
+  overflowWrap: 'anywhere',
+  '& > p': { margin: theme.spacing(0, 0, 1.5) },
+  '& > table': { width: '100%', marginBottom: theme.spacing(2), borderCollapse: 'collapse' },
+  '& th, & td': {
+    padding: theme.spacing(0.75, 1, 0.75, 0),
+    textAlign: 'start',
+    verticalAlign: 'top',
+    hyphens: 'auto',
+    // A column is as wide as its longest word; only addresses may be broken.
+    overflowWrap: 'break-word',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& td': { overflowWrap: 'anywhere' },
+}));
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+export interface Difference {
+  field: string;
+  /** What is stored now. */
+  present: string;
+  typed: string;
+}
+
+interface ConflictNoticeProps {
+  title: string;
+  text: string;
+  /** Left out where there is nothing to compare. */
+  columns?: { field: string; present: string; typed: string };
+  differences?: readonly Difference[];
+  /** The buttons that decide. */
+  children: ReactNode;
+}
+
+/**
+ * What is stored now beside what was typed, where another admin was faster. It takes the focus, since the button that
+ * was pressed gives way to those that decide.
+ */
+export function ConflictNotice({ title, text, columns, differences = [], children }: ConflictNoticeProps) {
+  const titleId = useId();
+  const heading = useFocusOn<HTMLHeadingElement>();
+  return (
+    <Notice aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
+        {title}
+      </Typography>
+      <p>{text}</p>
+      {columns && differences.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.field}</th>
+              <th scope="col">{columns.present}</th>
+              <th scope="col">{columns.typed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ field, present, typed }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{present}</td>
+                <td>{typed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Buttons>{children}</Buttons>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { mdiClose } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '../forms/IconButton';
+import { failureNotice } from './toast';
+
+const Notice = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1, 2),
+  marginBottom: theme.spacing(2),
+  borderRadius: 8,
+  borderLeft: `6px solid ${theme.vars.palette.error.main}`,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > p': { flexGrow: 1, margin: 0, overflowWrap: 'anywhere' },
+}));
+
+/** Where the last failure can be read after its toast is gone. The toast has announced it already, so this is silent. */
+export function NoticeRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+  const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read);
+  return (
+    <div role="status" aria-live="off" aria-label={label}>
+      {failure !== undefined && (
+        <Notice>
+          <p>{failure}</p>
+          <IconButton label={dismissLabel} icon={mdiClose} onClick={failureNotice.dismiss} />
+        </Notice>
+      )}
+    </div>
+  );
+}

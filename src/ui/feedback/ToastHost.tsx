@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { SnackbarProvider, MaterialDesignContent, enqueueSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import { timings } from '../../config/timings';
+import { onToast } from './toast';
+
+// notistack's own colours fall short of 4.5:1.
+const Content = styled(MaterialDesignContent)(({ theme }) => ({
+  '&.notistack-MuiContent': {
+    fontFamily: theme.typography.fontFamily,
+    fontSize: '1rem',
+    maxWidth: 'min(28rem, 100vw - 2rem)',
+    overflowWrap: 'anywhere',
+  },
+  '&.notistack-MuiContent-success': { backgroundColor: '#1f5c3d' },
+  '&.notistack-MuiContent-error': { backgroundColor: '#a32317' },
+}));
+
+const COMPONENTS = { success: Content, error: Content };
+
+/** Renders the toasts, top-right, each for three seconds (rules §17.8). Loaded apart, so that no page waits for it. */
+export function ToastHost() {
+  useEffect(() => onToast(({ text, variant }) => void enqueueSnackbar(text, { variant })), []);
+  return (
+    <SnackbarProvider
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      autoHideDuration={timings.toast}
+      Components={COMPONENTS}
+      maxSnack={4}
+    />
+  );
+}
