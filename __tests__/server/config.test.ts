@@ -90,6 +90,18 @@ test('refuses a test login in production', () => {
   expect(refusalOf({ ...PRODUCTION, PORTAL_DIR: folder })).toContain('testLogin');
 });
 
+test.each(['{"brandName":', '"Nachschub"', 'null'])('refuses a config.json that is no object: %s', (text) => {
+  writeFileSync(join(folder, 'index.html'), '');
+  writeFileSync(join(folder, 'config.json'), text);
+  expect(refusalOf({ PORTAL_DIR: folder })).toBe(`${join(folder, 'config.json')} is not a JSON object.`);
+});
+
+test('takes the test login from the configuration of a demo', () => {
+  writeFileSync(join(folder, 'index.html'), '');
+  writeFileSync(join(folder, 'config.json'), '{"testLogin":{"email":" A@B.de ","code":"654321"}}');
+  expect(loadConfig({ PORTAL_DIR: folder }, folder).testLogin).toEqual({ email: 'a@b.de', code: '654321' });
+});
+
 test('accepts production with an origin and a mail server', () => {
   rmSync(join(folder, 'config.json'), { force: true });
   expect(loadConfig(PRODUCTION, folder)).toMatchObject({ mode: 'production', publicOrigin: PRODUCTION.PUBLIC_ORIGIN });

@@ -106,3 +106,21 @@ test('does not write again what another tab has written', async () => {
   expect(write).not.toHaveBeenCalled();
   write.mockRestore();
 });
+
+test('forgets what it cannot read', async () => {
+  localStorage.setItem('len', 'fr');
+  localStorage.setItem('otpResends', 'many');
+  const { session } = (await openStore()).getState();
+  expect(session.len).not.toBe('fr');
+  expect(session.otpResends).toBeUndefined();
+});
+
+test('works for this visit where the browser forbids its storage', async () => {
+  const forbid = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const store = await openStore();
+  store.dispatch(customerSignedIn('customer'));
+  expect(store.getState().session.token).toBe('customer');
+  forbid.mockRestore();
+});

@@ -1,0 +1,19 @@
+import { DbError, DbUnreachable } from '../../server/db/DbError';
+import { loggable } from '../../server/loggable';
+
+test('keeps the message of a database error out of the log', () => {
+  const error = new DbError('duplicate key (email)=(anna@example.de)', '23505', 'customers_email_key');
+  const written = loggable(error);
+  expect(written).toMatchObject({ type: 'DbError', code: '23505', constraint: 'customers_email_key' });
+  expect(JSON.stringify(written)).not.toContain('anna@example.de');
+});
+
+test('names why the database did not answer', () => {
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  expect(loggable(new DbUnreachable(cause))).toMatchObject({ type: 'DbUnreachable', code: 'ECONNREFUSED' });
+});
+
+test('lists each of several failures', () => {
+  const written = loggable(new AggregateError([new TypeError('one'), 'two']));
+  expect(written.errors).toMatchObject([{ type: 'TypeError' }, { type: 'string' }]);
+});
