@@ -94,6 +94,9 @@ async function measure(page: Page, url: string, waits: Waits): Promise<void> {
   await take('close the reschedule dialog', close);
   await take('menu', () => press('Menu$'));
   await take('close the menu', close);
+  await take('open a row', () => tap(page, { selector: 'main article button' }));
+  await take('unfold the inactive ones', () => press('Your inactive'));
+  await untilComplete(page);
   await take('reactivate dialog', () => press('Reactivate'));
   await take('close the reactivate dialog', close);
   await take('next slide', () => press('Next products'));

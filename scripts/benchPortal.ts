@@ -4,11 +4,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
-import { placeOf, until, untilSeen, type Target } from './bench/placeOf';
+import { placeOf, untilSeen, type Target } from './bench/placeOf';
 import { keepsLimits, LIMITS, shareOf } from './bench/limits';
 import { watchQuiet } from './bench/stolenTime';
 import { chromiumPath } from './chromiumPath';
-import texts from '../locales/en/payments.json';
+import common from '../locales/en/common.json';
 import shell from '../locales/en/shell.json';
 
 const SLOWER = 4;
@@ -67,18 +67,12 @@ async function click(page: Page, target: Target): Promise<void> {
 }
 
 const MENU: Target = { selector: 'button', name: `^${shell.menu}$` };
-const MORE: Target = { selector: 'main button', name: texts.more };
+const NEXT: Target = { selector: 'main nav button', name: `^${common.pager.next}$` };
 const ROW: Target = { selector: '[role=listitem] > article' };
 const DETAILS: Target = { selector: `${ROW.selector} button` };
 const DIALOG: Target = { selector: '[role=dialog]' };
 const ANY_ROW: Target = { selector: 'main article' };
 const linkTo = (name: string): Target => ({ selector: 'a', name: `^${name}$` });
-
-const countRows = (page: Page) => page.evaluate((rows) => document.querySelectorAll(rows).length, ROW.selector);
-
-/** Runs in the page. */
-const pressMore = ({ selector, name = '' }: Target) =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) => textContent === name)?.click();
 
 type SlowDown = (rate: number) => Promise<unknown>;
 
@@ -94,18 +88,6 @@ interface Visit {
   isPhone: boolean;
   payments: number;
   slowDown: SlowDown;
-}
-
-/** Opens the page anew with all payments shown; nothing of it is measured. */
-async function showAllAnew({ page, payments, slowDown }: Visit): Promise<void> {
-  await slowDown(1);
-  await page.goto('/previous-payments');
-  await untilSeen(page, ROW);
-  for (let shown = await countRows(page); shown < payments; shown = await countRows(page)) {
-    await page.evaluate(pressMore, MORE);
-    await until(page, 'new row', async () => ((await countRows(page)) > shown ? true : undefined));
-  }
-  await slowDown(SLOWER);
 }
 
 async function measure(visit: Visit): Promise<Interaction[]> {
@@ -127,20 +109,9 @@ async function measure(visit: Visit): Promise<Interaction[]> {
     await take('open the details', () => press(DETAILS));
     await untilSeen(page, DIALOG);
     await take('close them', close);
-    await take('show more', () => press(MORE));
-  }
-  await showAllAnew(visit);
-  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    await take('open the details, all shown', () => press({ ...DETAILS, isLast: true }));
-    await untilSeen(page, DIALOG);
-    await take('close them, all shown', close);
+    await take('the next page', () => press(NEXT));
   }
   const upcoming = linkTo(shell.upcomingPayments);
-  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    if (repeat > 0) await showAllAnew(visit);
-    if (isPhone) await take('open the menu, all shown', () => press(MENU));
-    await take('to the upcoming payments, all shown', () => press(upcoming));
-  }
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     await page.goto('/previous-payments');
     await untilSeen(page, ANY_ROW);

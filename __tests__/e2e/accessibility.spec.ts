@@ -11,11 +11,13 @@ const MAX_TABS = 60;
 const inspectFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
-    const outlined = [activeElement, activeElement?.closest('label')].some((element) => {
-      if (!(element instanceof HTMLElement)) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    });
+    const outlined = [activeElement, activeElement?.closest('label, .Mui-focused, .Mui-focusVisible')].some(
+      (element) => {
+        if (!(element instanceof HTMLElement)) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      },
+    );
     return { name: activeElement?.outerHTML.slice(0, 200) ?? '', outlined, isEnd: activeElement === document.body };
   });
 

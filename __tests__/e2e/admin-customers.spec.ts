@@ -4,12 +4,14 @@ import { inBothLanguages, test } from '../support/fixtures';
 import {
   button,
   holdRequests,
+  isPhone,
   openAsAdmin,
   pauseClock,
   queueRequests,
   readStorage,
   recordRequests,
   reloadPage,
+  tableRows,
   toast,
 } from '../support/page';
 
@@ -23,23 +25,21 @@ const queryOf = (url: string) => {
 };
 
 inBothLanguages((t) => {
-  const { adminCustomers: text, admin } = t;
-  const grid = (page: Page) => page.getByRole('grid', { name: text.title });
-  const rows = (page: Page) => grid(page).getByRole('row');
-  const enterButtons = (page: Page) => grid(page).getByRole('button', { name: new RegExp(`^${text.enter}: `) });
+  const { adminCustomers: text, admin, common } = t;
+  const enterButtons = (page: Page) => tableRows(page).getByRole('button', { name: new RegExp(`^${text.enter}: `) });
   const pageButton = (page: Page, number: number) =>
     button(
-      page.getByRole('navigation', { name: admin.pager.label }),
-      admin.pager.page.replace('{{page}}', `${number}`),
+      page.getByRole('navigation', { name: common.pager.label }),
+      common.pager.page.replace('{{page}}', `${number}`),
     );
 
   test('search and page are kept in the address, on reload and on Back', async ({ portal, api }) => {
     await api.customers({ email: `many.${t.language}@kunden.example`, accounts: 10, statuses: [] });
     await openAsAdmin(portal, api, t, '/profile');
-    await expect(rows(portal)).toHaveCount(11);
+    await expect(tableRows(portal)).toHaveCount(10);
     await expectAccessible(portal);
     await pageButton(portal, 2).click();
-    await expect(grid(portal).getByRole('gridcell', { name: '11', exact: true })).toBeVisible();
+    await expect(portal.getByText(/^(Showing )?11 - /)).toBeVisible();
 
     // One request for what was typed, half a second after the last key (rules §15.3).
     await portal.clock.install();
@@ -50,16 +50,16 @@ inBothLanguages((t) => {
     expect(requests).toHaveLength(0);
     await portal.clock.runFor(200);
     await portal.clock.resume();
-    await expect(grid(portal).getByText(`many.${t.language}@kunden.example`)).toHaveCount(10);
+    await expect(tableRows(portal).getByText(`many.${t.language}@kunden.example`)).toHaveCount(10);
     expect(requests.map((request) => queryOf(request.url()))).toEqual([`many.${t.language} 1`]);
     await expect(portal).toHaveURL(`/profile?search=many.${t.language}`);
     await reloadPage(portal);
     await expect(portal.getByLabel(text.search)).toHaveValue(`many.${t.language}`);
-    await expect(grid(portal).getByText(`many.${t.language}@kunden.example`)).toHaveCount(10);
+    await expect(tableRows(portal).getByText(`many.${t.language}@kunden.example`)).toHaveCount(10);
     await portal.goBack();
     await expect(portal.getByLabel(text.search)).toHaveValue('');
     await expect(portal).toHaveURL('/profile?page=2');
-    await expect(grid(portal).getByRole('gridcell', { name: '11', exact: true })).toBeVisible();
+    await expect(portal.getByText(/^(Showing )?11 - /)).toBeVisible();
   });
 
   test('opens an account by keyboard with its token in the fragment, and keeps the session of the admin', async ({
@@ -68,7 +68,7 @@ inBothLanguages((t) => {
   }) => {
     const customer = await api.customer({ email: `enter.${t.language}@kunden.example` });
     const { isAdmintoken } = await openAsAdmin(portal, api, t, `/profile?search=enter.${t.language}`);
-    await expect(rows(portal)).toHaveCount(2);
+    await expect(tableRows(portal)).toHaveCount(1);
     let token = '';
     await portal.route(`**${SWITCH}?*`, async (route) => {
       const { headers, url } = { headers: route.request().headers(), url: new URL(route.request().url()) };
@@ -80,8 +80,11 @@ inBothLanguages((t) => {
     });
     const addresses: string[] = [];
     portal.on('framenavigated', (frame) => addresses.push(frame.url()));
-    await grid(portal).getByRole('gridcell').first().click();
-    for (let step = 0; step < 3; step += 1) await portal.keyboard.press('ArrowRight');
+    if (isPhone(portal)) await enterButtons(portal).focus();
+    else {
+      await portal.getByRole('gridcell').first().click();
+      for (let step = 0; step < 3; step += 1) await portal.keyboard.press('ArrowRight');
+    }
     await expect(enterButtons(portal)).toBeFocused();
     await portal.keyboard.press('Enter');
     await expect.poll(() => addresses[0] ?? '').toMatch(/\/dashboard#token=[\w-]{43}$/);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createAdmin } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, openAsAdmin, reloadPage, toast } from '../support/page';
+import { button, isPhone, openAsAdmin, reloadPage, tableRows, toast } from '../support/page';
 
 inBothLanguages((t) => {
   const { list, edit } = t.adminProducts;
@@ -13,22 +13,22 @@ inBothLanguages((t) => {
 
   test('finds a product in the list, changes its frequencies and returns to the list', async ({ portal, api }) => {
     await openAsAdmin(portal, api, t, '/profile#product');
-    await expect(portal.getByRole('row')).toHaveCount(11);
-    const head = portal.getByRole('columnheader', { name: list.columns.stock });
-    await button(head, list.columns.stock).click();
+    await expect(tableRows(portal)).toHaveCount(10);
+    if (isPhone(portal)) await portal.getByLabel(t.admin.table.sortBy).selectOption('stock');
+    else await portal.getByRole('columnheader', { name: list.columns.stock }).click();
     await expect(portal).toHaveURL('/profile?tab=products&sort=stock');
     await reloadPage(portal);
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    expect((await button(head, list.columns.stock).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    if (isPhone(portal)) await expect(portal.getByLabel(t.admin.table.sortBy)).toHaveValue('stock');
+    else {
+      const head = portal.getByRole('columnheader', { name: list.columns.stock });
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    }
     await expectAccessible(portal);
-    const table = portal.getByRole('region', { name: list.title });
-    await table.focus();
-    await expect(table).toBeFocused();
     await portal.getByLabel(list.search).fill('no such product');
     await expect(portal.getByText(list.empty)).toBeVisible();
     await expectAccessible(portal);
     await portal.getByLabel(list.search).fill('saugunterlagen');
-    await expect(portal.getByRole('row')).toHaveCount(2);
+    await expect(tableRows(portal)).toHaveCount(1);
     await portal.getByRole('link', { name: new RegExp(`^${list.view}`) }).click();
     await expect(portal).toHaveURL(/\/profile\/\d+$/);
     await expect(field(portal)).toBeVisible();

@@ -100,7 +100,7 @@ const OVERLAYS = [
   ['all products', '/dashboard', t.catalog.recommended.browseMore, t.catalog.extras.close],
   ['a product’s description', '/manage-subscriptions/{id}', t.subscription.info.open, t.subscription.info.close],
   ['the choice of a card', '/manage-subscriptions/{id}', t.subscription.card.chooseOther, t.common.actions.cancel],
-  ['a payment', '/previous-payments', t.payments.viewSubscription, t.payments.details.close],
+  ['a payment', '/previous-payments', t.payments.viewOrder, t.payments.details.close],
   ['the form of a name', '/address-payment-details', t.account.edit, t.common.actions.cancel],
   ['the end of all sessions', '/address-payment-details', t.account.sessions.signOut, t.common.actions.cancel],
 ] as const;

@@ -95,7 +95,7 @@ inBothLanguages((t) => {
     expect(row).toContain(declined?.totalAmount.toFixed(2).replace('.', language === 'de' ? ',' : '.') ?? 'none');
 
     await portal.keyboard.press('Tab');
-    const opener = button(portal, text.viewSubscription).first();
+    const opener = button(portal, text.viewOrder).first();
     await expect(opener).toBeFocused();
     await portal.keyboard.press('Enter');
     const dialog = portal.getByRole('dialog', { name: text.details.title });
@@ -160,26 +160,26 @@ inBothLanguages((t) => {
     expect(saved).toEqual([text.csv.file, text.csv.file]);
   });
 
-  test('a change of the language keeps the rows that are shown', async ({ portal, api }) => {
+  test('a change of the language keeps the page that is shown', async ({ portal, api }) => {
     const customer = await api.customer({ payments: 30, intervalWeeks: 1 });
     await openAs(portal, t, customer, PREVIOUS);
-    await button(portal, text.more).click();
-    await expect(portal.getByRole('article')).toHaveCount(30);
+    await button(portal, t.common.pager.next).click();
+    await expect(portal.getByRole('article')).toHaveCount(10);
     const requests = recordRequests(portal, PAYMENTS);
     await openMenu(portal, t);
     const other = language === 'de' ? 'en' : 'de';
     await portal.getByRole('combobox', { name: t.common.language.label }).selectOption(other);
     await expect(portal.locator('html')).toHaveAttribute('lang', other);
     await expect.poll(() => requests.some((request) => request.url().includes(`len=${other}`))).toBe(true);
-    await expect(portal.locator('article')).toHaveCount(30);
-    await expect(portal.getByText(TEXTS[other].payments.status.SUCCESS)).toHaveCount(30);
+    await expect(portal.locator('article')).toHaveCount(10);
+    await expect(portal.getByText(TEXTS[other].payments.status.SUCCESS)).toHaveCount(10);
   });
 
   test('the details of a payment link to its subscription', async ({ portal, api }) => {
     const { email, token, purchaseId } = await api.customer({ payments: 1 });
     const { productName } = await nextOrderOf(api, token, t);
     await openAs(portal, t, { email, token }, PREVIOUS);
-    await button(portal, text.viewSubscription).click();
+    await button(portal, text.viewOrder).click();
     const dialog = portal.getByRole('dialog', { name: text.details.title });
     await dialog.getByRole('link', { name: text.details.openSubscription }).click();
     await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);

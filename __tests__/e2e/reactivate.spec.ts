@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { nextOrderOf, ordersOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, openAs, recordRequests, reloadPage, toast } from '../support/page';
+import { button, openAs, openInactive, recordRequests, reloadPage, toast } from '../support/page';
 import { fill, shape } from '../support/texts';
 
 const REACTIVE = '/api/subscription/reactive';
@@ -16,6 +16,7 @@ inBothLanguages((t) => {
     const customer = await api.customer({ statuses: STATUSES });
     const requests = recordRequests(portal, REACTIVE);
     await openAs(portal, t, customer);
+    await openInactive(portal, t);
     const list = portal.getByRole('list', { name: text.list.inactiveTitle });
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expectAccessible(portal);
@@ -75,6 +76,7 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
     await portal.getByRole('tab', { name: text.list.active, exact: true }).focus();
     await portal.keyboard.press('ArrowRight');
+    await portal.keyboard.press('Enter');
     await expect(portal).toHaveURL('/manage-subscriptions?tab=inactive');
     await expect(portal.getByRole('tab', { name: text.list.inactive, exact: true })).toBeFocused();
     await expect(rows).toHaveCount(3);

@@ -19,7 +19,7 @@ const INVALID_DATE = {
 const SKIPPED = { en: 'Skipped subscription successfully.', de: 'Die Bestellung wurde übersprungen.' };
 
 const expectNextDate = (page: Page, date: IsoDate) =>
-  expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(day(date));
+  expect(page.getByRole('heading', { level: 3 }).first()).toContainText(day(date));
 
 inBothLanguages((t) => {
   const { delivery: text, language } = t;

@@ -41,7 +41,7 @@ test('a new date is shown before a slow call is answered', async ({ portal, api 
   let isAborted = false;
   portal.on('requestfailed', (request) => (isAborted ||= /user\/details/.test(request.url())));
   await openAs(portal, t, { email, token });
-  const old = await portal.getByRole('heading', { level: 2 }).first().innerText();
+  const old = await portal.getByRole('heading', { level: 3 }).first().innerText();
   await button(portal, t.delivery.skip.open).click();
   await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
   await expect(portal.getByRole('heading', { name: old })).toHaveCount(0);

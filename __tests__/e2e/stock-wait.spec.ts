@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { inDays, waitingCustomer } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, openAs, openAsAdmin, openPage, toast } from '../support/page';
+import { button, openAs, openOrderRows, openAsAdmin, openPage, toast } from '../support/page';
 import { day, fill, shape } from '../support/texts';
 
 /** Where pictures of the pages are written to, for people who look at them. */
@@ -23,6 +23,8 @@ inBothLanguages((t) => {
       if (options) await portal.screenshot(options);
     };
     await openAs(portal, t, customer);
+    await expect(portal.getByText(note)).toHaveCount(1);
+    await openOrderRows(portal);
     await expect(portal.getByText(note)).toHaveCount(2);
     await look('dashboard');
     await openPage(portal, '/manage-subscriptions');

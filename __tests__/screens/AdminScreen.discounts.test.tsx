@@ -78,12 +78,12 @@ describe.each(languages('de'))('in %s', (language) => {
   describe('list', () => {
     const cells = (row: HTMLElement) =>
       within(row)
-        .getAllByRole('cell')
+        .getAllByRole('gridcell')
         .map((cell) => cell.textContent);
     const dialog = () => within(screen.getByRole('dialog'));
     const remove = (code: string) => fill(t.delete.open, { code });
     const showing = (from: number, to: number, total: number) =>
-      fill(area.pager.showing, { from: String(from), to: String(to), total: String(total) });
+      fill(common.pager.showing, { from: String(from), to: String(to), total: String(total) });
 
     test('shows amount, uses, start date and status of active, scheduled and expired discounts', async () => {
       const { prefix } = admin;
@@ -91,13 +91,22 @@ describe.each(languages('de'))('in %s', (language) => {
       await admin.create(`${prefix}-B`, { amount: 5, isPercentage: false, startDate: inDays(3) });
       await api.discount({ code: `${prefix}-C`, startInDays: -9, endInDays: -1 });
       await visit();
-      const table = await screen.findByRole('table');
+      const table = await screen.findByRole('grid');
       const headers = within(table).getAllByRole('columnheader');
       expect(headers.map((one) => one.textContent)).toEqual(Object.values(t.columns));
       const [, expired, scheduled, active] = within(table).getAllByRole('row') as [HTMLElement, ...HTMLElement[]];
       const [percent, euro] = { de: ['12,5\u00a0%', '5,00\u00a0€'], en: ['12.5%', '€5.00'] }[language];
-      expect(cells(active as HTMLElement)).toEqual([percent, '7', t.yes, formatDay(inDays(0)), t.status.Active, '']);
+      expect(cells(active as HTMLElement)).toEqual([
+        `${prefix}-A`,
+        percent,
+        '7',
+        t.yes,
+        formatDay(inDays(0)),
+        t.status.Active,
+        '',
+      ]);
       expect(cells(scheduled as HTMLElement)).toEqual([
+        `${prefix}-B`,
         euro,
         t.noLimit,
         t.no,
@@ -114,7 +123,7 @@ describe.each(languages('de'))('in %s', (language) => {
       for (let number = 1; number <= 11; number += 1) await admin.create(`${prefix}-${number}`);
       const { person } = await visit();
       expect(await screen.findByText(showing(1, 10, 11))).toBeVisible();
-      await press(person, fill(area.pager.page, { page: '2' }));
+      await press(person, fill(common.pager.page, { page: '2' }));
       expect(await screen.findByText(showing(11, 11, 11))).toBeVisible();
       expect(window.location.search).toContain('page=2');
       await person.clear(await findSearch());
@@ -130,10 +139,14 @@ describe.each(languages('de'))('in %s', (language) => {
       await admin.create(slow);
       await admin.create(fast);
       const { person, store } = await visit();
-      await screen.findByRole('rowheader', { name: slow });
+      await screen.findByRole('gridcell', { name: slow });
       const statusOf = (code: string) =>
         Object.entries(store.getState().api.queries).find(([key]) => key.includes(code))?.[1]?.status;
-      const codes = () => screen.getAllByRole('rowheader').map((one) => one.textContent);
+      const codes = () =>
+        screen
+          .getAllByRole('row')
+          .slice(1)
+          .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
       const answer = proxy.hold();
       await person.clear(await findSearch());
       await person.paste(slow);
@@ -249,7 +262,7 @@ describe.each(languages('de'))('in %s', (language) => {
         });
         await findSearch();
         expect(window.location.search).toBe('?tab=discounts');
-        expect(await screen.findByRole('rowheader', { name: code })).toBeVisible();
+        expect(await screen.findByRole('gridcell', { name: code })).toBeVisible();
         expect(saves()).toHaveLength(1);
         expect(await admin.findOwn()).toMatchObject([
           {
@@ -390,7 +403,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await admin.create(`${admin.prefix}-A`);
       await visit(`&search=${admin.prefix}&edit=999999999`);
       expect(await screen.findByText(t.notListed)).toBeVisible();
-      expect(screen.getByRole('table')).toBeVisible();
+      expect(screen.getByRole('grid')).toBeVisible();
     });
 
     test('shows each rule at its field once the field was touched, and sends nothing', async () => {

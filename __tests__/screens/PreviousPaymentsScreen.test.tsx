@@ -44,7 +44,7 @@ describe.each(languages('en'))('in %s', (language) => {
     if (change) proxy.answer(PAYMENTS, { data: payments });
     return { ...(await openPortal(PATH, token, language, proxy)), ...customer, payments };
   }
-  const findOpeners = () => screen.findAllByRole('button', { name: t.viewSubscription });
+  const findOpeners = () => screen.findAllByRole('button', { name: t.viewOrder });
   const close = () => within(screen.getByRole('dialog')).getByRole('button', { name: t.details.close });
 
   describe('list', () => {
@@ -59,7 +59,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect(card).toHaveAccessibleName(day(payment.dateCreated));
         expect(card).toHaveTextContent(price(payment.totalAmount));
         expect(textsOf(card.querySelectorAll('p'))).toEqual([name, fill(t.quantity, { count: '2' })]);
-        const opener = within(card).getByRole('button', { name: t.viewSubscription });
+        const opener = within(card).getByRole('button', { name: t.viewOrder });
         expect(opener).toHaveAccessibleDescription(`${day(payment.dateCreated)} ${name}`);
         expect(within(card).getByText(index === 0 ? 'SOFT DECLINE' : t.status.SUCCESS)).toBeVisible();
       });
@@ -95,19 +95,20 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByRole('article')).toBeVisible();
     });
 
-    test('shows 20 payments, adds the next ones on click, counts them, and focuses the first new one', async () => {
-      const { person } = await visit({ payments: 60, intervalWeeks: 1 });
-      const shown = (count: string) => fill(t.shown, { shown: count, all: '60' });
+    test('shows 20 payments a page, says which, and keeps the page in the address', async () => {
+      const { person, router } = await visit({ payments: 60, intervalWeeks: 1 });
+      const showing = (from: string, to: string) => fill(common.pager.showing, { from, to, total: '60' });
       expect(await screen.findAllByRole('article')).toHaveLength(20);
-      expect(screen.getByText(shown('20'))).toBeVisible();
-      await person.click(getButton(t.more));
-      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-      expect(screen.getByText(shown('40'))).toBeVisible();
-      await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[20]?.parentElement));
-      await person.click(getButton(t.more));
-      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(60));
-      expect(screen.getByText(shown('60'))).toBeVisible();
-      expect(screen.queryByRole('button', { name: t.more })).not.toBeInTheDocument();
+      expect(screen.getByText(showing('1', '20'))).toBeVisible();
+      const [first] = screen.getAllByRole('article');
+      await person.click(getButton(common.pager.next));
+      await screen.findByText(showing('21', '40'));
+      expect(screen.getAllByRole('article')).toHaveLength(20);
+      expect(first).not.toBeInTheDocument();
+      expect(screen.getByRole('list', { name: t.previous.title })).toHaveFocus();
+      expect(router.state.location.search).toBe('?page=2');
+      await person.click(getButton(fill(common.pager.page, { page: '3' })));
+      await screen.findByText(showing('41', '60'));
     });
   });
 
@@ -242,7 +243,7 @@ describe.each(languages('en'))('in %s', (language) => {
           counted[index],
         ]);
 
-        await person.click(within(card).getByRole('button', { name: t.viewSubscription }));
+        await person.click(within(card).getByRole('button', { name: t.viewOrder }));
         const names = items.map(({ productQty, productName }) => `${productQty} × ${productName}`);
         const listed = within(screen.getByRole('dialog')).getAllByRole('listitem');
         expect(listed.map((item) => textsOf(item.children))).toEqual(
@@ -269,9 +270,9 @@ test('renders in German', async () => {
   const card = within(await screen.findByRole('article'));
   expect(screen.getByRole('heading', { level: 1, name: payments.previous.title })).toBeVisible();
   expect(card.getByText(payments.status.SUCCESS)).toBeVisible();
-  expect(card.getByRole('button', { name: payments.viewSubscription })).toBeVisible();
+  expect(card.getByRole('button', { name: payments.viewOrder })).toBeVisible();
   expect(getButton(payments.csv.download)).toBeVisible();
-  const { previous, viewSubscription, csv } = TEXTS.en.payments;
-  for (const english of [previous.title, viewSubscription, csv.download])
+  const { previous, viewOrder, csv } = TEXTS.en.payments;
+  for (const english of [previous.title, viewOrder, csv.download])
     expect(screen.getByRole('main')).not.toHaveTextContent(english);
 });

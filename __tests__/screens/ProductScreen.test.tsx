@@ -314,7 +314,7 @@ describe.each(languages('de'))('in %s', (language) => {
       async (end) => {
         const { person, router, name, answer } = await startSave();
         window.history.back();
-        await screen.findByRole('table');
+        await screen.findByRole('grid');
         await router.navigate(`/profile/${OTHER}`);
         await person.type(await findField(), '19{Enter}');
         if (end === 'failure') proxy.fail(SAVE);

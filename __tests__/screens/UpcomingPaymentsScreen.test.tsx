@@ -69,7 +69,7 @@ describe.each(languages('de'))('in %s', (language) => {
       await openPortal(PATH, token, language, proxy);
       const card = within(await screen.findByRole('article'));
       expect(card.getByText(t.upcoming.waits)).toBeVisible();
-      expect(card.getByText(t.upcoming.status.INACTIVE)).toHaveAttribute('data-tone', 'quiet');
+      expect(card.getByText(t.upcoming.status.INACTIVE).closest('[data-tone]')).toHaveAttribute('data-tone', 'quiet');
       expect(card.queryByText(t.upcoming.resumes)).not.toBeInTheDocument();
       expect(screen.queryByRole('list', { name: t.timeline.title })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: t.calendar.download })).not.toBeInTheDocument();
@@ -111,14 +111,11 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.queryByText(t.upcoming.loadFailed)).not.toBeInTheDocument();
     });
 
-    test('shows 20 orders, adds the next ones on click, and counts them', async () => {
-      const { person } = await visit({ statuses: Array.from({ length: 40 }, () => 'ACTIVE') });
+    test('shows 20 orders a page', async () => {
+      const { person } = await visit({ statuses: Array.from({ length: 30 }, () => 'ACTIVE') });
       expect(await screen.findAllByRole('article')).toHaveLength(20);
-      expect(screen.getByText(fill(t.shown, { shown: '20', all: '40' }))).toBeVisible();
-      await person.click(getButton(t.more));
-      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-      expect(screen.getByText(fill(t.shown, { shown: '40', all: '40' }))).toBeVisible();
-      expect(screen.queryByRole('button', { name: t.more })).not.toBeInTheDocument();
+      await person.click(getButton(common.pager.next));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(10));
     });
   });
 

@@ -7,6 +7,23 @@ import type { Texts } from './texts';
 /** How often to look for what Playwright's assertions would look for every half second, in milliseconds. */
 const OFTEN = { intervals: [20] };
 
+/** The rows of an admin's table: of the grid, or cards on a phone. */
+export const tableRows = (page: Page) => page.locator('.MuiDataGrid-row, [role=list] > [role=listitem]');
+
+/** Opens the rows of the active subscriptions on the dashboard, so that all of each is shown. */
+export async function openOrderRows(page: Page): Promise<Locator> {
+  const rows = page.getByRole('article');
+  await rows.first().waitFor();
+  for (const row of await rows.all()) await row.getByRole('button').click();
+  return rows;
+}
+
+/** Unfolds the inactive subscriptions on the dashboard. */
+export const openInactive = (page: Page, t: Texts): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${t.subscription.list.inactiveTitle}`) }).click();
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 export const toast = (page: Page, text: string | RegExp): Locator =>

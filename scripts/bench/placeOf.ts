@@ -5,12 +5,11 @@ const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
 const SETTLE_MS = 1000;
 
-/** The first element, or the last, of those that a person sees. */
+/** The first element of those that a person sees. */
 export interface Target {
   selector: string;
   /** A regular expression; any name where there is none. */
   name?: string;
-  isLast?: boolean;
 }
 
 interface Place {
@@ -19,14 +18,14 @@ interface Place {
 }
 
 /** Runs in the page; scrolls to what it finds, and says where its middle is. */
-const lookFor = ({ selector, name = '', isLast = false }: Target): Place | undefined => {
+const lookFor = ({ selector, name = '' }: Target): Place | undefined => {
   const seen = [...document.querySelectorAll(selector)].filter(
     (element) =>
       element.checkVisibility() &&
       !element.closest('[aria-hidden=true]') &&
       new RegExp(name).test(element.ariaLabel ?? element.textContent.trim()),
   );
-  const found = isLast ? seen.at(-1) : seen[0];
+  const [found] = seen;
   if (!found) return undefined;
   found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = found.getBoundingClientRect();
@@ -34,7 +33,7 @@ const lookFor = ({ selector, name = '', isLast = false }: Target): Place | undef
 };
 
 /** Asks again and again until there is an answer; `what` is missed where there is none for half a minute. */
-export async function until<Answer>(page: Page, what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+async function until<Answer>(page: Page, what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/forms/Button';
+import { LightButton } from '../ui/forms/LightButton';
 import { Screen } from '../ui/layout/Screen';
 
 /** Instead of a page that could not be rendered or loaded. */
@@ -10,9 +10,9 @@ export function Crash() {
     <div role="alert">
       <Screen title={t('crash.title')}>
         <Typography sx={{ mb: 2 }}>{t('crash.text')}</Typography>
-        <Button look="solid" onClick={() => window.location.reload()}>
+        <LightButton look="solid" onClick={() => window.location.reload()}>
           {t('crash.reload')}
-        </Button>
+        </LightButton>
       </Screen>
     </div>
   );

@@ -57,6 +57,10 @@ export const formatWholeEuro = (cents: number, language: Language): string =>
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);
 
+/** `in 3 Tagen`, `in 3 days`, `morgen`, `today`. */
+export const formatInDays = (days: number, language: Language): string =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+
 const countryNames: Record<Language, Intl.DisplayNames> = {
   de: new Intl.DisplayNames('de', { type: 'region' }),
   en: new Intl.DisplayNames('en', { type: 'region' }),

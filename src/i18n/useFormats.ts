@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../domain/language';
 import { nameList } from '../domain/nameList';
-import { formatAmount, formatCount, formatCountry, formatPercent, formatPrice, formatWholeEuro } from './formats';
+import {
+  formatAmount,
+  formatCount,
+  formatCountry,
+  formatInDays,
+  formatPercent,
+  formatPrice,
+  formatWholeEuro,
+} from './formats';
 
-/** Writes prices (from cents), amounts in whatever currency, countries (from codes), shares (from percent), counts and lists of names. */
+/** Writes prices (from cents), amounts in whatever currency, countries (from codes), days from today, shares (from percent), counts and lists of names. */
 export function useFormats() {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
@@ -13,6 +21,7 @@ export function useFormats() {
     price: (cents: number) => formatPrice(cents, language),
     wholeEuro: (cents: number) => formatWholeEuro(cents, language),
     country: (code: string) => formatCountry(code, language),
+    inDays: (days: number) => formatInDays(days, language),
     percent: (percent: number, decimals: number) => formatPercent(percent, language, decimals),
     count: (count: number) => formatCount(count, language),
     names: (names: readonly string[]) => nameList(names, language, (count) => t('moreNames', { count })),

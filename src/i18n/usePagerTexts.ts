@@ -13,15 +13,14 @@ interface Shown {
 
 /** The text below the rows of the admin's lists: `Showing 1 - 10 of 36`, and the names of the pager (rules §15.2). */
 export function usePagerTexts() {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation();
   const numbers = new Intl.NumberFormat(toLanguage(i18n.language));
   const format = (value: number) => numbers.format(value);
   return {
-    labels: {
-      label: t('pager.label'),
-      previousLabel: t('pager.previous'),
-      nextLabel: t('pager.next'),
-      pageLabel: (page: number) => t('pager.page', { page }),
+    label: t('pager.label'),
+    itemLabel: (type: string, page: number | null): string => {
+      if (type === 'previous' || type === 'next') return t(`pager.${type}`);
+      return page === null ? '' : t('pager.page', { page });
     },
     showing: ({ from, to, total, isCapped = false }: Shown) =>
       t('pager.showing', {

@@ -1,3 +1,8 @@
+import { mdiChevronDown } from '@mdi/js';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useGetCustomerQuery } from '../api/customer/customerApi';
@@ -17,10 +22,11 @@ import { NextOrderPanel } from '../features/order/NextOrderPanel';
 import { OrderTotals } from '../features/order/OrderTotals';
 import { useShownOrder } from '../features/order/useShownOrder';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
-import { SubscriptionCards } from '../features/subscription/SubscriptionCards';
+import { SubscriptionAccordion } from '../features/subscription/SubscriptionAccordion';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { WaitingNote } from '../features/subscription/WaitingNote';
 import { useReactivation } from '../features/subscription/useReactivation';
+import { Icon } from '../ui/forms/Icon';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from './parts/QueryView';
@@ -43,9 +49,14 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
     former: toDeliveryOrder(active.find(({ purchaseId }) => purchaseId === formerId)),
     accept,
   };
+  const sameDay = active.filter(
+    ({ nextBillDate, waitingSince }) => !waitingSince && nextBillDate === order?.nextBillDate,
+  );
   return (
     <NextOrderPanel
-      next={order}
+      next={next}
+      order={order}
+      sameDay={sameDay}
       waiting={next?.waitingSince && <WaitingNote since={next.waitingSince} />}
       another={another || undefined}
       actions={
@@ -57,6 +68,7 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
         )
       }
     >
+      {order && <OrderTotals subscriptions={sameDay} />}
       <QueryView
         query={customer}
         placeholder={<ListSkeleton rows={SKELETON_ROWS} rowHeight={DETAILS_ROW_HEIGHT} label={common('loading')} />}
@@ -72,31 +84,40 @@ function Active({ active }: { active: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   if (active.length === 0) return null;
   return (
-    <>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
+    <Box component="section" aria-labelledby="active" sx={{ mb: 3 }}>
+      <Typography variant="h2" id="active" sx={{ mb: 1.5 }}>
         {t('active')}
       </Typography>
-      <SubscriptionCards subscriptions={active} />
-      <OrderTotals subscriptions={active} />
-    </>
+      {active.map((subscription) => (
+        <SubscriptionAccordion key={subscription.purchaseId} subscription={subscription} />
+      ))}
+    </Box>
   );
 }
 
-function Inactive({ inactive }: { inactive: readonly Subscription[] }) {
+function Inactive({ inactive, isOpen }: { inactive: readonly Subscription[]; isOpen: boolean }) {
   const { t } = useTranslation('subscription');
   const reactivation = useReactivation();
+  if (inactive.length === 0) return <Typography sx={{ mb: 3 }}>{t('list.noInactive')}</Typography>;
   return (
-    <section aria-labelledby="inactive">
-      <Typography variant="h2" id="inactive" sx={{ mb: 1.5 }}>
-        {t('list.inactiveTitle')}
-      </Typography>
-      {inactive.length > 0 ? (
-        <SubscriptionRows label={t('list.inactiveTitle')} subscriptions={inactive} onReactivate={reactivation.ask} />
-      ) : (
-        <Typography sx={{ mb: 3 }}>{t('list.noInactive')}</Typography>
-      )}
+    <>
+      <Accordion
+        defaultExpanded={isOpen}
+        slots={{ heading: 'h2' }}
+        slotProps={{ transition: { unmountOnExit: true } }}
+        sx={{ mb: 3 }}
+      >
+        <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>
+          <Typography variant="h2" component="span">
+            {t('list.inactiveCount', { count: inactive.length })}
+          </Typography>
+        </AccordionSummary>
+        <AccordionDetails>
+          <SubscriptionRows label={t('list.inactiveTitle')} subscriptions={inactive} onReactivate={reactivation.ask} />
+        </AccordionDetails>
+      </Accordion>
       <ReactivateDialog reactivation={reactivation} />
-    </section>
+    </>
   );
 }
 
@@ -108,7 +129,7 @@ function Orders({ rows, flow }: { rows: readonly Subscription[]; flow: Reschedul
     <>
       <Next active={active} flow={flow} />
       <Active active={active} />
-      <Inactive inactive={inactive} />
+      <Inactive inactive={inactive} isOpen={active.length === 0} />
       <RecommendedSection subscriptions={active} />
     </>
   );

@@ -1,4 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -6,7 +7,6 @@ import { useGetProductFrequenciesQuery } from '../api/product/adminProductsApi';
 import { asApiError } from '../api/apiError';
 import { paths } from '../config/paths';
 import { ProductForm } from '../features/adminProducts/ProductForm';
-import { Button } from '../ui/forms/Button';
 import { Icon } from '../ui/forms/Icon';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';

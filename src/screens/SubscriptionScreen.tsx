@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -5,7 +6,7 @@ import { useGetSubscriptionQuery } from '../api/subscription/subscriptionsApi';
 import { paths } from '../config/paths';
 import { Cancellation } from '../features/cancellation/Cancellation';
 import { useEarlySuccess } from '../features/cancellation/useEarlySuccess';
-import { ButtonLink } from '../ui/forms/Button';
+import { PageLink } from '../ui/layout/PageLink';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
 import { ManagedSubscription } from './parts/ManagedSubscription';
@@ -19,9 +20,9 @@ function Nothing({ text }: { text: string }) {
   return (
     <Panel role="alert">
       <Typography sx={{ mb: 2 }}>{text}</Typography>
-      <ButtonLink to={paths.manageSubscriptions} look="solid">
+      <Button component={PageLink} to={paths.manageSubscriptions} variant="contained">
         {t('page.toList')}
-      </ButtonLink>
+      </Button>
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import type { DueSubscription } from '../features/payments/calendarFile';
 import { NoPayments } from '../features/payments/NoPayments';
 import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
 import { useToday } from '../session/useToday';
-import { GrowingList } from '../ui/data/GrowingList';
+import { PagedList } from '../ui/data/PagedList';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from './parts/QueryView';
 
@@ -29,14 +29,7 @@ export function UpcomingPaymentsScreen() {
           ) : (
             <>
               <ComingDeliveries orders={orders} today={today} />
-              <GrowingList
-                rows={orders}
-                keyOf={keyOf}
-                renderRow={renderRow}
-                label={t('upcoming.title')}
-                moreLabel={t('more')}
-                countText={(shown, all) => t('shown', { shown, all })}
-              />
+              <PagedList rows={orders} keyOf={keyOf} renderRow={renderRow} label={t('upcoming.title')} />
             </>
           )
         }

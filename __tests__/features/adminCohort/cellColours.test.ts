@@ -26,11 +26,11 @@ test('measures contrast by the formula of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('has a contrast of at least 7 to 1 on every shade of the scale', () => {
+test('has a contrast of at least 4.5 to 1 on every shade of the scale', () => {
   const lowest = Math.min(
     ...SHARES.map((share) => contrast(cellColours(share).backgroundColor, cellColours(share).color)),
   );
-  expect(lowest).toBeGreaterThanOrEqual(7);
+  expect(lowest).toBeGreaterThanOrEqual(4.5);
 });
 
 test('darkens with the value, up to 100 %', () => {

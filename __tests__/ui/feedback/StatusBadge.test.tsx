@@ -15,7 +15,7 @@ function hueOf(hex: string): 'red' | 'green' | 'grey' {
 
 test.each([
   ['good', 'green', 'success-main', success.main],
-  ['quiet', 'grey', 'text-secondary', text.secondary],
+  ['quiet', 'grey', 'text-primary', text.primary],
   ['bad', 'red', 'error-main', error.main],
 ] as const)('renders the tone %s in %s with a sign (rules §8.3, §19.5)', (tone, hue, name, colour) => {
   render(
@@ -23,7 +23,7 @@ test.each([
       <StatusBadge tone={tone}>State</StatusBadge>
     </ThemeProvider>,
   );
-  const badge = screen.getByText('State');
+  const badge = screen.getByText('State').closest('[data-tone]') as HTMLElement;
   expect(window.getComputedStyle(badge).color).toBe(`var(--mui-palette-${name})`);
   expect(hueOf(colour)).toBe(hue);
   expect(badge.querySelector('svg')).toBeVisible();

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { COHORT_TYPES, type CohortType } from '../../domain/statistics/cohort';
 import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/statistics/cohortRange';
 import type { IsoDate } from '../../domain/isoDate';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Button } from '../../ui/forms/Button';
 import { SelectField } from '../../ui/forms/SelectField';
 import { withRange, type CohortChoice } from './cohortChoice';
 
@@ -74,10 +74,10 @@ export function CohortFilter({ choice, today, isChanged, canApply, onChange, onC
         </Suspense>
       )}
       <div data-actions>
-        <Button type="submit" look="solid" aria-disabled={!canApply}>
+        <Button type="submit" variant="contained" aria-disabled={!canApply}>
           {t('apply')}
         </Button>
-        <Button look="outlined" aria-disabled={!isChanged} onClick={onCancel}>
+        <Button variant="outlined" aria-disabled={!isChanged} onClick={onCancel}>
           {t('common:actions.cancel')}
         </Button>
       </div>

@@ -2,11 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CohortType } from '../../domain/statistics/cohort';
+import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   minWidth: 0,
-  borderRadius: 12,
+  borderRadius: RADIUS.control,
   border: `1px solid ${theme.vars.palette.divider}`,
   '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.9rem' },
@@ -17,14 +18,13 @@ const Scroll = styled('div')(({ theme }) => ({
     insetInlineStart: 0,
     zIndex: 1,
     textAlign: 'start',
-    fontWeight: 600,
+    fontWeight: WEIGHT.strong,
     backgroundColor: theme.vars.palette.background.default,
     borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
   },
   '& tbody th': { whiteSpace: 'nowrap' },
-  // Narrow enough to leave room for the months on a phone.
-  '& tfoot th': { maxWidth: 120, fontWeight: 700 },
-  '& tfoot td': { fontWeight: 700 },
+  '& tfoot th': { fontWeight: WEIGHT.title, whiteSpace: 'nowrap' },
+  '& tfoot td': { fontWeight: WEIGHT.title },
   '& tfoot > tr > *': { borderBottom: 0 },
 }));
 

@@ -1,10 +1,12 @@
 import { mdiDownload } from '@mdi/js';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CohortRow, CohortType } from '../../domain/statistics/cohort';
 import { toLanguage } from '../../domain/language';
-import { Button } from '../../ui/forms/Button';
 import { Icon } from '../../ui/forms/Icon';
 import { saveFile } from '../../ui/data/saveFile';
 import { toast } from '../../ui/feedback/toast';
@@ -16,7 +18,6 @@ const Row = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(1),
   marginBottom: theme.spacing(2),
-  '& > [role=group]': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));
 
 interface CohortToolsProps {
@@ -40,26 +41,24 @@ export function CohortTools({ rows, metric, isAbsolute, fileName, onAbsolute }: 
       .catch(() => toast.error(t('csv.failed')))
       .finally(() => setBusy(false));
   };
-  const choice = (label: string, chooses: boolean) => (
-    <Button
-      look={isAbsolute === chooses ? 'solid' : 'outlined'}
-      aria-pressed={isAbsolute === chooses}
-      onClick={() => onAbsolute(chooses)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <Row>
       {metric === 'ltv' ? (
         <span />
       ) : (
-        <div role="group" aria-label={t('show.label')}>
-          {choice(t('show.percent'), false)}
-          {choice(t('show.absolute'), true)}
-        </div>
+        <ToggleButtonGroup
+          exclusive
+          color="primary"
+          sx={{ flexWrap: 'wrap' }}
+          aria-label={t('show.label')}
+          value={isAbsolute}
+          onChange={(_, chosen: boolean | null) => chosen !== null && onAbsolute(chosen)}
+        >
+          <ToggleButton value={false}>{t('show.percent')}</ToggleButton>
+          <ToggleButton value>{t('show.absolute')}</ToggleButton>
+        </ToggleButtonGroup>
       )}
-      <Button look="outlined" aria-disabled={isBusy} onClick={download}>
+      <Button variant="outlined" aria-disabled={isBusy} onClick={download}>
         <Icon path={mdiDownload} />
         {t('csv.download')}
       </Button>

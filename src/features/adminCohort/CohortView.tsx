@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,31 +18,21 @@ const RetentionChart = lazyComponent(
   ['adminCohort'],
 );
 
-const Beside = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-}));
-
 interface CohortViewProps {
   rows: readonly CohortRow[];
   metric: CohortType;
   isAbsolute: boolean;
 }
 
-/** The table with its legend, and beside it the same as curves. */
+/** The table with its legend, and below it the same as curves. */
 export function CohortView({ rows, metric, isAbsolute }: CohortViewProps) {
   const { t } = useTranslation('adminCohort');
   const { highest } = useCohortCells(rows, metric, isAbsolute);
   return (
-    <Beside>
-      <div>
-        <CohortTable rows={rows} metric={metric} isAbsolute={isAbsolute} />
-        <CohortLegend metric={metric} highest={highest} />
-      </div>
-      <Panel>
+    <>
+      <CohortTable rows={rows} metric={metric} isAbsolute={isAbsolute} />
+      <CohortLegend metric={metric} highest={highest} />
+      <Panel sx={{ mt: 3 }}>
         <Typography variant="h2" sx={{ mb: 1 }}>
           {metric === 'ltv' ? t('chart.titleLtv') : t('chart.title')}
         </Typography>
@@ -51,6 +40,6 @@ export function CohortView({ rows, metric, isAbsolute }: CohortViewProps) {
           <RetentionChart rows={rows} metric={metric} isAbsolute={isAbsolute} height={CHART_HEIGHT} />
         </Suspense>
       </Panel>
-    </Beside>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState, type FocusEvent } from 'react';
 import type { Month } from '../../domain/statistics/month';
+import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -15,7 +16,7 @@ const Frame = styled('div')(({ theme }) => ({
     transform: 'none',
     marginBottom: theme.spacing(0.75),
     fontSize: '1rem',
-    fontWeight: 600,
+    fontWeight: WEIGHT.strong,
     lineHeight: 1.5,
     '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
   },
@@ -24,7 +25,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.95rem', color: theme.vars.palette.error.main },
   '& .MuiPickersInputBase-root': {
     minHeight: 52,
-    borderRadius: 12,
+    borderRadius: RADIUS.control,
     backgroundColor: theme.vars.palette.background.paper,
   },
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },

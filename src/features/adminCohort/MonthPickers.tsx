@@ -1,11 +1,11 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EARLIEST_COHORT, monthFault, withEnd, withStart, type MonthRange } from '../../domain/statistics/cohortRange';
 import { monthLabel, monthOf, type Month } from '../../domain/statistics/month';
 import type { IsoDate } from '../../domain/isoDate';
+import { useGermanTexts } from '../../i18n/useGermanTexts';
 import { MonthField } from './MonthField';
 
 interface MonthPickersProps {
@@ -15,24 +15,13 @@ interface MonthPickersProps {
   onChange: (months: { start?: Month | null; end?: Month | null }) => void;
 }
 
-/** The pickers are English by default; their German is a chunk of its own. */
-function useLocaleText(language: string): Partial<PickersLocaleText> | undefined {
-  const [german, setGerman] = useState<Partial<PickersLocaleText>>();
-  useEffect(() => {
-    if (language !== 'de') return;
-    import(/* webpackChunkName: "admin-month-pickers-de" */ './germanPickers').then(
-      ({ germanPickers }) => setGerman(germanPickers),
-      // English texts are better than no pickers.
-      () => undefined,
-    );
-  }, [language]);
-  return language === 'de' ? german : undefined;
-}
+const loadGerman = async () =>
+  (await import(/* webpackChunkName: "admin-month-pickers-de" */ './germanPickers')).germanPickers;
 
 /** First and last month of a custom range: from May 2025 to the current month (rules §15.15). */
 export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
-  const { t, i18n } = useTranslation('adminCohort');
-  const localeText = useLocaleText(i18n.language);
+  const { t } = useTranslation('adminCohort');
+  const localeText = useGermanTexts(loadGerman);
   // A month typed before its year is not final: until it is, the other field keeps its own, and no rule is reported.
   const [typing, setTyping] = useState<keyof MonthRange>();
   const current = monthOf(today);

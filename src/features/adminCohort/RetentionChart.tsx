@@ -1,5 +1,6 @@
-import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
 import { useTheme } from '@mui/material/styles';
+import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
+import { rainbowSurgePalette } from '@mui/x-charts/colorPalettes';
 import { useTranslation } from 'react-i18next';
 import { weightedAverages, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
 import { toCents } from '../../domain/money';
@@ -11,9 +12,6 @@ const DECIMALS = 1;
 const WHOLE = 100;
 const AXIS_WIDTH = 62;
 const AVERAGE = 'average';
-/** The oldest cohort's line has all of the theme's purple, the newest this share of it less. */
-const FADE = 55;
-
 interface RetentionChartProps {
   rows: readonly CohortRow[];
   metric: CohortType;
@@ -22,7 +20,7 @@ interface RetentionChartProps {
   height: number;
 }
 
-/** The table's rows as lines, the average the strongest. The table beside it has the same values in words. */
+/** The table's rows as lines, the average the strongest. The table above it has the same values in words. */
 export function RetentionChart({ rows, metric, isAbsolute, height }: RetentionChartProps) {
   const { t } = useTranslation('adminCohort');
   const { percent, count, price, wholeEuro } = useFormats();
@@ -41,40 +39,39 @@ export function RetentionChart({ rows, metric, isAbsolute, height }: RetentionCh
     id: string,
     label: string,
     data: (number | null)[],
-    color: string,
     textOf: (value: number) => string = pointText,
   ): LineSeries => ({
     id,
     label,
     data,
-    color,
     curve: 'linear',
     shape: 'circle',
     showMark: data.filter((value) => value !== null).length === 1,
     valueFormatter: (value) => (value === null ? '-' : textOf(value)),
   });
   const series = [
-    ...rows.map((row, index) =>
+    ...rows.map((row) =>
       line(
         row.cohort,
         row.cohort,
         months.map((month) => pointOf(row, month)),
-        `color-mix(in srgb, var(--curve) ${WHOLE - Math.round((FADE * index) / rows.length)}%, var(--curve-faded))`,
       ),
     ),
-    line(
-      AVERAGE,
-      t('table.average'),
-      averages.map((average) => (isAbsolute ? average.total : average.percent)),
-      palette.secondary.main,
-      averageText,
-    ),
+    {
+      ...line(
+        AVERAGE,
+        t('table.average'),
+        averages.map((average) => (isAbsolute ? average.total : average.percent)),
+        averageText,
+      ),
+      color: palette.text.primary,
+    },
   ];
   return (
     <ChartFigure label={t('chart.label')} hint={t('chart.keys')} noValue={t('chart.noValue')}>
       <LineChart
         height={height}
-        hideLegend
+        colors={rainbowSurgePalette}
         skipAnimation
         margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
         xAxis={[
@@ -98,14 +95,12 @@ export function RetentionChart({ rows, metric, isAbsolute, height }: RetentionCh
         ]}
         grid={{ horizontal: true }}
         series={series}
-        slotProps={{ tooltip: { trigger: 'item' } }}
-        sx={(theme) => ({
-          '--curve': '#4c1d95',
-          '--curve-faded': '#a855f7',
-          ...theme.applyStyles('dark', { '--curve': '#e9d5ff', '--curve-faded': '#9f67ea' }),
-          '& .MuiLineChart-line': { strokeWidth: 1.5 },
-          [`& .MuiLineChart-line[data-series="${AVERAGE}"]`]: { strokeWidth: 4 },
-        })}
+        // All values of a month, each with its name: by pointer, finger and arrow keys.
+        slotProps={{ tooltip: { trigger: 'axis' }, legend: { position: { vertical: 'bottom' } } }}
+        sx={{
+          '& .MuiLineChart-line': { strokeWidth: 2 },
+          [`& .MuiLineChart-line[data-series="${AVERAGE}"]`]: { strokeWidth: 4, strokeDasharray: '8 4' },
+        }}
       />
     </ChartFigure>
   );

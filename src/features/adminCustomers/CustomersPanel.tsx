@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
-import { useListCustomersQuery, type CustomerPage } from '../../api/customer/customerListApi';
+import { useListCustomersQuery } from '../../api/customer/customerListApi';
 import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
-import { usePagerTexts } from '../../i18n/usePagerTexts';
-import { ListFooter } from '../../ui/data/ListFooter';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
@@ -13,7 +11,7 @@ import { SearchField } from '../../ui/forms/SearchField';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
 import { usePageWithin } from '../../ui/data/usePageWithin';
-import { CustomerGrid } from './CustomerGrid';
+import { CustomerTable } from './CustomerTable';
 import { SyncCustomers } from './SyncCustomers';
 
 const Head = styled('div')(({ theme }) => ({
@@ -25,28 +23,6 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 const SKELETON_ROWS = 5;
-
-/** The rows of one page, and the way to the others. */
-function CustomerList({ list }: { list: CustomerPage }) {
-  const { page, change } = useListParams();
-  const { labels, showing } = usePagerTexts();
-  const { rows, total, isCapped, pages } = list;
-  const [from = 0, to = 0] = [rows[0]?.rowNumber, rows.at(-1)?.rowNumber];
-  return (
-    <>
-      <CustomerGrid list={list} />
-      {total > 0 && (
-        <ListFooter
-          showing={showing({ from, to, total, isCapped })}
-          {...labels}
-          page={page}
-          pages={pages}
-          onChange={(target) => change({ page: target })}
-        />
-      )}
-    </>
-  );
-}
 
 /** The customer list: search, sync, paging, and the link into an account (rules §15.6). */
 export function CustomersPanel() {
@@ -75,7 +51,7 @@ export function CustomersPanel() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {list && <CustomerList list={list} />}
+      {list && <CustomerTable list={list} />}
     </>
   );
 }

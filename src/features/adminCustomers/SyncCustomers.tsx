@@ -1,10 +1,10 @@
 import { mdiSync } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { useSyncCustomersMutation } from '../../api/customer/customerListApi';
 import { endsSession } from '../../api/failurePolicy';
-import { Button } from '../../ui/forms/Button';
 import { Icon } from '../../ui/forms/Icon';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 
@@ -32,7 +32,7 @@ export function SyncCustomers() {
     <Frame>
       <p role="status">{isLoading ? t('sync.running') : data}</p>
       <p role="alert">{error && !endsSession(error, 'adminList') && failure}</p>
-      <Button look="outlined" aria-disabled={isLoading} onClick={() => !isLoading && void sync()}>
+      <Button variant="outlined" aria-disabled={isLoading} onClick={() => !isLoading && void sync()}>
         <Icon path={mdiSync} />
         {isLoading ? t('sync.busy') : t('sync.start')}
       </Button>

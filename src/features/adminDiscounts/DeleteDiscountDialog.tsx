@@ -14,6 +14,7 @@ export function DeleteDiscountDialog({ flow }: { flow: DiscountsFlow }) {
   const failure = deleteFailure && failureText(common, deleteFailure, 'discountChange');
   return (
     <ConfirmDialog
+      isDangerous
       title={t('delete.title')}
       confirmLabel={isDeleting ? t('delete.deleting') : t('delete.confirm')}
       cancelLabel={common('actions.cancel')}

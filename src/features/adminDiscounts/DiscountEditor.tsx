@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
 import type { IsoDate } from '../../domain/isoDate';
-import { Button } from '../../ui/forms/Button';
+import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
@@ -73,8 +74,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
     if (days.length > 0) await form.setValues({ ...form.values, ...Object.fromEntries(days) });
     await form.submitForm();
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isDeciding) void save();
   };
 
@@ -87,7 +87,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
       <Typography id="discount-title" variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
         {isNew ? t('form.newTitle') : t('form.editTitle')}
       </Typography>
-      <form ref={element} noValidate onSubmit={submit}>
+      <Form ref={element} onSubmit={submit}>
         <Fields disabled={flow.isBusy}>
           <DiscountFields
             state={state}
@@ -118,15 +118,15 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
         {flow.isGone && <DiscountGone code={code} onCreate={() => void save()} />}
         <Buttons>
           {!isDeciding && (
-            <Button ref={button} type="submit" look="solid" aria-disabled={flow.isBusy}>
+            <Button ref={button} type="submit" variant="contained" aria-disabled={flow.isBusy}>
               {flow.isBusy ? busyLabel : idleLabel}
             </Button>
           )}
-          <Button look="outlined" onClick={leave}>
+          <Button variant="outlined" onClick={leave}>
             {flow.isInDoubt ? t('form.back') : common('actions.cancel')}
           </Button>
         </Buttons>
-      </form>
+      </Form>
     </Panel>
   );
 }

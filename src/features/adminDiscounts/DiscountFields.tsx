@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { IsoDate } from '../../domain/isoDate';
 import { CheckField } from '../../ui/forms/CheckField';
 import { Field } from '../../ui/forms/Field';
-import { RadioGroup } from '../../ui/forms/RadioGroup';
-import { AmountField } from './form/AmountField';
+import { RadioField } from '../../ui/forms/RadioField';
 import { DayField } from './form/DayField';
 import type { FormTarget } from './form/formTarget';
 import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
@@ -58,15 +57,15 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
     <>
       <Grid>
         <Field {...text('code')} autoCapitalize="characters" spellCheck={false} />
-        <AmountField {...text('amount')} unit={UNITS[values.type]} />
-        <RadioGroup
+        <Field {...text('amount')} inputMode="decimal" unit={UNITS[values.type]} />
+        <RadioField
           name="type"
           legend={t('fields.type')}
-          options={DISCOUNT_TYPES.map((value) => ({ value, label: t(`fields.${value}`) }))}
+          choices={DISCOUNT_TYPES.map((value) => ({ value, label: t(`fields.${value}`) }))}
           value={values.type}
           error={errorOf('type')}
-          canFail
           onChange={(type) => void form.setFieldValue('type', type)}
+          row
           onBlur={form.handleBlur}
         />
         <div>

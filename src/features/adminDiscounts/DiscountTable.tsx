@@ -1,6 +1,6 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import type { Discount } from '../../api/discount/discountsApi';
+import type { Discount, DiscountPage } from '../../api/discount/discountsApi';
 import { discountStatus, type DiscountStatus } from '../../domain/discount/discountCode';
 import { toLanguage } from '../../domain/language';
 import { toCents } from '../../domain/money';
@@ -8,7 +8,8 @@ import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 import { formatDay, formatPrice } from '../../i18n/formats';
 import { IconButton } from '../../ui/forms/IconButton';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
-import { TableFrame } from '../../ui/data/TableFrame';
+import { DataTable } from '../../ui/data/DataTable';
+import { useListParams } from '../../ui/data/useListParams';
 import type { DiscountsFlow } from './useDiscountsFlow';
 
 const TONES: Record<DiscountStatus, BadgeTone> = {
@@ -30,68 +31,75 @@ function useAmountText() {
 }
 
 interface DiscountTableProps {
-  rows: readonly Discount[];
+  list: DiscountPage;
   flow: DiscountsFlow;
   today: IsoDate;
 }
 
-/** The codes as a table that scrolls inside (rules §15.23). */
-export function DiscountTable({ rows, flow, today }: DiscountTableProps) {
+/** One page of codes, as the server sorts and cuts them (rules §15.23). */
+export function DiscountTable({ list, flow, today }: DiscountTableProps) {
   const { t } = useTranslation('adminDiscounts');
+  const { page, change } = useListParams();
   const amountText = useAmountText();
+  const { rows, total, pages, from } = list;
   const { isBusy } = flow;
-  const cellsOf = (discount: Discount) => {
-    const { code, usageTime, oncePerCustomer, startDate, endDate } = discount;
-    const status = discountStatus(startDate, endDate, today);
-    return (
-      <>
-        <th scope="row">{code}</th>
-        <td data-number>{amountText(discount)}</td>
-        <td data-number>{usageTime ?? t('noLimit')}</td>
-        <td>{oncePerCustomer ? t('yes') : t('no')}</td>
-        <td>{isIsoDate(startDate) ? formatDay(startDate) : startDate}</td>
-        <td>
-          <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
-        </td>
-        <td data-actions>
-          <IconButton
-            label={t('edit', { code })}
-            icon={mdiPencilOutline}
-            isDisabled={isBusy}
-            onClick={() => flow.edit(discount)}
-          />
-          <IconButton
-            label={t('delete.open', { code })}
-            icon={mdiTrashCanOutline}
-            isDisabled={isBusy}
-            onClick={() => flow.remove(discount)}
-          />
-        </td>
-      </>
-    );
-  };
+  const statusOf = ({ startDate, endDate }: Discount) => discountStatus(startDate, endDate, today);
+  const column = (field: 'code' | 'amount' | 'usageTime' | 'oncePerCustomer' | 'startDate') => ({
+    field,
+    label: t(`columns.${field}`),
+  });
   return (
-    <TableFrame label={t('table')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.code')}</th>
-          <th scope="col" data-number>
-            {t('columns.amount')}
-          </th>
-          <th scope="col" data-number>
-            {t('columns.usageTime')}
-          </th>
-          <th scope="col">{t('columns.oncePerCustomer')}</th>
-          <th scope="col">{t('columns.startDate')}</th>
-          <th scope="col">{t('columns.status')}</th>
-          <th scope="col">{t('columns.actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((discount) => (
-          <tr key={discount.id}>{cellsOf(discount)}</tr>
-        ))}
-      </tbody>
-    </TableFrame>
+    <DataTable
+      label={t('table')}
+      columns={[
+        { ...column('code'), share: 2, minWidth: 160, isTitle: true, cell: ({ code }) => code },
+        { ...column('amount'), isNumber: true, minWidth: 90, cell: amountText },
+        { ...column('usageTime'), isNumber: true, minWidth: 120, cell: ({ usageTime }) => usageTime ?? t('noLimit') },
+        {
+          ...column('oncePerCustomer'),
+          width: 170,
+          cell: ({ oncePerCustomer }) => (oncePerCustomer ? t('yes') : t('no')),
+        },
+        {
+          ...column('startDate'),
+          width: 180,
+          cell: ({ startDate }) => (isIsoDate(startDate) ? formatDay(startDate) : startDate),
+        },
+        {
+          field: 'status',
+          label: t('columns.status'),
+          width: 150,
+          cell: (discount) => (
+            <StatusBadge tone={TONES[statusOf(discount)]}>{t(`status.${statusOf(discount)}`)}</StatusBadge>
+          ),
+        },
+        {
+          field: 'actions',
+          label: t('columns.actions'),
+          width: 112,
+          isActions: true,
+          cell: (discount) => (
+            <>
+              <IconButton
+                label={t('edit', { code: discount.code })}
+                icon={mdiPencilOutline}
+                isDisabled={isBusy}
+                onClick={() => flow.edit(discount)}
+              />
+              <IconButton
+                label={t('delete.open', { code: discount.code })}
+                icon={mdiTrashCanOutline}
+                isDisabled={isBusy}
+                onClick={() => flow.remove(discount)}
+              />
+            </>
+          ),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      pager={{ page, pages, from, to: from + rows.length - 1, total, onPage: (target) => change({ page: target }) }}
+      emptyText={t('empty')}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { useListParams } from '../../ui/data/useListParams';
 import { usePageWithin } from '../../ui/data/usePageWithin';
 import { DeleteDiscountDialog } from './DeleteDiscountDialog';
 import { DiscountEditor } from './DiscountEditor';
-import { DiscountList } from './DiscountList';
+import { DiscountTable } from './DiscountTable';
 import { ListHead } from './ListHead';
 import { useDiscountsFlow } from './useDiscountsFlow';
 
@@ -52,7 +52,7 @@ export function DiscountsPanel() {
               onRetry={() => void query.refetch()}
             />
           )}
-          {list && <DiscountList list={list} flow={flow} today={today} />}
+          {list && <DiscountTable list={list} flow={flow} today={today} />}
           <DeleteDiscountDialog flow={flow} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/forms/Button';
 import { Icon } from '../../ui/forms/Icon';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
@@ -25,7 +25,7 @@ export function ListHead({ flow }: { flow: DiscountsFlow }) {
   return (
     <Head>
       <SearchField label={t('search')} value={text} onChange={type} />
-      <Button ref={create} look="solid" aria-disabled={isBusy} onClick={flow.create}>
+      <Button ref={create} variant="contained" aria-disabled={isBusy} onClick={flow.create}>
         <Icon path={mdiPlus} />
         {t('create')}
       </Button>

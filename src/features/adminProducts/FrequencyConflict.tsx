@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { StoredFrequencies } from '../../api/product/adminProductsApi';
 import { withTypedFrequencies } from '../../domain/product/productFrequency';
-import { Button } from '../../ui/forms/Button';
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import type { FrequencyValues } from './frequencySchema';
 
@@ -29,11 +29,11 @@ export function FrequencyConflict({ current, values, onTakePresent, onOverwrite 
         isSame ? [] : [{ field: t('edit.frequencies'), present: listed(current.weeks), typed: listed(typed) }]
       }
     >
-      <Button look="outlined" onClick={onTakePresent}>
+      <Button variant="outlined" onClick={onTakePresent}>
         {t('conflict.takePresent')}
       </Button>
       {!isSame && (
-        <Button look="outlined" onClick={onOverwrite}>
+        <Button variant="outlined" onClick={onOverwrite}>
           {t('conflict.overwrite')}
         </Button>
       )}

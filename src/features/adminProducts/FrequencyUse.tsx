@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 const Frame = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(2),
@@ -34,7 +35,7 @@ export function FrequencyUse({ usedBy, offered, chosen }: FrequencyUseProps) {
   const removed = uses.filter(({ weeks }) => offered.includes(weeks) && !chosen.includes(weeks));
   return (
     <Frame>
-      <Typography id={titleId} sx={{ fontWeight: 600 }}>
+      <Typography id={titleId} sx={{ fontWeight: WEIGHT.strong }}>
         {t('use.title')}
       </Typography>
       {uses.length === 0 && <p>{t('use.none')}</p>}

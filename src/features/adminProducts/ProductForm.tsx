@@ -1,13 +1,14 @@
 import { mdiArrowLeft } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormik } from 'formik';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import type { ProductFrequencies, StoredFrequencies } from '../../api/product/adminProductsApi';
 import { withTypedFrequencies } from '../../domain/product/productFrequency';
-import { Button } from '../../ui/forms/Button';
-import { Facts } from '../../ui/layout/Facts';
+import { Form } from '../../ui/forms/Form';
+import { Facts } from '../../ui/data/Facts';
 import { Icon } from '../../ui/forms/Icon';
 import { Panel } from '../../ui/layout/Panel';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
@@ -84,8 +85,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
     void form.submitForm();
   };
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     // Somebody else was faster: only the notice's own buttons continue, not the Enter key.
     if (!conflict) submit();
   };
@@ -97,7 +97,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
         {t('edit.back')}
       </Button>
       <Panel sx={{ maxWidth: 720 }}>
-        <form ref={element} noValidate onSubmit={onSubmit}>
+        <Form ref={element} onSubmit={onSubmit}>
           <Facts
             facts={[
               { name: t('edit.name'), value: product.name },
@@ -126,15 +126,15 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
           )}
           <Actions>
             {!conflict && (
-              <Button ref={button} type="submit" look="solid" aria-disabled={isSaving}>
+              <Button ref={button} type="submit" variant="contained" aria-disabled={isSaving}>
                 {isSaving ? t('edit.saving') : t('edit.save')}
               </Button>
             )}
-            <Button look="outlined" aria-disabled={isSaving} onClick={() => !isSaving && giveUp()}>
+            <Button variant="outlined" aria-disabled={isSaving} onClick={() => !isSaving && giveUp()}>
               {t('edit.cancel')}
             </Button>
           </Actions>
-        </form>
+        </Form>
       </Panel>
     </>
   );

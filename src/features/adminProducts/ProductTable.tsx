@@ -1,29 +1,28 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedProduct } from '../../api/product/adminProductsApi';
 import { paths } from '../../config/paths';
 import { shortName } from '../../domain/product/productSearch';
-import { PRODUCT_SORT_FIELDS } from '../../domain/product/productSort';
-import { ButtonLink } from '../../ui/forms/Button';
-import { ScrollTable } from '../../ui/data/ScrollTable';
-import { SortHeader } from '../../ui/data/SortHeader';
+import type { ProductSortField } from '../../domain/product/productSort';
+import { PageLink } from '../../ui/layout/PageLink';
+import { DataTable } from '../../ui/data/DataTable';
+import type { Column } from '../../ui/data/DataTableProps';
+import type { TablePagerProps } from '../../ui/data/TablePager';
 import { toast } from '../../ui/feedback/toast';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useProductSort } from './useProductSort';
 
 const Image = styled('img')(({ theme }) => ({
   display: 'block',
-  width: 56,
-  height: 56,
+  width: 32,
+  height: 32,
   objectFit: 'contain',
-  borderRadius: 8,
   backgroundColor: theme.vars.palette.background.default,
 }));
 
 const Id = styled('small')(({ theme }) => ({
-  display: 'block',
-  whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
 }));
 
@@ -44,70 +43,72 @@ function ProductName({ name }: { name: string }) {
   );
 }
 
-function ProductRow({ product }: { product: NumberedProduct }) {
+function ViewLink({ product: { productId, name } }: { product: ListedProduct }) {
   const { t } = useTranslation('adminProducts');
-  const { productId, rowNumber, name, sku, type, imagePath, stock } = product;
   const open = (event: MouseEvent) => {
     if (productId !== '') return;
     event.preventDefault();
     toast.error(t('list.accountRequired'));
   };
   return (
-    <tr>
-      <td>
-        <span>{rowNumber}</span>
-        <Id>{t('list.id', { productId })}</Id>
-      </td>
-      <td>
-        <Image src={imagePath} alt="" loading="lazy" />
-      </td>
-      <td>
-        <ProductName name={name} />
-      </td>
-      <td>{sku}</td>
-      <td>{type}</td>
-      <td className="number">{stock}</td>
-      <td>
-        <ButtonLink
-          to={paths.product.replace(':productId', encodeURIComponent(productId))}
-          onClick={open}
-          aria-label={t('list.viewProduct', { name })}
-        >
-          {t('list.view')}
-        </ButtonLink>
-      </td>
-    </tr>
+    <Button
+      component={PageLink}
+      to={paths.product.replace(':productId', encodeURIComponent(productId))}
+      onClick={open}
+      aria-label={t('list.viewProduct', { name })}
+    >
+      {t('list.view')}
+    </Button>
   );
 }
 
 /** One page of products (rules §15.17). */
-export function ProductTable({ products }: { products: readonly NumberedProduct[] }) {
+export function ProductTable({ products, pager }: { products: readonly NumberedProduct[]; pager: TablePagerProps }) {
   const { t } = useTranslation('adminProducts');
-  const { sort, turn } = useProductSort();
-  const order = sort?.isDescending ? 'descending' : 'ascending';
+  const sort = useProductSort();
+  const column = (field: ProductSortField): Column<NumberedProduct> => ({
+    field,
+    label: t(`list.columns.${field}`),
+    isSortable: true,
+    cell: (product) => product[field],
+  });
   return (
-    <ScrollTable label={t('list.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('list.columns.rowNumber')}</th>
-          <th scope="col">{t('list.columns.image')}</th>
-          {PRODUCT_SORT_FIELDS.map((field) => (
-            <SortHeader
-              key={field}
-              label={t(`list.columns.${field}`)}
-              order={sort?.field === field ? order : 'none'}
-              className={field === 'stock' ? 'number' : undefined}
-              onTurn={() => turn(field)}
-            />
-          ))}
-          <th scope="col">{t('list.columns.view')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow key={product.productId} product={product} />
-        ))}
-      </tbody>
-    </ScrollTable>
+    <DataTable
+      label={t('list.title')}
+      columns={[
+        {
+          field: 'rowNumber',
+          label: t('list.columns.rowNumber'),
+          width: 150,
+          cell: ({ rowNumber, productId }) => (
+            <>
+              {rowNumber} <Id>{t('list.id', { productId })}</Id>
+            </>
+          ),
+        },
+        {
+          field: 'image',
+          label: t('list.columns.image'),
+          width: 72,
+          cell: ({ imagePath }) => <Image src={imagePath} alt="" loading="lazy" />,
+        },
+        { ...column('name'), share: 3, minWidth: 220, isTitle: true, cell: ({ name }) => <ProductName name={name} /> },
+        { ...column('sku'), minWidth: 130 },
+        { ...column('type'), minWidth: 120 },
+        { ...column('stock'), width: 110, isNumber: true },
+        {
+          field: 'view',
+          label: t('list.columns.view'),
+          width: 120,
+          isActions: true,
+          cell: (product) => <ViewLink product={product} />,
+        },
+      ]}
+      rows={products}
+      keyOf={({ productId }) => productId}
+      pager={pager}
+      sort={sort}
+      emptyText={t('list.empty')}
+    />
   );
 }

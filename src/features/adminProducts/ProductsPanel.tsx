@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListAdminProductsQuery, type ListedProduct } from '../../api/product/adminProductsApi';
 import { asApiError } from '../../api/apiError';
@@ -8,8 +7,6 @@ import { failureText } from '../../api/failureText';
 import { matchesProduct } from '../../domain/product/productSearch';
 import { sortProducts } from '../../domain/product/productSort';
 import { useFormats } from '../../i18n/useFormats';
-import { usePagerTexts } from '../../i18n/usePagerTexts';
-import { ListFooter } from '../../ui/data/ListFooter';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { SearchField } from '../../ui/forms/SearchField';
@@ -25,30 +22,21 @@ const SKELETON_ROWS = 5;
 
 /** The products that match, in the order asked for, page by page. */
 function ProductList({ products }: { products: readonly ListedProduct[] }) {
-  const { t } = useTranslation('adminProducts');
   const { page, search, change } = useListParams();
-  const { labels, showing } = usePagerTexts();
   const { language } = useFormats();
-  const { sort } = useProductSort();
+  const { by } = useProductSort();
   const matching = products.filter((product) => matchesProduct(product, search));
-  const sorted = sort ? sortProducts(matching, sort, language) : matching;
+  const sorted = by ? sortProducts(matching, by, language) : matching;
   const found = sorted.map((product, index) => ({ ...product, rowNumber: index + 1 }));
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   usePageWithin(pages);
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const [from = 0, to = 0] = [rows[0]?.rowNumber, rows.at(-1)?.rowNumber];
-  if (found.length === 0) return <Typography role="status">{t('list.empty')}</Typography>;
   return (
-    <>
-      <ProductTable products={rows} />
-      <ListFooter
-        showing={showing({ from, to, total: found.length })}
-        {...labels}
-        page={page}
-        pages={pages}
-        onChange={(target) => change({ page: target })}
-      />
-    </>
+    <ProductTable
+      products={rows}
+      pager={{ page, pages, from, to, total: found.length, onPage: (target) => change({ page: target }) }}
+    />
   );
 }
 

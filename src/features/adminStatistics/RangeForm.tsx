@@ -5,6 +5,7 @@ import { EARLIEST_STATISTICS_DAY, type DateRange, type RangeFault } from '../../
 import type { IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { Field } from '../../ui/forms/Field';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 const Fields = styled('fieldset')(({ theme }) => ({
   display: 'grid',
@@ -15,7 +16,7 @@ const Fields = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: 0, marginBottom: theme.spacing(1), fontSize: '1.1rem', fontWeight: 650 },
+  '& > legend': { padding: 0, marginBottom: theme.spacing(1), fontSize: '1.1rem', fontWeight: WEIGHT.strong },
 }));
 
 interface RangeFormProps {

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { StatisticsReply } from '../../api/statistics/statisticsApi';
 import type { Statistics } from '../../domain/statistics/statistics';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/layout/Facts';
+import { Facts } from '../../ui/data/Facts';
 import { Panel } from '../../ui/layout/Panel';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -13,9 +14,14 @@ const Cards = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   marginBottom: theme.spacing(2),
   '& > section': { marginBottom: 0 },
-  '& h2': { margin: theme.spacing(0, 0, 1), fontSize: '1rem', fontWeight: 600 },
+  '& h2': { margin: theme.spacing(0, 0, 1), fontSize: '1rem', fontWeight: WEIGHT.strong },
   '& p': { margin: 0 },
-  '& p[data-value]': { fontSize: '2.2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' },
+  '& p[data-value]': {
+    fontSize: '2.2rem',
+    fontWeight: WEIGHT.title,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& p:not([data-value])': { color: theme.vars.palette.text.secondary },
 }));
 

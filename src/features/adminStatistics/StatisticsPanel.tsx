@@ -1,13 +1,13 @@
-import { skipToken } from '@reduxjs/toolkit/query';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useGetStatisticsQuery } from '../../api/statistics/statisticsApi';
 import { formatDay } from '../../i18n/formats';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Button } from '../../ui/forms/Button';
 import { Panel } from '../../ui/layout/Panel';
 import { failureNotice } from '../../ui/feedback/toast';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
@@ -71,7 +71,7 @@ export function StatisticsPanel() {
         )}
       </div>
       {asked && isError && (
-        <Button look="outlined" sx={{ mb: 2 }} onClick={() => void refetch()}>
+        <Button variant="outlined" sx={{ mb: 2 }} onClick={() => void refetch()}>
           {t('common:actions.retry')}
         </Button>
       )}

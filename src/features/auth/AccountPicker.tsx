@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endsSession } from '../../api/failurePolicy';
@@ -7,7 +7,8 @@ import { refusalText } from '../../api/failureText';
 import type { Account } from '../../api/customer/authApi';
 import { useFormats } from '../../i18n/useFormats';
 import { useSignIn } from './SignInFlowContext';
-import { Button } from '../../ui/forms/Button';
+import { LightButton } from '../../ui/forms/LightButton';
+import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const Choices = styled('fieldset')(({ theme }) => ({
   border: 0,
@@ -15,7 +16,7 @@ const Choices = styled('fieldset')(({ theme }) => ({
   padding: 0,
   display: 'grid',
   gap: theme.spacing(1.5),
-  '& > legend': { padding: 0, marginBottom: theme.spacing(1), fontWeight: 650 },
+  '& > legend': { padding: 0, marginBottom: theme.spacing(1), fontWeight: WEIGHT.strong },
 }));
 
 const Card = styled('label')(({ theme }) => ({
@@ -23,7 +24,7 @@ const Card = styled('label')(({ theme }) => ({
   gridTemplateColumns: 'auto 1fr',
   gap: theme.spacing(0, 1.5),
   padding: theme.spacing(2),
-  borderRadius: 14,
+  borderRadius: RADIUS.surface,
   border: `1.5px solid ${theme.vars.palette.divider}`,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
@@ -82,9 +83,9 @@ export function AccountPicker() {
         <Typography role="alert" sx={{ mb: 2 }}>
           {t('accounts.loadFailed')}
         </Typography>
-        <Button look="solid" onClick={flow.reloadAccounts}>
+        <LightButton look="solid" onClick={flow.reloadAccounts}>
           {common('actions.retry')}
-        </Button>
+        </LightButton>
       </>
     );
   }
@@ -114,9 +115,9 @@ export function AccountPicker() {
           {refusalText(common, flow.failure)}
         </Typography>
       )}
-      <Button type="submit" look="solid" wide disabled={!chosen} aria-disabled={flow.isOpeningAccount}>
+      <LightButton type="submit" look="solid" wide disabled={!chosen} aria-disabled={flow.isOpeningAccount}>
         {flow.isOpeningAccount ? t('accounts.proceeding') : t('accounts.proceed')}
-      </Button>
+      </LightButton>
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { isEmail } from '../../domain/customer/email';
-import { Field } from '../../ui/forms/Field';
+import { LightField } from '../../ui/forms/LightField';
 import { useWait } from '../../ui/forms/useWait';
 import { useSignIn } from './SignInFlowContext';
-import { Button } from '../../ui/forms/Button';
+import { LightButton } from '../../ui/forms/LightButton';
 
 /** The rule an address breaks, as a key of the texts; undefined when it breaks none (rules §16.2). */
 function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' | undefined {
@@ -38,7 +38,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Typography sx={{ mb: 3 }}>{t('login.intro')}</Typography>
-      <Field
+      <LightField
         label={t('login.email')}
         name="email"
         type="email"
@@ -49,9 +49,9 @@ export function LoginForm() {
         onBlur={() => setTouched(touched || value !== '')}
         error={broken ? t(broken) : wait.failure && refusalText(common, wait.failure)}
       />
-      <Button type="submit" look="solid" wide aria-disabled={isSendingCode || wait.label !== undefined}>
+      <LightButton type="submit" look="solid" wide aria-disabled={isSendingCode || wait.label !== undefined}>
         {wait.label ?? (isSendingCode ? t('login.sending') : t('login.submit'))}
-      </Button>
+      </LightButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
@@ -8,7 +8,7 @@ import { isOtpCode, otpDigits } from '../../domain/customer/otp';
 import { OtpInput } from './OtpInput';
 import { ResendButton } from './ResendButton';
 import { useSignIn } from './SignInFlowContext';
-import { Button, ButtonLink } from '../../ui/forms/Button';
+import { LightButton, LightButtonLink } from '../../ui/forms/LightButton';
 import { useWait } from '../../ui/forms/useWait';
 
 const Ways = styled('div')(({ theme }) => ({
@@ -54,12 +54,12 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
         {flow.isTestAddress ? t('otp.testIntro') : t('otp.intro', { email: flow.email })}
       </Typography>
       <OtpInput label={t('otp.code')} value={code} onChange={change} error={error()} />
-      <Button type="submit" look="solid" wide aria-disabled={flow.isCheckingCode || waitLabel !== undefined}>
+      <LightButton type="submit" look="solid" wide aria-disabled={flow.isCheckingCode || waitLabel !== undefined}>
         {waitLabel ?? (flow.isCheckingCode ? t('otp.checking') : t('otp.submit'))}
-      </Button>
+      </LightButton>
       <Ways>
         <ResendButton opensAt={flow.resendOpensAt} canResend={flow.canResend} onResend={flow.resend} />
-        <ButtonLink to={paths.login}>{t('otp.otherAddress')}</ButtonLink>
+        <LightButtonLink to={paths.login}>{t('otp.otherAddress')}</LightButtonLink>
       </Ways>
     </form>
   );

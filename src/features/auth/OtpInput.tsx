@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { OTP_LENGTH, otpDigits } from '../../domain/customer/otp';
+import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const BOX_GAP = '0.5rem';
 
@@ -31,10 +32,10 @@ const Box = styled('span')(({ theme }) => ({
   placeItems: 'center',
   aspectRatio: '4 / 5',
   maxHeight: 64,
-  borderRadius: 10,
+  borderRadius: RADIUS.control,
   border: `1.5px solid ${theme.vars.palette.text.secondary}`,
   fontSize: '1.5rem',
-  fontWeight: 600,
+  fontWeight: WEIGHT.strong,
   fontVariantNumeric: 'tabular-nums',
   '&[data-wrong]': { borderColor: theme.vars.palette.error.main },
 }));

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { CANCEL_TEXT_MAX, cancelTextLength, hasAlternative } from '../../domain/subscription/cancellation';
 import { orderTotals } from '../../domain/order/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { Button } from '../../ui/forms/Button';
 import { LongField } from '../../ui/forms/LongField';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
@@ -41,6 +41,7 @@ export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
       title={t('confirm.title')}
       confirmLabel={t('confirm.confirm')}
       isConfirmDisabled={isOver}
+      isDangerous
       failure={failure && refusalText(common, failure)}
       actions={<StepExits flow={flow} />}
     >
@@ -48,7 +49,7 @@ export function ConfirmStep({ flow }: { flow: CancellationFlow }) {
       {options.pause && (
         <>
           <p>{t('confirm.pauseInstead')}</p>
-          <Button look="outlined" aria-disabled={flow.isSending} onClick={flow.pause} sx={{ mb: 3 }}>
+          <Button variant="outlined" aria-disabled={flow.isSending} onClick={flow.pause} sx={{ mb: 3 }}>
             {t('confirm.pause')}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
@@ -5,8 +6,7 @@ import { orderTotals } from '../../domain/order/order';
 import type { Delay } from '../../domain/order/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { Button } from '../../ui/forms/Button';
-import { ChoiceList } from '../../ui/forms/ChoiceList';
+import { RadioField } from '../../ui/forms/RadioField';
 import { delayChoices } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
@@ -35,7 +35,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
       actions={<StepExits flow={flow} isAlternative />}
     >
       <p>{t('delay.intro')}</p>
-      <ChoiceList
+      <RadioField
         legend={t('delay.legend')}
         name="delayDays"
         choices={choices.map(({ days, date }) => ({
@@ -49,7 +49,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
         onChange={(days) => void form.setFieldValue('delayDays', days)}
       />
       {!isLonger && longer.length > 0 && (
-        <Button look="outlined" onClick={() => setIsLonger(true)}>
+        <Button variant="outlined" onClick={() => setIsLonger(true)}>
           {t('delay.longer')}
         </Button>
       )}

@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/forms/Button';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
 
@@ -11,7 +11,7 @@ export function EndedStep({ flow }: { flow: CancellationFlow }) {
       flow={flow}
       title={t('ended.title')}
       actions={
-        <Button look="outlined" onClick={flow.keep}>
+        <Button variant="outlined" onClick={flow.keep}>
           {t('ended.close')}
         </Button>
       }

@@ -4,7 +4,7 @@ import { refusalText } from '../../api/failureText';
 import { orderTotals } from '../../domain/order/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { ChoiceList } from '../../ui/forms/ChoiceList';
+import { RadioField } from '../../ui/forms/RadioField';
 import { pauseChoices } from './cancellationSteps';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
@@ -31,7 +31,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
       actions={<StepExits flow={flow} isAlternative />}
     >
       <p>{t('pause.intro')}</p>
-      <ChoiceList
+      <RadioField
         legend={t('pause.legend')}
         name="pauseDays"
         choices={choices.map(({ days, date }) => ({

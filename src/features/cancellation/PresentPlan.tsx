@@ -3,7 +3,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/layout/Facts';
+import { Facts } from '../../ui/data/Facts';
 
 /** What is planned as long as nothing is confirmed: the next charge, its day and amount. */
 export function PresentPlan({ subscription }: { subscription: Subscription }) {

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CANCEL_REASONS } from '../../domain/subscription/cancellation';
-import { Button } from '../../ui/forms/Button';
-import { ChoiceList } from '../../ui/forms/ChoiceList';
+import { RadioField } from '../../ui/forms/RadioField';
 import { PresentPlan } from './PresentPlan';
 import { StepFrame } from './StepFrame';
 import type { CancellationFlow } from './useCancellationFlow';
@@ -18,7 +18,7 @@ export function ReasonsStep({ flow }: { flow: CancellationFlow }) {
       actions={
         <>
           {options.pause && (
-            <Button look="outlined" onClick={flow.pause}>
+            <Button variant="outlined" onClick={flow.pause}>
               {t('reasons.pause')}
             </Button>
           )}
@@ -28,11 +28,12 @@ export function ReasonsStep({ flow }: { flow: CancellationFlow }) {
     >
       <p>{t('reasons.intro')}</p>
       <PresentPlan subscription={flow.subscription} />
-      <ChoiceList
+      <RadioField
         legend={t('reasons.legend')}
         name="reason"
         choices={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
         value={form.values.reason}
+        error={flow.errorOf('reason')}
         onChange={(reason) => void form.setFieldValue('reason', reason)}
       />
     </StepFrame>

@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/forms/Button';
 import type { CancellationFlow } from './useCancellationFlow';
 
 interface StepExitsProps {

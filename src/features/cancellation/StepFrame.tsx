@@ -1,16 +1,18 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, SubmitEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/forms/Button';
+import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
 import type { CancellationFlow } from './useCancellationFlow';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 const Failure = styled('p')(({ theme }) => ({
   margin: 0,
   color: theme.vars.palette.error.main,
-  fontWeight: 600,
+  fontWeight: WEIGHT.strong,
   '&:not(:empty)': { marginTop: theme.spacing(2) },
 }));
 
@@ -29,6 +31,8 @@ interface StepFrameProps {
   /** The label of the step's own button; without one there is nothing to send. */
   confirmLabel?: string;
   isConfirmDisabled?: boolean;
+  /** The step's own button destroys something: in the danger colour, and not the loudest. */
+  isDangerous?: boolean;
   failure?: string | undefined;
   /** The ways out, beside the step's own button. */
   actions: ReactNode;
@@ -37,17 +41,22 @@ interface StepFrameProps {
 
 /** A step: its heading, which takes the focus, what it asks, what was refused, and the ways on and back. */
 export function StepFrame(props: StepFrameProps) {
-  const { flow, title, confirmLabel, isConfirmDisabled = false, failure, actions, children } = props;
+  const {
+    flow,
+    title,
+    confirmLabel,
+    isConfirmDisabled = false,
+    isDangerous = false,
+    failure,
+    actions,
+    children,
+  } = props;
   const { t } = useTranslation('cancellation');
   const heading = useFocusOn<HTMLHeadingElement>();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void flow.submit();
-  };
   const busyLabel = flow.isSending ? t('sending') : flow.isWaiting ? t('waiting') : undefined;
   return (
     <Panel>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={() => void flow.submit()}>
         <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none', scrollMarginTop: 16 }}>
           {title}
         </Typography>
@@ -55,13 +64,19 @@ export function StepFrame(props: StepFrameProps) {
         <Failure role="alert">{failure}</Failure>
         <StepActions>
           {confirmLabel !== undefined && (
-            <Button type="submit" look="solid" disabled={isConfirmDisabled} aria-disabled={flow.isBusy}>
+            <Button
+              type="submit"
+              variant={isDangerous ? 'outlined' : 'contained'}
+              color={isDangerous ? 'error' : 'primary'}
+              disabled={isConfirmDisabled}
+              aria-disabled={flow.isBusy}
+            >
               {busyLabel ?? confirmLabel}
             </Button>
           )}
           {actions}
         </StepActions>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/forms/Button';
 import { PresentPlan } from './PresentPlan';
 import { StepExits } from './StepExits';
 import { StepFrame } from './StepFrame';
@@ -14,7 +14,7 @@ export function SwapStep({ flow }: { flow: CancellationFlow }) {
       title={t('swap.title')}
       actions={
         <>
-          <Button look="solid" onClick={flow.swap}>
+          <Button variant="contained" onClick={flow.swap}>
             {t('swap.open')}
           </Button>
           <StepExits flow={flow} isAlternative />

@@ -105,8 +105,8 @@ export function useCancellationFlow(current: Subscription) {
       if (isSending || isWaiting) return;
       const errors = await form.validateForm();
       await form.setTouched({ reason: true, text: true, delayDays: true, pauseDays: true }, false);
-      // A missing reason shows a toast (rules §17.9); the other messages are at their fields.
-      if (errors.reason ?? errors.text) toast.error(t('reasons.required'));
+      // Beside the message at the field a missing reason shows a toast (rules §17.9).
+      if (errors.reason ?? errors.text) toast.fieldError(t('reasons.required'));
       else if (errors.purchaseId) toast.error(t('delay.noPurchaseId'));
       else if (Object.keys(errors).length === 0) proceed(form.values);
     },

@@ -13,7 +13,7 @@ import {
 } from '../../domain/order/cart';
 import { Field } from '../../ui/forms/Field';
 import { InputDialog } from '../../ui/feedback/InputDialog';
-import { RadioGroup } from '../../ui/forms/RadioGroup';
+import { RadioField } from '../../ui/forms/RadioField';
 import { cartSchema, type CartValues } from './cartSchema';
 
 const EMPTY: CartValues = {
@@ -57,7 +57,8 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
   ) => ({
     name,
     legend: t(`cart.${name}`),
-    options: offered.map((value) => ({ value, label: labelOf(value) })),
+    row: true,
+    choices: offered.map((value) => ({ value, label: labelOf(value) })),
     value: values[name],
     error: errorOf(name),
     onChange: (value: string) => void form.setFieldValue(name, value),
@@ -75,8 +76,8 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <RadioGroup {...choice('flavor', FLAVORS, (value) => t(`cart.flavorOptions.${value}`))} canFail />
-      <RadioGroup {...choice('size', PACK_SIZES, (value) => t(`cart.sizeOptions.${value}`))} canFail />
+      <RadioField {...choice('flavor', FLAVORS, (value) => t(`cart.flavorOptions.${value}`))} />
+      <RadioField {...choice('size', PACK_SIZES, (value) => t(`cart.sizeOptions.${value}`))} />
       <Field
         label={t('cart.quantity')}
         {...form.getFieldProps('quantity')}
@@ -84,7 +85,7 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
         maxLength={COUNT_DIGITS}
         error={errorOf('quantity')}
       />
-      <RadioGroup {...choice('purchaseType', PURCHASE_TYPES, (value) => t(`cart.purchaseTypeOptions.${value}`))} />
+      <RadioField {...choice('purchaseType', PURCHASE_TYPES, (value) => t(`cart.purchaseTypeOptions.${value}`))} />
       <p>{t('cart.save', { percent: SUBSCRIBER_DISCOUNT_PERCENT })}</p>
       {values.purchaseType === 'subscription' && (
         <>
@@ -95,7 +96,7 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
             maxLength={COUNT_DIGITS}
             error={errorOf('subscriptionDays')}
           />
-          <RadioGroup
+          <RadioField
             {...choice('subscriptionUnit', INTERVAL_UNITS, (value) => t(`cart.subscriptionUnitOptions.${value}`))}
           />
         </>

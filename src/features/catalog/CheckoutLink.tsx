@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkoutUrl, type Extra } from '../../config/checkoutUrl';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { ButtonAnchor } from '../../ui/forms/Button';
 import { useCooldown } from '../../ui/forms/useCooldown';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
@@ -10,11 +10,12 @@ interface CheckoutLinkProps {
   extras: readonly Extra[];
   /** What is heard after the words that are seen. */
   about?: string;
+  variant?: 'contained' | 'outlined';
   children: ReactNode;
 }
 
 /** Opens the shop's checkout with products in it, in a new window without a reference to this one (rules §14.6). */
-export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
+export function CheckoutLink({ extras, about, variant = 'contained', children }: CheckoutLinkProps) {
   const { t } = useTranslation();
   const config = useRuntimeConfig();
   const { isCoolingDown, start } = useCooldown();
@@ -23,8 +24,8 @@ export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
     else start();
   };
   return (
-    <ButtonAnchor
-      look="solid"
+    <Button
+      variant={variant}
       href={checkoutUrl(config.checkoutUrl, extras)}
       target="_blank"
       rel="noopener"
@@ -34,6 +35,6 @@ export function CheckoutLink({ extras, about, children }: CheckoutLinkProps) {
       <VisuallyHidden>
         {about} {t('actions.newWindow')}
       </VisuallyHidden>
-    </ButtonAnchor>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/forms/Button';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { Product } from '../../api/product/productsApi';
-import type { ReactNode } from 'react';
 import { ProductTile } from './ProductTile';
 
 interface ChoosableTileProps {
@@ -23,7 +23,7 @@ export function ChoosableTile(props: ChoosableTileProps) {
   return (
     <ProductTile product={product} isPicked={isPicked}>
       <Button
-        look={isPicked ? 'solid' : 'outlined'}
+        variant={isPicked ? 'contained' : 'outlined'}
         aria-disabled={isDisabled || undefined}
         onClick={choose}
         // Where the second click revokes the first, a double click still chooses.

@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
 import { timings } from '../../config/timings';
-import { Button } from '../../ui/forms/Button';
 import { SearchField } from '../../ui/forms/SearchField';
-import { useDebounced } from '../../ui/forms/useDebounced';
+import { useDebounced } from '../../ui/data/useDebounced';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { findProducts } from './findProducts';
 
@@ -61,7 +61,7 @@ function Results({
         ))}
       </Grid>
       {shown.length < found.length && (
-        <Button look="outlined" wide onClick={() => setLimit(limit + PAGE_SIZE)}>
+        <Button variant="outlined" fullWidth onClick={() => setLimit(limit + PAGE_SIZE)}>
           {t('browser.loadMore')}
         </Button>
       )}

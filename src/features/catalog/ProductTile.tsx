@@ -1,25 +1,24 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
 import { useFormats } from '../../i18n/useFormats';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { RADIUS } from '../../ui/layout/tokens';
 
 const PICTURE_SIZE = 240;
 
-const Tile = styled('div')(({ theme }) => ({
+const Tile = styled(Card)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(0.5),
   height: '100%',
   padding: theme.spacing(1.5),
-  borderRadius: 18,
-  border: `2px solid ${theme.vars.palette.divider}`,
   '&[data-picked]': { borderColor: theme.vars.palette.primary.main },
-  backgroundColor: theme.vars.palette.background.paper,
   overflowWrap: 'anywhere',
   hyphens: 'auto',
-  '& > img': { width: '100%', height: 'auto', aspectRatio: '1', borderRadius: 12 },
+  '& > img': { width: '100%', height: 'auto', aspectRatio: '1', borderRadius: RADIUS.control },
   '& > h3': { ...theme.typography.h3, fontSize: '1rem', margin: theme.spacing(0.5, 0, 0) },
   '& > p': { margin: 0 },
   '& > small': { fontSize: '0.95rem', color: theme.vars.palette.text.secondary },

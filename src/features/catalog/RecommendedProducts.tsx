@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Button } from '../../ui/forms/Button';
 import { Carousel } from '../../ui/data/Carousel';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
@@ -44,10 +44,14 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
     key: product.productId,
     content: (
       <ProductTile product={product}>
-        <CheckoutLink extras={[{ productId: product.productId, quantity: 1 }]} about={product.productName}>
+        <CheckoutLink
+          variant="outlined"
+          extras={[{ productId: product.productId, quantity: 1 }]}
+          about={product.productName}
+        >
           {t('recommended.choose')}
         </CheckoutLink>
-        <Button look="outlined" aria-haspopup="dialog" onClick={() => setOptionsOf(product)}>
+        <Button aria-haspopup="dialog" onClick={() => setOptionsOf(product)}>
           {t('recommended.options')}
           <VisuallyHidden> {product.productName}</VisuallyHidden>
         </Button>
@@ -65,7 +69,7 @@ export function RecommendedProducts({ products, subscriptions }: RecommendedProd
           items={items}
         />
       )}
-      <Button look="outlined" wide aria-haspopup="dialog" onClick={overlay.open}>
+      <Button variant="outlined" fullWidth aria-haspopup="dialog" onClick={overlay.open}>
         {t('recommended.browseMore')}
       </Button>
       <Suspense>

@@ -4,12 +4,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { LANGUAGES, toLanguage } from '../../domain/language';
 import { selectLanguage } from '../../session/sessionSelectors';
 import { languageChosen } from '../../session/sessionSlice';
+import { RADIUS } from '../../ui/layout/tokens';
 
 const Select = styled('select')(({ theme }) => ({
   font: 'inherit',
   minHeight: 44,
   padding: theme.spacing(0, 1.5),
-  borderRadius: 999,
+  borderRadius: RADIUS.control,
   border: `1px solid ${theme.vars.palette.text.secondary}`,
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.background.paper,

@@ -1,34 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryOrder } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
-import { Actions } from '../../ui/layout/Actions';
-import { Button } from '../../ui/forms/Button';
+
+const LAYOUT = {
+  display: { xs: 'grid', sm: 'flex' },
+  flexWrap: 'wrap',
+  gap: 1,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  // Of three the first one is above the others on a phone.
+  '& > :nth-last-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;
 
 interface DeliveryActionsProps {
   flow: RescheduleFlow;
   order: DeliveryOrder;
   /** Whether the order may also be placed at once. */
   withOrderNow?: boolean;
+  /** Whether they are what the page is for. */
+  isMain?: boolean;
 }
 
 /** Reschedule, skip and order now (rules §6.4). */
-export function DeliveryActions({ flow, order, withOrderNow = true }: DeliveryActionsProps) {
+export function DeliveryActions({ flow, order, withOrderNow = true, isMain = true }: DeliveryActionsProps) {
   const { t } = useTranslation('delivery');
   // Not `disabled`: the focus comes back to the button whose dialog just closed. The flow takes no choice meanwhile.
   const { isBusy } = flow;
   return (
-    <Actions stacked>
-      <Button look="solid" aria-disabled={isBusy} onClick={() => flow.choose('move', order)}>
+    <Box sx={LAYOUT}>
+      <Button
+        variant={isMain ? 'contained' : 'outlined'}
+        aria-disabled={isBusy}
+        onClick={() => flow.choose('move', order)}
+      >
         {t('move.open')}
       </Button>
-      <Button look="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)}>
+      <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('skip', order)}>
         {t('skip.open')}
       </Button>
       {withOrderNow && (
-        <Button look="outlined" aria-disabled={isBusy} onClick={() => flow.choose('orderNow', order)}>
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => flow.choose('orderNow', order)}>
           {t('orderNow.open')}
         </Button>
       )}
-    </Actions>
+    </Box>
   );
 }

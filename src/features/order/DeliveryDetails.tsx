@@ -1,5 +1,6 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../api/customer/customerApi';
 import type { Card } from '../../api/customer/Card';
@@ -7,7 +8,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { pathToCard } from '../../config/cardPaths';
 import { paths, pathTo } from '../../config/paths';
 import { useFormats } from '../../i18n/useFormats';
-import { ButtonLink } from '../../ui/forms/Button';
+import { PageLink } from '../../ui/layout/PageLink';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -29,7 +30,9 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
     <div>
       <Typography variant="h3">{t('card')}</Typography>
       <p>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</p>
-      <ButtonLink to={shown ? edit : add}>{shown ? t('editCard') : t('addCard')}</ButtonLink>
+      <Button component={PageLink} to={shown ? edit : add}>
+        {shown ? t('editCard') : t('addCard')}
+      </Button>
     </div>
   );
 }
@@ -59,7 +62,9 @@ export function DeliveryDetails({ customer, next }: DeliveryDetailsProps) {
           {delivery.postalCode} {delivery.city}
         </p>
         <p>{country(delivery.country)}</p>
-        <ButtonLink to={pathTo.editAddress}>{t('editAddress')}</ButtonLink>
+        <Button component={PageLink} to={pathTo.editAddress}>
+          {t('editAddress')}
+        </Button>
       </div>
       <Payment next={next} cards={customer.cards} />
     </Columns>

@@ -1,84 +1,120 @@
-import { styled } from '@mui/material/styles';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IsoDate } from '../../domain/isoDate';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { orderTotals } from '../../domain/order/order';
+import { daysBetween, type IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
-import { Button } from '../../ui/forms/Button';
-import { Notice } from '../../ui/feedback/Notice';
+import { useFormats } from '../../i18n/useFormats';
+import { useToday } from '../../session/useToday';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
+import type { DeliveryOrder } from './deliveryOrder';
 
-const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(3) }));
-
-interface Order {
-  nextBillDate: IsoDate;
-  productName: string;
-}
+const PICTURE_SIZE = 72;
 
 interface NextOrderPanelProps {
-  /** Undefined where no order is due. */
-  next: Order | undefined;
+  /** The subscription whose order is next; undefined where there is none. */
+  next: Subscription | undefined;
+  /** Undefined where no order has a day. */
+  order: DeliveryOrder | undefined;
+  /** Every order of its day, itself among them. */
+  sameDay: readonly Subscription[];
   /** Why the order has no day: it waits for stock. */
   waiting: ReactNode;
   /** Another order has become the next one: what became of the former, where it is still due, and how to continue. */
-  another: { former: Order | undefined; accept: () => void } | undefined;
+  another: { former: DeliveryOrder | undefined; accept: () => void } | undefined;
   /** What can be done with the order. */
   actions: ReactNode;
-  /** Where it goes, and which card pays. */
+  /** What is billed, where it goes, and which card pays. */
   children: ReactNode;
 }
 
-const namesOf = ({ productName, nextBillDate }: Order) => ({ product: productName, date: formatDay(nextBillDate) });
+const namesOf = ({ productName, nextBillDate }: DeliveryOrder) => ({
+  product: productName,
+  date: formatDay(nextBillDate),
+});
+
+/** What comes: picture, name, how many. */
+function Product({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('nextOrder');
+  const { imagePath, productName, quantity, variant } = subscription;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 2, mb: 1.5 }}>
+      <Box
+        component="img"
+        src={imagePath}
+        alt=""
+        width={PICTURE_SIZE}
+        height={PICTURE_SIZE}
+        sx={{ borderRadius: 1, display: 'block' }}
+      />
+      <div>
+        <Typography variant="h2">{productName}</Typography>
+        <Typography color="text.secondary">{[t('quantity', { count: quantity }), variant].join(' · ')}</Typography>
+      </div>
+    </Box>
+  );
+}
+
+/** "in 3 days", while it is ahead. */
+function useWhen(date: IsoDate | undefined): string {
+  const { inDays } = useFormats();
+  const today = useToday();
+  const days = date === undefined ? -1 : daysBetween(today, date);
+  return days >= 0 ? inDays(days) : '';
+}
+
+/** How much is billed, and by which card where there is one. */
+function Charge({ orders }: { orders: readonly Subscription[] }) {
+  const { t } = useTranslation('nextOrder');
+  const { price } = useFormats();
+  const amount = price(orderTotals(orders).totalCents);
+  const [last4, ...others] = new Set(orders.map(({ cardLast4 }) => cardLast4));
+  return (
+    <Typography sx={{ mb: 2 }}>
+      {last4 && others.length === 0 ? t('charge', { amount, last4 }) : t('chargeWithoutCard', { amount })}
+    </Typography>
+  );
+}
 
 /** When the next order is due and of what, with everything that belongs to it (rules §6.4, §7.14). */
-export function NextOrderPanel({ next, waiting, another, actions, children }: NextOrderPanelProps) {
+export function NextOrderPanel({ next, order, sameDay, waiting, another, actions, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
   // The buttons give way to another one, and back.
   const date = useFocusFallback<HTMLHeadingElement>(another !== undefined);
-
+  const when = useWhen(order?.nextBillDate);
   return (
     <Panel>
       <div role="status">
-        {next && another && (
-          <Notice>
-            {another.former && <p>{t('another.moved', namesOf(another.former))}</p>}
-            <p>
-              <strong>{t('another.text', namesOf(next))}</strong>
-            </p>
-          </Notice>
+        {order && another && (
+          <Alert severity="warning" role="none">
+            {another.former && t('another.moved', namesOf(another.former))}
+            <AlertTitle>{t('another.text', namesOf(order))}</AlertTitle>
+          </Alert>
         )}
       </div>
-      {next && waiting ? (
-        <>
-          <Typography variant="h2">{next.productName}</Typography>
-          {waiting}
-          {actions}
-        </>
-      ) : next ? (
-        <>
-          <Typography color="text.secondary">{t('date')}</Typography>
-          <Typography
-            ref={date}
-            variant="h2"
-            tabIndex={-1}
-            sx={{ fontSize: 'clamp(1.5rem, 6vw, 2rem)', outline: 'none' }}
-          >
-            {formatDay(next.nextBillDate)}
+      {next && order ? <Product subscription={next} /> : <Typography variant="h2">{t('noActive')}</Typography>}
+      {order &&
+        (waiting || (
+          <Typography ref={date} variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
+            {when && <strong>{when}, </strong>}
+            {formatDay(order.nextBillDate)}
           </Typography>
-          <Typography sx={{ mb: 2.5 }}>{t('product', { product: next.productName })}</Typography>
-          {another ? (
-            <Button look="outlined" onClick={another.accept}>
-              {t('another.change')}
-            </Button>
-          ) : (
-            actions
-          )}
-        </>
+        ))}
+      {order && !waiting && <Charge orders={sameDay} />}
+      {another ? (
+        <Button variant="outlined" onClick={another.accept}>
+          {t('another.change')}
+        </Button>
       ) : (
-        <Typography variant="h2">{t('noActive')}</Typography>
+        actions
       )}
-      <Below>{children}</Below>
+      <Box sx={{ mt: 3 }}>{children}</Box>
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { pathToCard } from '../../config/cardPaths';
 import { addDays } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
-import { ButtonLink } from '../../ui/forms/Button';
+import { PageLink } from '../../ui/layout/PageLink';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
@@ -26,13 +27,17 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
   return (
     <>
       {hasOther && (
-        <ButtonLink to={pathToCard.choose(purchaseId, { order: true })} look="outlined">
+        <Button component={PageLink} to={pathToCard.choose(purchaseId, { order: true })} variant="outlined">
           {t('orderNow.chooseCard')}
-        </ButtonLink>
+        </Button>
       )}
-      <ButtonLink to={pathToCard.add({ purchaseId, returnTo })} look={cardLast4 === undefined ? 'solid' : 'outlined'}>
+      <Button
+        component={PageLink}
+        to={pathToCard.add({ purchaseId, returnTo })}
+        variant={cardLast4 === undefined ? 'contained' : 'outlined'}
+      >
         {t('orderNow.addCard')}
-      </ButtonLink>
+      </Button>
     </>
   );
 }

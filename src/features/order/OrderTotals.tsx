@@ -1,21 +1,24 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/layout/Facts';
-import { Panel } from '../../ui/layout/Panel';
+import { Facts } from '../../ui/data/Facts';
 
-/** What all active subscriptions cost together, with estimated taxes and shipping (rules §6.6). */
+/** What all orders of one day cost together, with estimated taxes and shipping (rules §6.6). */
 export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const { price } = useFormats();
   const totals = orderTotals(subscriptions);
+  const [first, ...others] = subscriptions;
+  if (!first) return null;
   return (
-    <Panel aria-labelledby="totals">
-      <Typography variant="h2" id="totals" sx={{ mb: 1.5 }}>
-        {t('totals.title')}
+    <Box component="section" aria-labelledby="totals" sx={{ maxWidth: 420, mb: 3 }}>
+      <Typography variant="h3" id="totals" color="text.secondary" sx={{ mb: 0.5 }}>
+        {others.length > 0 ? t('totals.several', { count: subscriptions.length }) : t('totals.title')}
       </Typography>
+      {others.length > 0 && <p>{subscriptions.map(({ productName }) => productName).join(', ')}</p>}
       <Facts
         facts={[
           { name: t('totals.items'), value: price(totals.itemsCents) },
@@ -25,6 +28,6 @@ export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscri
           { name: t('totals.total'), value: price(totals.totalCents), strong: true },
         ]}
       />
-    </Panel>
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../domain/order/reschedule';
 import { formatDay } from '../../i18n/formats';
 import { useToday } from '../../session/useToday';
-import { ChoiceList } from '../../ui/forms/ChoiceList';
+import { RadioField } from '../../ui/forms/RadioField';
 import { Field } from '../../ui/forms/Field';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
@@ -39,7 +39,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
       onConfirm={() => void form.submitForm()}
     >
       <p>{t('move.text', { product: order.productName, date: formatDay(order.nextBillDate) })}</p>
-      <ChoiceList
+      <RadioField
         legend={t('move.legend')}
         name="choice"
         choices={[

@@ -1,7 +1,7 @@
 import { mdiDownload } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/forms/Button';
 import { Icon } from '../../ui/forms/Icon';
 import { saveFile } from '../../ui/data/saveFile';
 import { toast } from '../../ui/feedback/toast';
@@ -33,7 +33,7 @@ export function DownloadButton({ label, fileName, type, make }: DownloadButtonPr
       .finally(() => setBusy(false));
   };
   return (
-    <Button look="outlined" aria-disabled={isDisabled} onClick={download}>
+    <Button variant="outlined" aria-disabled={isDisabled} onClick={download}>
       <Icon path={mdiDownload} />
       {label}
     </Button>

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../config/paths';
-import { ButtonLink } from '../../ui/forms/Button';
+import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
 
 /** Nothing to list, and where to go from here. */
@@ -10,9 +11,9 @@ export function NoPayments() {
   return (
     <Panel>
       <Typography sx={{ mb: 2 }}>{t('empty')}</Typography>
-      <ButtonLink to={paths.manageSubscriptions} look="outlined">
+      <Button component={PageLink} to={paths.manageSubscriptions} variant="outlined">
         {t('toSubscriptions')}
-      </ButtonLink>
+      </Button>
     </Panel>
   );
 }

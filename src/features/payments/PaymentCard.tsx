@@ -1,26 +1,24 @@
+import Card, { type CardProps } from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../i18n/formats';
 import type { IsoDate } from '../../domain/isoDate';
+import { WEIGHT } from '../../ui/layout/tokens';
 
-const Card = styled('article')(({ theme }) => ({
+const Frame = styled((card: CardProps<'article'>) => <Card component="article" {...card} />)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'start',
   gap: theme.spacing(0.5, 2),
-  padding: theme.spacing(2),
-  borderRadius: 18,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.background.paper,
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1.5) },
-  '& time, & strong': { fontSize: '1.1rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& time, & strong': { fontSize: '1.1rem', fontWeight: WEIGHT.strong, fontVariantNumeric: 'tabular-nums' },
   '& > strong': { textAlign: 'end' },
   '& > div, & > footer': { gridColumn: '1 / -1' },
-  '& > footer': { margin: theme.spacing(0, 0, -1, -2.5) },
+  '& > footer': { margin: theme.spacing(0, 0, -1, -2) },
   [theme.breakpoints.up('sm')]: {
     '& > div': { gridColumn: 1 },
-    '& > footer': { gridColumn: 2, margin: theme.spacing(0, -2.5, 0, 0) },
+    '& > footer': { gridColumn: 2, margin: theme.spacing(0, -2, 0, 0) },
   },
 }));
 
@@ -39,7 +37,7 @@ interface PaymentCardProps {
 /** One payment, past or to come: day and amount on top, what it is for, and where it leads. */
 export function PaymentCard({ id, date, dateText, amount, badge, action, children }: PaymentCardProps) {
   return (
-    <Card aria-labelledby={id}>
+    <Frame aria-labelledby={id}>
       <header>
         {dateText === undefined ? (
           <time id={id} dateTime={date}>
@@ -53,6 +51,6 @@ export function PaymentCard({ id, date, dateText, amount, badge, action, childre
       <strong>{amount}</strong>
       <div>{children}</div>
       <footer>{action}</footer>
-    </Card>
+    </Frame>
   );
 }

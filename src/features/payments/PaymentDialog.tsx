@@ -1,12 +1,13 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { pathTo } from '../../config/paths';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { ButtonLink } from '../../ui/forms/Button';
-import { Facts } from '../../ui/layout/Facts';
+import { PageLink } from '../../ui/layout/PageLink';
+import { Facts } from '../../ui/data/Facts';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { paymentStatusText } from './PaymentStatus';
 
@@ -29,7 +30,11 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       title={t('details.title')}
       closeLabel={t('details.close')}
       onClose={onClose}
-      actions={<ButtonLink to={pathTo.subscription(payment.purchaseId)}>{t('details.openSubscription')}</ButtonLink>}
+      actions={
+        <Button component={PageLink} to={pathTo.subscription(payment.purchaseId)}>
+          {t('details.openSubscription')}
+        </Button>
+      }
     >
       {payment.status === 'SOFT_DECLINE' && <Typography sx={{ mb: 2 }}>{t('details.declined')}</Typography>}
       <Facts

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
-import { Button } from '../../ui/forms/Button';
 import { PaymentCard } from './PaymentCard';
 import { PaymentStatus } from './PaymentStatus';
 
@@ -25,7 +25,7 @@ export function PreviousPaymentRow({ payment, onOpen }: PreviousPaymentRowProps)
       badge={<PaymentStatus status={payment.status} />}
       action={
         <Button aria-describedby={`${id} ${id}-product`} onClick={() => onOpen(payment)}>
-          {t('viewSubscription')}
+          {t('viewOrder')}
         </Button>
       }
     >

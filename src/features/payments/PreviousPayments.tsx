@@ -1,14 +1,14 @@
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
-import { GrowingList } from '../../ui/data/GrowingList';
+import { PagedList } from '../../ui/data/PagedList';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { DownloadButton } from './DownloadButton';
 import { PaymentDialog } from './PaymentDialog';
 import { paymentsCsv } from './paymentsCsv';
 import { PreviousPaymentRow } from './PreviousPaymentRow';
-import { styled } from '@mui/material/styles';
 
 const Bar = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(2) }));
 
@@ -32,13 +32,11 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
           make={() => paymentsCsv(t, payments, language)}
         />
       </Bar>
-      <GrowingList
+      <PagedList
         rows={payments}
         keyOf={keyOf}
         renderRow={(payment) => <PreviousPaymentRow payment={payment} onOpen={setOpened} />}
         label={t('previous.title')}
-        moreLabel={t('more')}
-        countText={(shown, all) => t('shown', { shown, all })}
       />
       {opened && <PaymentDialog payment={opened} onClose={close} />}
     </>

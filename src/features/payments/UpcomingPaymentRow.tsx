@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../config/paths';
@@ -6,7 +7,7 @@ import { isResting } from '../../domain/subscriptionStatus';
 import { isDueByItself } from '../../domain/order/upcomingDeliveries';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
-import { ButtonLink } from '../../ui/forms/Button';
+import { PageLink } from '../../ui/layout/PageLink';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';
 import { PaymentCard } from './PaymentCard';
 import type { DueSubscription } from './calendarFile';
@@ -31,9 +32,9 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
         )
       }
       action={
-        <ButtonLink to={pathTo.subscription(purchaseId)} aria-describedby={`${id} ${id}-product`}>
+        <Button component={PageLink} to={pathTo.subscription(purchaseId)} aria-describedby={`${id} ${id}-product`}>
           {t('viewSubscription')}
-        </ButtonLink>
+        </Button>
       }
     >
       <p id={`${id}-product`}>{productName}</p>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { endsSession } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { accountConfirmed } from '../../session/sessionSlice';
-import { Button } from '../../ui/forms/Button';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
@@ -55,7 +55,7 @@ export function AccountChanged({ language }: { language: ReactNode }) {
               {customer.email}
             </Typography>
             <Typography sx={{ mb: 3 }}>{t('shell:accountChanged.former')}</Typography>
-            <Button look="solid" wide onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
+            <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
               {t('shell:accountChanged.goOn', { name })}
             </Button>
           </>

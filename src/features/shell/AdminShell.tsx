@@ -1,17 +1,18 @@
 import { mdiLogout } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
+import { PAGE_INSET, PAGE_WIDTH } from '../../ui/layout/tokens';
 import { Logo } from '../../ui/layout/Logo';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
 import { useLogout } from './useLogout';
-import { Button } from '../../ui/forms/Button';
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -19,7 +20,8 @@ const Bar = styled('header')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(1),
-  padding: theme.spacing(1, 2),
+  padding: theme.spacing(1, PAGE_INSET),
+  '@media print': { display: 'none' },
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
 }));
@@ -29,7 +31,7 @@ const Tools = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap',
 const Content = styled('main')(({ theme }) => ({
   flexGrow: 1,
   width: '100%',
-  maxWidth: 1240,
+  maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
   padding: theme.spacing(3, 2),
 }));

@@ -1,4 +1,5 @@
 import { mdiGiftOutline, mdiMenu } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +8,17 @@ import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { selectIsImpersonating } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { IconButton } from '../../ui/forms/IconButton';
+import { PAGE_INSET } from '../../ui/layout/tokens';
 import { Logo } from '../../ui/layout/Logo';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { ButtonAnchor } from '../../ui/forms/Button';
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1),
-  padding: theme.spacing(1, 2),
+  padding: theme.spacing(1, PAGE_INSET),
+  '@media print': { display: 'none' },
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
   '& > a': { marginInlineStart: 'auto' },
@@ -42,11 +45,11 @@ export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       {!isImpersonating && (
         <>
           <Logo brand={brandName} />
-          <ButtonAnchor look="outlined" href={referralUrl} target="_blank" rel="noopener">
+          <Button variant="outlined" href={referralUrl} target="_blank" rel="noopener">
             <Icon path={mdiGiftOutline} />
             <Words>{t('shell:referral')}</Words>
             <VisuallyHidden> {t('actions.newWindow')}</VisuallyHidden>
-          </ButtonAnchor>
+          </Button>
         </>
       )}
     </Frame>

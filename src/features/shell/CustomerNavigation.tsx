@@ -1,33 +1,16 @@
-import {
-  mdiCalendarClockOutline,
-  mdiCardAccountDetailsOutline,
-  mdiLogout,
-  mdiReceiptTextOutline,
-  mdiTruckDeliveryOutline,
-  mdiViewListOutline,
-} from '@mdi/js';
+import { mdiLogout } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCommands } from '../../commands/customer/customerArea';
-import { paths } from '../../config/paths';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
+import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
 import { LogoutQuestion } from './LogoutQuestion';
 import { useLogout } from './useLogout';
-
-const TABS = [
-  { path: paths.nextOrder, text: 'shell:nextOrder', icon: mdiTruckDeliveryOutline },
-  { path: paths.upcomingPayments, text: 'shell:upcomingPayments', icon: mdiCalendarClockOutline },
-  { path: paths.previousPayments, text: 'shell:previousPayments', icon: mdiReceiptTextOutline },
-  { path: paths.manageSubscriptions, text: 'shell:manageSubscriptions', icon: mdiViewListOutline },
-  { path: paths.accountDetails, text: 'shell:accountDetails', icon: mdiCardAccountDetailsOutline },
-] as const;
-
-/** A subscription's own page belongs to the list it was opened from. */
-const isWithin = (path: string, location: string): boolean => location === path || location.startsWith(`${path}/`);
+import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -43,11 +26,11 @@ const List = styled('ul')(({ theme }) => ({
     minHeight: 48,
     padding: theme.spacing(1, 2),
     border: 0,
-    borderRadius: 14,
+    borderRadius: RADIUS.surface,
     background: 'none',
     color: theme.vars.palette.text.primary,
     font: 'inherit',
-    fontWeight: 600,
+    fontWeight: WEIGHT.strong,
     textAlign: 'start',
     textDecoration: 'none',
     cursor: 'pointer',
@@ -83,7 +66,7 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
   return (
     <nav aria-label={t('shell:navigation')}>
       <List>
-        {TABS.map(({ path, text, icon }) => (
+        {CUSTOMER_PLACES.map(({ path, name, icon }) => (
           <li key={path}>
             <PageLink
               to={path}
@@ -92,7 +75,7 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
               aria-current={isWithin(path, pathname) ? 'page' : undefined}
             >
               <Icon path={icon} />
-              {t(text)}
+              {t(name)}
             </PageLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -9,10 +10,12 @@ import { customerArea } from '../../commands/customer/customerArea';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { selectIsImpersonating } from '../../session/sessionSelectors';
+import { PAGE_WIDTH } from '../../ui/layout/tokens';
 import { IconButton } from '../../ui/forms/IconButton';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { useOverlay } from '../../ui/layout/useOverlay';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
+import { BottomBar } from './BottomBar';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
@@ -35,10 +38,11 @@ const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirectio
 const Columns = styled('div')(({ theme }) => ({
   flexGrow: 1,
   width: '100%',
-  maxWidth: 1240,
+  maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
   padding: theme.spacing(2),
   [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: '17rem minmax(0, 1fr)', gap: theme.spacing(4) },
+  '@media print': { display: 'block' },
   '& > aside': { display: 'none', [theme.breakpoints.up('md')]: { display: 'block', paddingTop: theme.spacing(2) } },
   '& > main': { minWidth: 0, [theme.breakpoints.up('md')]: { paddingTop: theme.spacing(2) } },
 }));
@@ -49,6 +53,7 @@ const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isImpersonating = useSelector(selectIsImpersonating);
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const menu = useOverlay('menu');
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
   const isMenuShown = useDeferredValue(menu.isOpen);
@@ -85,6 +90,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             </main>
           </Columns>
           <ShellFooter />
+          {isNarrow && <BottomBar />}
         </Frame>
       </CustomerCommands>
     </UnsavedGuard>

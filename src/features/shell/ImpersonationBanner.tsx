@@ -1,4 +1,5 @@
 import { mdiShieldAccountOutline } from '@mdi/js';
+import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
 import { impersonationEnded } from '../../session/sessionSlice';
 import { Icon } from '../../ui/forms/Icon';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 /** What is focused or jumped to must not end up behind the banner, which is a little lower than this. */
 const ROOM = '72px';
@@ -36,26 +38,20 @@ const Banner = styled('div')(({ theme }) => ({
   '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 30, color: 'inherit', fontSize: '0.75rem' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    '& > p, & > a': { fontSize: '1rem', fontWeight: 600 },
+    '& > p, & > a': { fontSize: '1rem', fontWeight: WEIGHT.strong },
     '& > p > svg': { display: 'block' },
     '& > button': { gridArea: 'auto' },
     '& > a, & > button': { minHeight: 44 },
   },
 }));
 
-const Who = styled('button')({
+const Who = styled(ButtonBase)({
   font: 'inherit',
-  color: 'inherit',
   textAlign: 'start',
-  display: 'flex',
+  justifyContent: 'start',
   gap: '0.5ch',
   minWidth: 0,
   minHeight: 28,
-  alignItems: 'center',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  cursor: 'pointer',
   '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > strong': { flexShrink: 0, maxWidth: '60%' },
   '&[aria-expanded=true]': { flexWrap: 'wrap' },
@@ -70,12 +66,7 @@ function ImpersonatedAs() {
   if (!customer) return null;
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
-    <Who
-      type="button"
-      title={`${name} · ${customer.email}`}
-      aria-expanded={isExpanded}
-      onClick={() => setExpanded(!isExpanded)}
-    >
+    <Who title={`${name} · ${customer.email}`} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
       <strong>{`${name} ·`}</strong> <span>{customer.email}</span>
     </Who>
   );

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { PAGE_INSET } from '../../ui/layout/tokens';
 
 const Foot = styled('footer')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(0.5, 3),
-  padding: theme.spacing(3, 2),
+  padding: theme.spacing(3, PAGE_INSET),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
   '& > p': { margin: 0 },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { RADIUS } from '../../ui/layout/tokens';
 
 const Link = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -7,7 +8,7 @@ const Link = styled('a')(({ theme }) => ({
   top: -100,
   zIndex: theme.zIndex.tooltip,
   padding: theme.spacing(1.5, 2),
-  borderRadius: 8,
+  borderRadius: RADIUS.control,
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   '&:focus': { top: theme.spacing(1) },

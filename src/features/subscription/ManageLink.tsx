@@ -1,16 +1,17 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { pathTo } from '../../config/paths';
-import { ButtonLink } from '../../ui/forms/Button';
+import { PageLink } from '../../ui/layout/PageLink';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 /** To the subscription's own page. */
 export function ManageLink({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   return (
-    <ButtonLink to={pathTo.subscription(subscription.purchaseId)} look="outlined">
+    <Button component={PageLink} to={pathTo.subscription(subscription.purchaseId)} variant="outlined">
       {t('manage')}
       <VisuallyHidden> {subscription.productName}</VisuallyHidden>
-    </ButtonLink>
+    </Button>
   );
 }

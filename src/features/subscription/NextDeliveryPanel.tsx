@@ -7,6 +7,7 @@ import { formatDay } from '../../i18n/formats';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { WaitingNote } from './WaitingNote';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 interface NextDeliveryPanelProps {
   subscription: Subscription;
@@ -35,7 +36,7 @@ export function NextDeliveryPanel({ subscription, children }: NextDeliveryPanelP
       <Typography ref={heading} tabIndex={-1} variant="h2" id="next-order" sx={{ mb: 0.5 }}>
         {t('nextOrderDate')}
       </Typography>
-      <Typography sx={isActive(status) ? { fontSize: '1.25rem', fontWeight: 650, mb: 2 } : { mb: 2 }}>
+      <Typography sx={isActive(status) ? { fontSize: '1.25rem', fontWeight: WEIGHT.strong, mb: 2 } : { mb: 2 }}>
         {useNextOrderText(subscription)}
       </Typography>
       <WaitingNote since={waitingSince} />

@@ -4,6 +4,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { weeksOf } from '../../domain/order/order';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { Price } from './Price';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 /** What the product is, and what is ordered of it (rules §8.10). */
 export function ProductInfoDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function ProductInfoDialog({ subscription, onClose }: { subscription: Sub
     <InfoDialog title={productName} closeLabel={t('info.close')} onClose={onClose}>
       <Typography sx={{ mb: 2 }}>{description}</Typography>
       <Typography color="text.secondary">{variant}</Typography>
-      <Typography sx={{ fontWeight: 650 }}>
+      <Typography sx={{ fontWeight: WEIGHT.strong }}>
         {quantity} × <Price of={subscription} />
       </Typography>
       <Typography>{t('everyWeeks', { count: weeksOf(intervalDays) })}</Typography>

@@ -1,15 +1,16 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Actions } from '../../ui/layout/Actions';
-import { Button } from '../../ui/forms/Button';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlay } from '../../ui/layout/useOverlay';
 import { Price } from './Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
+import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 /** Seldom asked for. */
 const ProductInfoDialog = lazyComponent(
@@ -25,7 +26,7 @@ const Product = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'min(9rem, 33%) minmax(0, 1fr)',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(2),
-  '& > img': { width: '100%', height: 'auto', borderRadius: 14 },
+  '& > img': { width: '100%', height: 'auto', borderRadius: RADIUS.surface },
 }));
 
 interface ProductPanelProps {
@@ -48,18 +49,18 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
             {productName}
           </Typography>
           <Typography color="text.secondary">{variant}</Typography>
-          <Typography sx={{ mb: 1, fontWeight: 650 }}>
+          <Typography sx={{ mb: 1, fontWeight: WEIGHT.strong }}>
             <Price of={subscription} />
           </Typography>
           <SubscriptionBadge status={status} />
         </div>
       </Product>
-      <Actions stacked>
-        <Button look="outlined" aria-haspopup="dialog" onClick={info.open}>
+      <CardActions>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={info.open}>
           {t('info.open')}
         </Button>
         {children}
-      </Actions>
+      </CardActions>
       {info.isOpen && (
         <Suspense>
           <ProductInfoDialog subscription={subscription} onClose={info.close} />

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
-import { Button } from '../../ui/forms/Button';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 interface ReactivateButtonProps {
@@ -14,7 +14,7 @@ export function ReactivateButton({ subscription, onReactivate }: ReactivateButto
   const { t } = useTranslation('subscription');
   const { pending } = useCommands();
   return (
-    <Button look="solid" aria-disabled={pending !== undefined} onClick={() => onReactivate(subscription)}>
+    <Button variant="outlined" aria-disabled={pending !== undefined} onClick={() => onReactivate(subscription)}>
       {t('reactivate.open')}
       <VisuallyHidden> {subscription.productName}</VisuallyHidden>
     </Button>

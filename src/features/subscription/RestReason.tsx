@@ -6,13 +6,14 @@ import { pathToCard } from '../../config/cardPaths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { PageLink } from '../../ui/layout/PageLink';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 const Reason = styled('div')(({ theme }) => ({
   '& > a': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 44,
-    fontWeight: 600,
+    fontWeight: WEIGHT.strong,
     color: theme.vars.palette.primary.main,
   },
 }));

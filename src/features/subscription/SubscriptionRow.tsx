@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,23 +9,20 @@ import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadge } from './SubscriptionBadge';
 import { WaitingNote } from './WaitingNote';
+import { RADIUS } from '../../ui/layout/tokens';
 
 const PICTURE_SIZE = 72;
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled(Card)(({ theme }) => ({
   display: 'grid',
   position: 'relative',
   gridTemplateColumns: '56px minmax(0, 1fr)',
   alignItems: 'start',
   gap: theme.spacing(1.5, 2),
-  padding: theme.spacing(2),
-  borderRadius: 18,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.background.paper,
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr) minmax(11rem, auto)`,
   },
-  '& img': { width: '100%', height: 'auto', borderRadius: 12 },
+  '& img': { width: '100%', height: 'auto', borderRadius: RADIUS.control },
   '& h3': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' },
   // A long status must not leave a narrow row.
   '& > div > span': { whiteSpace: 'normal' },

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,6 @@ import { NextDeliveryPanel } from '../../features/subscription/NextDeliveryPanel
 import { ProductPanel } from '../../features/subscription/ProductPanel';
 import { RestReason } from '../../features/subscription/RestReason';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Button } from '../../ui/forms/Button';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
@@ -58,7 +58,7 @@ function NextDelivery({ subscription }: { subscription: Subscription }) {
   const canGoOn = subscriptionCan.reactivate(subscription.status);
   return (
     <NextDeliveryPanel subscription={subscription}>
-      {order && <DeliveryActions flow={flow} order={order} withOrderNow={false} />}
+      {order && <DeliveryActions flow={flow} order={order} withOrderNow={false} isMain={false} />}
       <DeliveryDialogs flow={flow} />
       {canGoOn && (
         <Suspense>
@@ -101,7 +101,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
         <Swap
           subscription={subscription}
           exits={
-            <Button look="outlined" sx={{ mb: 2 }} onClick={swap.close}>
+            <Button variant="outlined" sx={{ mb: 2 }} onClick={swap.close}>
               {t('swap.keep', { product: subscription.productName })}
             </Button>
           }
@@ -113,7 +113,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
         <div>
           <ProductPanel subscription={subscription}>
             {canEdit && (
-              <Button ref={swapButton} look="outlined" onClick={swap.open}>
+              <Button ref={swapButton} variant="outlined" onClick={swap.open}>
                 {t('swap.open')}
               </Button>
             )}

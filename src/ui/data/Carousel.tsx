@@ -44,7 +44,7 @@ const Controls = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   gap: theme.spacing(1),
   marginTop: theme.spacing(1),
-  '& > p': { margin: 0, minWidth: '9rem', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  '& > p': { margin: 0, minWidth: 'min(9rem, 100% - 120px)', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
 }));
 
 interface CarouselProps {
@@ -66,15 +66,22 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   const [chosen, setChosen] = useState(0);
   const slide = Math.min(chosen, last);
 
+  // Whoever turns it by key from within goes on within: what is out of sight cannot have the focus.
+  const isFocusDue = useRef(false);
+  useEffect(() => {
+    const scroller = list.current;
+    if (isFocusDue.current) {
+      scroller?.children[slide * perSlide]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    }
+    isFocusDue.current = false;
+  }, [slide, perSlide]);
+
   const goTo = (target: number) => {
     const scroller = list.current;
     if (!scroller || target < 0 || target > last) return;
+    isFocusDue.current = scroller.contains(document.activeElement);
     setChosen(target);
     scroller.scrollLeft = target * (scroller.clientWidth - 8 + GAP);
-    // The focused element remains in view.
-    if (scroller.contains(document.activeElement)) {
-      scroller.children[target * perSlide]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    }
   };
 
   const followScroll = () => {
@@ -108,8 +115,10 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   return (
     <div role="group" aria-label={label} ref={frame}>
       <List ref={list} onScroll={followLater} onScrollEnd={followScroll}>
-        {items.map(({ key, content }) => (
-          <li key={key}>{content}</li>
+        {items.map(({ key, content }, index) => (
+          <li key={key} inert={index + 1 < first || index + 1 >= first + perSlide}>
+            {content}
+          </li>
         ))}
       </List>
       <Controls>

@@ -1,15 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
-import { useDeferredValue, useId, type SubmitEvent, type ReactNode } from 'react';
-import { Button } from '../forms/Button';
-
-/** A closing dialog still hides the rest of the page from screen readers, and the outcome with it: so no slow exit. */
-const TRANSITION = { enter: 200, exit: 0 };
-
-const Failure = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.error.main }));
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Sheet } from './Sheet';
 
 interface ConfirmDialogProps {
   title: string;
@@ -19,6 +11,8 @@ interface ConfirmDialogProps {
   isBusy: boolean;
   /** It cannot be confirmed now, only cancelled. */
   isDisabled?: boolean;
+  /** It destroys something: in the danger colour, and never the loudest. */
+  isDangerous?: boolean;
   /** What the server refused; shown where the person is looking. */
   failure: string | undefined;
   /** Something was typed: Escape may not lose it. */
@@ -32,55 +26,37 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens; remains open, with its content, until the outcome is known. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    confirmLabel,
-    cancelLabel,
-    isBusy,
-    isDisabled = false,
-    failure,
-    holdsInput = false,
-    actions,
-    onConfirm,
-    onCancel,
-    children,
-  } = props;
-  const titleId = useId();
-  // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
-  const isOpen = useDeferredValue(true, false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // A form around the dialog would submit itself: React bubbles events out of a portal.
-    event.stopPropagation();
-    if (!isBusy && !isDisabled && confirmLabel !== undefined) onConfirm();
-  };
-  // A click beside it is no answer: it may be the second half of the double click that opened it.
-  const close = (_: object, reason: string) => {
-    if (reason === 'escapeKeyDown' && !isBusy && !holdsInput) onCancel();
-  };
-  if (!isOpen) return null;
+  const { title, confirmLabel, cancelLabel, isBusy, isDisabled = false, isDangerous = false, failure } = props;
+  const { holdsInput = false, actions, onConfirm, onCancel, children } = props;
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} variant="h2">
-          {title}
-        </DialogTitle>
-        <DialogContent>
-          {children}
-          <Failure role="alert">{failure}</Failure>
-        </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
+    <Sheet
+      title={title}
+      // A click beside it is no answer: it may be the second half of the double click that opened it.
+      onClose={(reason) => reason === 'escapeKeyDown' && !isBusy && !holdsInput && onCancel()}
+      onSubmit={() => !isBusy && !isDisabled && confirmLabel !== undefined && onConfirm()}
+      actions={
+        <>
           <Button onClick={onCancel} disabled={isBusy}>
             {cancelLabel}
           </Button>
           {actions}
           {confirmLabel !== undefined && (
-            <Button type="submit" look="solid" aria-disabled={isBusy || isDisabled}>
+            <Button
+              type="submit"
+              variant={isDangerous ? 'outlined' : 'contained'}
+              color={isDangerous ? 'error' : 'primary'}
+              aria-disabled={isBusy || isDisabled}
+            >
               {confirmLabel}
             </Button>
           )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      {children}
+      <Typography role="alert" color="error" sx={{ '&:empty': { display: 'none' } }}>
+        {failure}
+      </Typography>
+    </Sheet>
   );
 }

@@ -3,12 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { ignoreSecondClick } from '../layout/ignoreSecondClick';
 import { useFocusOn } from '../layout/useFocusOn';
+import { RADIUS } from '../layout/tokens';
 
 const Notice = styled('section')(({ theme }) => ({
   ...ignoreSecondClick,
   marginBlock: theme.spacing(2),
   padding: theme.spacing(2),
-  borderRadius: 14,
+  borderRadius: RADIUS.surface,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
   overflowWrap: 'anywhere',

@@ -1,11 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useDeferredValue, useId, type ReactNode } from 'react';
-import { Button } from '../forms/Button';
-
-const TRANSITION = { enter: 0, exit: 0 };
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Sheet } from './Sheet';
 
 interface InfoDialogProps {
   title: string;
@@ -18,22 +13,20 @@ interface InfoDialogProps {
 
 /** Shows more about something; asks nothing. */
 export function InfoDialog({ title, closeLabel, onClose, actions, children }: InfoDialogProps) {
-  const titleId = useId();
-  // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
-  const isOpen = useDeferredValue(true, false);
-  if (!isOpen) return null;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" transitionDuration={TRANSITION}>
-      <DialogTitle id={titleId} variant="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
-        {actions}
-        <Button look="solid" onClick={onClose}>
-          {closeLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Sheet
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {actions}
+          <Button variant="contained" onClick={onClose}>
+            {closeLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
   );
 }

@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../layout/Panel';
-import { Button } from '../forms/Button';
+import { WEIGHT } from '../layout/tokens';
 
 interface LoadFailureProps {
   title: string;
@@ -13,9 +14,9 @@ interface LoadFailureProps {
 export function LoadFailure({ title, reason, retryLabel, onRetry }: LoadFailureProps) {
   return (
     <Panel role="alert">
-      <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
+      <Typography sx={{ fontWeight: WEIGHT.strong }}>{title}</Typography>
       <Typography sx={{ mb: 2 }}>{reason}</Typography>
-      <Button look="solid" onClick={onRetry}>
+      <Button variant="contained" onClick={onRetry}>
         {retryLabel}
       </Button>
     </Panel>

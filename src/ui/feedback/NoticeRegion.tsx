@@ -1,8 +1,10 @@
 import { mdiClose } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { IconButton } from '../forms/IconButton';
+import { Icon } from '../forms/Icon';
+import { LightButton } from '../forms/LightButton';
 import { failureNotice } from './toast';
+import { RADIUS } from '../layout/tokens';
 
 const Notice = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -10,7 +12,7 @@ const Notice = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   padding: theme.spacing(1, 2),
   marginBottom: theme.spacing(2),
-  borderRadius: 8,
+  borderRadius: RADIUS.control,
   borderLeft: `6px solid ${theme.vars.palette.error.main}`,
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.background.paper,
@@ -25,7 +27,9 @@ export function NoticeRegion({ label, dismissLabel }: { label: string; dismissLa
       {failure !== undefined && (
         <Notice>
           <p>{failure}</p>
-          <IconButton label={dismissLabel} icon={mdiClose} onClick={failureNotice.dismiss} />
+          <LightButton aria-label={dismissLabel} onClick={failureNotice.dismiss}>
+            <Icon path={mdiClose} />
+          </LightButton>
         </Notice>
       )}
     </div>

@@ -16,8 +16,8 @@ function createMessages() {
     failure = text;
     readers.forEach((changed) => changed());
   };
-  const show = (shown: Toast) => {
-    setFailure(shown.variant === 'error' ? shown.text : undefined);
+  const show = (shown: Toast, isAtField = false) => {
+    setFailure(shown.variant === 'error' && !isAtField ? shown.text : undefined);
     if (hosts.size === 0) waiting.push(shown);
     hosts.forEach((host) => host(shown));
   };
@@ -25,6 +25,8 @@ function createMessages() {
     toast: {
       success: (text: string) => show({ variant: 'success', text }),
       error: (text: string) => show({ variant: 'error', text }),
+      /** What is read at its field as well, for as long as it holds. */
+      fieldError: (text: string) => show({ variant: 'error', text }, true),
     },
     onToast: (host: (toast: Toast) => void): (() => void) => {
       waiting.splice(0).forEach(host);

@@ -1,5 +1,5 @@
 import { formatCountdown } from '../../i18n/formats';
-import { Button } from './Button';
+import { LightButton } from './LightButton';
 import { useSecondsUntil } from './useWait';
 
 interface CountdownButtonProps {
@@ -17,8 +17,8 @@ export function CountdownButton({ opensAt, isOpen, label, waitingLabel, onClick 
   const seconds = useSecondsUntil(opensAt);
   // Not `disabled`, which would drop the focus of whoever just pressed it.
   return (
-    <Button onClick={() => isOpen && onClick()} aria-disabled={!isOpen}>
+    <LightButton onClick={() => isOpen && onClick()} aria-disabled={!isOpen}>
       {isOpen ? label : waitingLabel(formatCountdown(seconds))}
-    </Button>
+    </LightButton>
   );
 }

@@ -1,22 +1,38 @@
-import { useId, type InputHTMLAttributes } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import { FieldFrame } from './FieldFrame';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
   error: string | undefined;
+  /** Said below the field while nothing is wrong. */
+  hint?: string;
+  /** What the number counts, behind it. */
+  unit?: string;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A text field with its label above it and its message below. A tenth of what MUI's TextField brings along. */
-export function Field({ label, error, ...input }: FieldProps) {
-  const id = useId();
+/** A text field with its label and its message. */
+export function Field({ label, error, hint, unit, inputRef, disabled, ...input }: FieldProps) {
+  const unitId = useId();
   return (
-    <FieldFrame>
-      <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-message`} />
-      {/* Always one line high: a message that vanishes on blur must not move the button under the pointer. */}
-      <p id={`${id}-message`} role="alert">
-        {error ?? '\u200b'}
-      </p>
+    <FieldFrame label={label} error={error} hint={hint} disabled={disabled}>
+      {({ 'aria-describedby': message, ...ties }) => (
+        <OutlinedInput
+          {...ties}
+          aria-describedby={[unit && unitId, message].filter(Boolean).join(' ') || undefined}
+          inputRef={inputRef}
+          endAdornment={
+            unit && (
+              <InputAdornment position="end" id={unitId}>
+                {unit}
+              </InputAdornment>
+            )
+          }
+          inputProps={input}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -1,39 +1,29 @@
-import { styled } from '@mui/material/styles';
+import MuiIconButton from '@mui/material/IconButton';
+import type { KeyboardEventHandler } from 'react';
 import { Icon } from './Icon';
-
-const Round = styled('button')({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  flexShrink: 0,
-  padding: 0,
-  border: 0,
-  borderRadius: '50%',
-  background: 'none',
-  color: 'inherit',
-  cursor: 'pointer',
-  '&[aria-disabled=true]': { opacity: 0.45, cursor: 'default' },
-});
 
 interface IconButtonProps {
   label: string;
   icon: string;
   /** Cannot be used now; it keeps the focus. */
   isDisabled?: boolean;
+  edge?: 'start' | 'end' | false;
   onClick: () => void;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A button that is a sign; its name is heard, not seen. */
-export function IconButton({ label, icon, isDisabled = false, onClick }: IconButtonProps) {
+export function IconButton({ label, icon, isDisabled = false, edge = false, onClick, onKeyDown }: IconButtonProps) {
   return (
-    <Round
-      type="button"
+    <MuiIconButton
       aria-label={label}
       aria-disabled={isDisabled || undefined}
+      color="inherit"
+      edge={edge}
       onClick={isDisabled ? undefined : onClick}
+      onKeyDown={onKeyDown}
     >
       <Icon path={icon} />
-    </Round>
+    </MuiIconButton>
   );
 }

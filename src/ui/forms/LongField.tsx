@@ -1,18 +1,6 @@
-import { styled } from '@mui/material/styles';
-import { useId, type TextareaHTMLAttributes } from 'react';
-import { controlStyle, FieldFrame } from './FieldFrame';
-
-const LongFrame = styled(FieldFrame)(({ theme }) => ({
-  '& > textarea': { ...controlStyle(theme), resize: 'vertical' },
-  '& > p': {
-    margin: 0,
-    fontSize: '0.95rem',
-    textAlign: 'end',
-    fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.text.secondary,
-  },
-  '& > p[data-over]': { color: theme.vars.palette.error.main, fontWeight: 600 },
-}));
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { TextareaHTMLAttributes } from 'react';
+import { FieldFrame } from './FieldFrame';
 
 interface LongFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   label: string;
@@ -24,14 +12,14 @@ interface LongFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement
 
 /** A text of several lines with a live counter. The counter is spoken once the text gets too long, not at every key. */
 export function LongField({ label, counter, isOver, isInvalid, ...textarea }: LongFieldProps) {
-  const id = useId();
   return (
-    <LongFrame>
-      <label htmlFor={id}>{label}</label>
-      <textarea rows={3} {...textarea} id={id} aria-invalid={isInvalid} aria-describedby={`${id}-counter`} />
-      <p id={`${id}-counter`} data-over={isOver || undefined} role="status" aria-live={isOver ? 'polite' : 'off'}>
-        {counter}
-      </p>
-    </LongFrame>
+    <FieldFrame
+      label={label}
+      error={undefined}
+      hint={counter}
+      hintProps={{ error: isOver, role: 'status', 'aria-live': isOver ? 'polite' : 'off', sx: { textAlign: 'end' } }}
+    >
+      {(ties) => <OutlinedInput {...ties} multiline minRows={3} error={isInvalid} inputProps={textarea} />}
+    </FieldFrame>
   );
 }

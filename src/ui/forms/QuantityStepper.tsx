@@ -1,13 +1,14 @@
 import { mdiMinus, mdiPlus } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { IconButton } from './IconButton';
+import { WEIGHT } from '../layout/tokens';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: theme.spacing(0.5),
-  '& > output': { minWidth: '2ch', textAlign: 'center', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& > output': { minWidth: '2ch', textAlign: 'center', fontWeight: WEIGHT.strong, fontVariantNumeric: 'tabular-nums' },
 }));
 
 interface QuantityStepperProps {

@@ -1,36 +1,13 @@
 import { mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
-import type { KeyboardEvent } from 'react';
-import { Icon } from './Icon';
-
-const Chip = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  margin: theme.spacing(0.25),
-  paddingLeft: theme.spacing(1.5),
-  borderRadius: 22,
-  border: `1.5px solid ${theme.vars.palette.primary.main}`,
-  fontWeight: 600,
-  '& > button': {
-    display: 'inline-grid',
-    placeItems: 'center',
-    width: 44,
-    height: 44,
-    padding: 0,
-    border: 0,
-    borderRadius: '50%',
-    background: 'none',
-    color: 'inherit',
-    cursor: 'pointer',
-    '&:disabled': { opacity: 0.45, cursor: 'default' },
-  },
-  '& svg': { width: '1.2rem', height: '1.2rem' },
-}));
+import Chip from '@mui/material/Chip';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from './IconButton';
 
 interface RemovableChipProps {
-  label: string;
+  label: ReactNode;
   removeLabel: string;
+  color?: 'default' | 'success' | 'error';
+  isDisabled?: boolean;
   onRemove: () => void;
   /** Where MUI's Autocomplete finds it, when its arrow keys walk along the chosen values. */
   'data-item-index'?: number;
@@ -41,14 +18,30 @@ const keepKey = (event: KeyboardEvent) => {
   if (event.key !== 'Tab') event.stopPropagation();
 };
 
-/** One of several chosen values, and the way to take it out again. */
-export function RemovableChip({ label, removeLabel, onRemove, ...place }: RemovableChipProps) {
+/**
+ * Something that is set, and the way to take it out again. Its button is one of its own: the chip's `onDelete` would
+ * make a button of the whole chip, without a name for what it does.
+ */
+export function RemovableChip({ label, removeLabel, color, isDisabled, onRemove, ...place }: RemovableChipProps) {
   return (
-    <Chip {...place} tabIndex={-1}>
-      {label}
-      <button type="button" aria-label={removeLabel} onClick={onRemove} onKeyDown={keepKey}>
-        <Icon path={mdiClose} />
-      </button>
-    </Chip>
+    <Chip
+      {...place}
+      tabIndex={-1}
+      variant="outlined"
+      color={color}
+      label={
+        <>
+          {label}
+          <IconButton
+            label={removeLabel}
+            icon={mdiClose}
+            isDisabled={isDisabled}
+            edge="end"
+            onClick={onRemove}
+            onKeyDown={keepKey}
+          />
+        </>
+      }
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
+import { RADIUS, WEIGHT } from './tokens';
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(1),
   fontSize: '1.25rem',
-  fontWeight: 700,
+  fontWeight: WEIGHT.title,
   color: theme.vars.palette.primary.main,
-  '& img': { display: 'block', borderRadius: 8 },
+  '& img': { display: 'block', borderRadius: RADIUS.control },
 }));
 
 /** The shop's sign and name. */

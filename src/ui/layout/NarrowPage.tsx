@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { RADIUS } from './tokens';
 
 const Page = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
@@ -22,7 +23,7 @@ const Page = styled('div')(({ theme }) => ({
     maxWidth: 480,
     marginBlock: 'auto',
     padding: theme.spacing(3),
-    borderRadius: 20,
+    borderRadius: RADIUS.surface,
     border: `1px solid ${theme.vars.palette.divider}`,
     backgroundColor: theme.vars.palette.background.paper,
     [theme.breakpoints.up('sm')]: { padding: theme.spacing(5) },

@@ -1,13 +1,10 @@
+import Card, { type CardProps } from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { ignoreSecondClick } from './ignoreSecondClick';
+
+const Section = (card: CardProps<'section'>) => <Card component="section" {...card} />;
 
 /** A raised piece of a page. */
-export const Panel = styled('section')(({ theme }) => ({
-  ...ignoreSecondClick,
-  padding: theme.spacing(2),
+export const Panel = styled(Section)(({ theme }) => ({
   marginBottom: theme.spacing(3),
-  borderRadius: 20,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.background.paper,
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(3) },
 }));

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toAddress, type AddressFields } from '../../../api/customer/Address';
-import { Actions } from '../../../ui/layout/Actions';
-import { Button } from '../../../ui/forms/Button';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
 import { useRegions } from './useRegions';
@@ -52,16 +52,16 @@ export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCa
       ) : (
         <Typography sx={{ flexGrow: 1 }}>{t('addresses.sameAsBilling')}</Typography>
       )}
-      <Actions>
-        <Button look="outlined" aria-describedby={id} onClick={onEdit}>
+      <CardActions>
+        <Button variant="outlined" aria-describedby={id} onClick={onEdit}>
           {t('edit')}
         </Button>
         {onDelete && (
-          <Button aria-describedby={id} onClick={onDelete}>
+          <Button color="error" aria-describedby={id} onClick={onDelete}>
             {t('delete')}
           </Button>
         )}
-      </Actions>
+      </CardActions>
     </Frame>
   );
 }

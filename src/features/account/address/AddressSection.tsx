@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../api/customer/customerApi';
-import { Button } from '../../../ui/forms/Button';
 import type { AccountDialog } from '../form/accountDialog';
 import { AddressCard } from './AddressCard';
 import { PanelHead } from '../form/PanelHead';
@@ -27,7 +27,7 @@ export function AddressSection({ customer, onOpen }: AddressSectionProps) {
     <>
       <PanelHead>
         <Typography variant="h2">{t('addresses.title')}</Typography>
-        <Button look="outlined" onClick={() => onOpen({ kind: 'addAddress' })}>
+        <Button variant="outlined" onClick={() => onOpen({ kind: 'addAddress' })}>
           {t('addresses.add')}
         </Button>
       </PanelHead>

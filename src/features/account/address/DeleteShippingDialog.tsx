@@ -16,6 +16,7 @@ export function DeleteShippingDialog({ customer, onClose }: { customer: Customer
   useOnDone(saved.count, onClose);
   return (
     <ConfirmDialog
+      isDangerous
       title={t('addresses.deleteTitle')}
       confirmLabel={isSaving ? t('deleting') : t('delete')}
       cancelLabel={common('actions.cancel')}

@@ -1,5 +1,7 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toAddress } from '../../../api/customer/Address';
 import type { Card } from '../../../api/customer/Card';
@@ -7,8 +9,6 @@ import type { Customer } from '../../../api/customer/customerApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { canChooseCard } from '../../../domain/customer/cardUse';
 import { useFormats } from '../../../i18n/useFormats';
-import { Actions } from '../../../ui/layout/Actions';
-import { Button } from '../../../ui/forms/Button';
 import { Panel } from '../../../ui/layout/Panel';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
@@ -47,14 +47,14 @@ function CardPanel({ card, billingAddress, pays, onEdit, onDelete }: CardPanelPr
       {pays && <p>{pays.length > 0 ? t('cards.pays', { products: names(pays) }) : t('cards.paysNothing')}</p>}
       <p>{t('cards.billingAddress', { address: billingAddress })}</p>
       <p>{t('cards.notForDelivery')}</p>
-      <Actions>
-        <Button look="outlined" aria-describedby={id} onClick={onEdit}>
+      <CardActions>
+        <Button variant="outlined" aria-describedby={id} onClick={onEdit}>
           {t('edit')}
         </Button>
-        <Button aria-describedby={id} onClick={onDelete}>
+        <Button color="error" aria-describedby={id} onClick={onDelete}>
           {t('delete')}
         </Button>
-      </Actions>
+      </CardActions>
     </Frame>
   );
 }
@@ -81,7 +81,7 @@ export function CardSection({ customer: { cards, billing }, subscriptions, onOpe
         <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
           {t('cards.title')}
         </Typography>
-        <Button look="outlined" onClick={() => onOpen({ kind: 'card', card: undefined })}>
+        <Button variant="outlined" onClick={() => onOpen({ kind: 'card', card: undefined })}>
           {t('cards.add')}
         </Button>
       </PanelHead>

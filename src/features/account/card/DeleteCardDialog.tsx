@@ -16,6 +16,7 @@ export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () =>
   useOnDone(saved.count, onClose);
   return (
     <ConfirmDialog
+      isDangerous
       title={t('cards.deleteTitle')}
       confirmLabel={isSaving ? t('deleting') : t('delete')}
       cancelLabel={common('actions.cancel')}

@@ -5,11 +5,12 @@ import { otpDigits } from '../../../domain/customer/otp';
 import { CountdownButton } from '../../../ui/forms/CountdownButton';
 import { Field } from '../../../ui/forms/Field';
 import type { EmailChangeFlow } from './useEmailChangeFlow';
+import { RADIUS } from '../../../ui/layout/tokens';
 
 const Frame = styled('div')(({ theme }) => ({
   padding: theme.spacing(2),
   marginBottom: theme.spacing(2),
-  borderRadius: 14,
+  borderRadius: RADIUS.surface,
   borderInlineStart: `6px solid ${theme.vars.palette.primary.main}`,
   backgroundColor: theme.vars.palette.background.default,
   '& p:first-of-type': { marginTop: 0, overflowWrap: 'anywhere' },

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isInDoubt, type ApiError } from '../../../api/apiError';
 import { endsSession } from '../../../api/failurePolicy';
 import { refusalText } from '../../../api/failureText';
 import type { Customer } from '../../../api/customer/customerApi';
 import { isEmail } from '../../../domain/customer/email';
-import { Button } from '../../../ui/forms/Button';
 import { Field } from '../../../ui/forms/Field';
 import { useWait } from '../../../ui/forms/useWait';
 import { EmailCode } from './EmailCode';
@@ -91,7 +91,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
         error={email.error ?? verifyText(wait.failure) ?? proofMissing}
       />
       {flow.canVerify && (
-        <Button look="outlined" aria-disabled={flow.isRequesting || wait.label !== undefined} onClick={verify}>
+        <Button variant="outlined" aria-disabled={flow.isRequesting || wait.label !== undefined} onClick={verify}>
           {wait.label ?? (flow.isRequesting ? t('email.verifying') : t('email.verify'))}
         </Button>
       )}

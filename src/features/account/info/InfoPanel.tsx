@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../api/customer/customerApi';
-import { Button } from '../../../ui/forms/Button';
-import { Facts } from '../../../ui/layout/Facts';
+import { Facts } from '../../../ui/data/Facts';
 import { Panel } from '../../../ui/layout/Panel';
 import { PanelHead } from '../form/PanelHead';
 
@@ -21,7 +21,7 @@ export function InfoPanel({ customer, onEdit }: InfoPanelProps) {
         <Typography variant="h2" id="account-info">
           {t('info.title')}
         </Typography>
-        <Button look="outlined" aria-describedby="account-info" onClick={onEdit}>
+        <Button variant="outlined" aria-describedby="account-info" onClick={onEdit}>
           {t('edit')}
         </Button>
       </PanelHead>

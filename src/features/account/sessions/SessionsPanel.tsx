@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/forms/Button';
 import { Panel } from '../../../ui/layout/Panel';
 import { useOverlay } from '../../../ui/layout/useOverlay';
 import { PanelHead } from '../form/PanelHead';
@@ -16,7 +16,7 @@ export function SessionsPanel() {
         <Typography variant="h2" id="account-sessions">
           {t('sessions.title')}
         </Typography>
-        <Button look="outlined" onClick={question.open}>
+        <Button variant="outlined" onClick={question.open}>
           {t('sessions.signOut')}
         </Button>
       </PanelHead>

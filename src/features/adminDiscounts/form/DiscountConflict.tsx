@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '../../../api/discount/discountsApi';
 import { isIsoDate } from '../../../domain/isoDate';
 import { formatDay } from '../../../i18n/formats';
-import { Button } from '../../../ui/forms/Button';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { compareDiscounts, type ComparedDiscount, type ComparedField } from './discountDifferences';
 import type { DiscountValues } from './discountValues';
@@ -59,11 +59,11 @@ export function DiscountConflict({ current, values, onTakePresent, onOverwrite }
         typed: textOf(field, typed, present),
       }))}
     >
-      <Button look="outlined" onClick={onTakePresent}>
+      <Button variant="outlined" onClick={onTakePresent}>
         {t('conflict.takePresent')}
       </Button>
       {fields.length > 0 && (
-        <Button look="outlined" onClick={onOverwrite}>
+        <Button variant="outlined" onClick={onOverwrite}>
           {t('conflict.overwrite')}
         </Button>
       )}

@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/forms/Button';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 
 /** Says that the discount was deleted meanwhile; what was typed can become a new one (rules §15.28). */
@@ -7,7 +7,7 @@ export function DiscountGone({ code, onCreate }: { code: string; onCreate: () =>
   const { t } = useTranslation('adminDiscounts');
   return (
     <ConflictNotice title={t('conflict.goneTitle', { code })} text={t('conflict.goneText')}>
-      <Button look="outlined" onClick={onCreate}>
+      <Button variant="outlined" onClick={onCreate}>
         {t('conflict.createNew')}
       </Button>
     </ConflictNotice>

@@ -1,8 +1,7 @@
-import { mdiClose } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '../../../domain/customer/email';
-import { IconButton } from '../../../ui/forms/IconButton';
+import { RemovableChip } from '../../../ui/forms/RemovableChip';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 /** A long list scrolls in here: the button below the form remains in view. */
@@ -13,18 +12,10 @@ const List = styled('ul')(({ theme }) => ({
   gap: theme.spacing(1),
   maxHeight: '15rem',
   margin: 0,
-  padding: 0,
+  // Room for the outline of what has the focus.
+  padding: theme.spacing(0.5),
   overflowY: 'auto',
-  '& > li': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    maxWidth: '100%',
-    paddingInlineStart: theme.spacing(2),
-    borderRadius: 999,
-    border: `1.5px solid ${theme.vars.palette.divider}`,
-  },
-  '& > li[data-bad]': { borderColor: theme.vars.palette.error.main, color: theme.vars.palette.error.main },
-  '& > li > span': { overflowWrap: 'anywhere' },
+  '& > li': { maxWidth: '100%' },
 }));
 
 interface EmailChipsProps {
@@ -44,15 +35,13 @@ export function EmailChips({ emails, isDisabled, onRemove }: EmailChipsProps) {
       {emails.length > 0 && (
         <List aria-label={t('fields.customersCount', { count: emails.length })}>
           {emails.map((email) => (
-            <li key={email} data-bad={isEmail(email) ? undefined : true}>
-              <span>
-                {email} {!isEmail(email) && <strong>{t('rules.INVALID_EMAIL')}</strong>}
-              </span>
-              <IconButton
-                label={t('fields.removeCustomer', { email })}
-                icon={mdiClose}
+            <li key={email}>
+              <RemovableChip
+                label={isEmail(email) ? email : `${email} ${t('rules.INVALID_EMAIL')}`}
+                removeLabel={t('fields.removeCustomer', { email })}
+                color={isEmail(email) ? 'default' : 'error'}
                 isDisabled={isDisabled}
-                onClick={() => onRemove(email)}
+                onRemove={() => onRemove(email)}
               />
             </li>
           ))}

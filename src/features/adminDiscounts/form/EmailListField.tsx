@@ -1,11 +1,8 @@
-import { styled } from '@mui/material/styles';
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSeparator, readEmails } from '../../../domain/customer/emailList';
-import { FieldFrame } from '../../../ui/forms/FieldFrame';
+import { Field } from '../../../ui/forms/Field';
 import { EmailChips } from './EmailChips';
-
-const Hint = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary, fontSize: '0.95rem' }));
 
 interface EmailListFieldProps {
   emails: readonly string[];
@@ -23,7 +20,6 @@ interface EmailListFieldProps {
  */
 export function EmailListField({ emails, draft, error, isDisabled, onChange, onLeave }: EmailListFieldProps) {
   const { t } = useTranslation('adminDiscounts');
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   const take = (text: string) => {
@@ -52,12 +48,12 @@ export function EmailListField({ emails, draft, error, isDisabled, onChange, onL
   };
 
   return (
-    <FieldFrame>
-      <label htmlFor={id}>{t('fields.customers')}</label>
-      <Hint id={`${id}-hint`}>{t('fields.customersHint')}</Hint>
-      <input
-        ref={input}
-        id={id}
+    <>
+      <Field
+        inputRef={input}
+        label={t('fields.customers')}
+        hint={t('fields.customersHint')}
+        error={error}
         name="draft"
         type="text"
         inputMode="email"
@@ -66,8 +62,6 @@ export function EmailListField({ emails, draft, error, isDisabled, onChange, onL
         spellCheck={false}
         disabled={isDisabled}
         value={draft}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-hint ${id}-message`}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -76,9 +70,6 @@ export function EmailListField({ emails, draft, error, isDisabled, onChange, onL
           onLeave();
         }}
       />
-      <p id={`${id}-message`} role="alert">
-        {error ?? '\u200b'}
-      </p>
       <EmailChips
         emails={emails}
         isDisabled={isDisabled}
@@ -90,6 +81,6 @@ export function EmailListField({ emails, draft, error, isDisabled, onChange, onL
           input.current?.focus();
         }}
       />
-    </FieldFrame>
+    </>
   );
 }

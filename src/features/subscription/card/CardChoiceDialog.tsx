@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../../api/failureText';
@@ -10,8 +11,8 @@ import { earliestOrderDate } from '../../../domain/order/reschedule';
 import { formatDay } from '../../../i18n/formats';
 import { useFormats } from '../../../i18n/useFormats';
 import { useToday } from '../../../session/useToday';
-import { ButtonLink } from '../../../ui/forms/Button';
-import { ChoiceList } from '../../../ui/forms/ChoiceList';
+import { PageLink } from '../../../ui/layout/PageLink';
+import { RadioField } from '../../../ui/forms/RadioField';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import type { Change } from '../../../commands/customer/Command';
 import type { ChangeFlow } from '../../../commands/useChangeFlow';
@@ -73,16 +74,20 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
       isBusy={flow.isSending}
       failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('loadFailed') : undefined}
       actions={
-        <ButtonLink to={pathToCard.add({ purchaseId, returnTo: returnOf(subscription, isForOrder) })} look="outlined">
+        <Button
+          component={PageLink}
+          to={pathToCard.add({ purchaseId, returnTo: returnOf(subscription, isForOrder) })}
+          variant="outlined"
+        >
           {t('add')}
-        </ButtonLink>
+        </Button>
       }
       onConfirm={confirm}
       onCancel={onClose}
     >
       <p>{t('text', { product: productName })}</p>
       {cards.length > 0 ? (
-        <ChoiceList
+        <RadioField
           legend={t('legend')}
           name="card"
           choices={cards.map(({ id, last4, expiry }) => ({

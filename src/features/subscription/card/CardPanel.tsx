@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import type { Subscription } from '../../../api/subscription/Subscription';
 import { pathToCard } from '../../../config/cardPaths';
 import { lazyComponent } from '../../../i18n/loadPiece';
 import { selectIsLeaving } from '../../../session/sessionSelectors';
-import { Button } from '../../../ui/forms/Button';
 import { Panel } from '../../../ui/layout/Panel';
 import { useOverlayParam } from '../../../ui/layout/useOverlayParam';
 import { useCommands } from '../../../commands/customer/customerArea';
@@ -43,7 +43,12 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
         {t('card.title')}
       </Typography>
       <Typography sx={{ mb: 2 }}>{cardLast4 ? t('card.ending', { last4: cardLast4 }) : t('card.none')}</Typography>
-      <Button look="outlined" aria-haspopup="dialog" aria-disabled={flow.isBusy} onClick={() => !flow.isBusy && open()}>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-disabled={flow.isBusy}
+        onClick={() => !flow.isBusy && open()}
+      >
         {cardLast4 ? t('card.chooseOther') : t('card.choose')}
       </Button>
       {/* While an answer is in doubt, or the session has ended, the page reports it, and nothing can be sent. */}

@@ -1,22 +1,21 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import { useFormik } from 'formik';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/forms/Button';
+import { Form } from '../../../ui/forms/Form';
 import { Field } from '../../../ui/forms/Field';
 import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
+import { CONTROL_HEIGHT } from '../../../ui/layout/tokens';
 import { codeSchema } from './codeSchema';
 
-const Row = styled('form')(({ theme }) => ({
-  display: 'grid',
-  columnGap: theme.spacing(2),
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'start',
-    // Beside the field, below its label.
-    '& > button': { marginTop: '1.95rem', minHeight: 52 },
-  },
-}));
+/** The button beside the field, where there is room. */
+const ROW = {
+  display: { sm: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  columnGap: 1,
+  '& > button': { minHeight: CONTROL_HEIGHT.large, mt: { sm: 2 } },
+};
 
 interface CodeFormProps {
   /** Why the shop did not take this code; shown until it is changed. */
@@ -39,12 +38,11 @@ export function CodeForm({ refused, isSending, isBusy, waitLabel, onApply }: Cod
   const { errors, touched, values } = form;
   const error = touched.code && errors.code ? t(errors.code as ParseKeys<'subscription'>) : undefined;
   useUnsavedInput(values.code.trim() !== '' && !isBusy);
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isBusy && !waitLabel) void form.submitForm();
   };
   return (
-    <Row noValidate onSubmit={submit}>
+    <Form sx={ROW} onSubmit={submit}>
       <Field
         label={t('code.label')}
         type="text"
@@ -54,9 +52,9 @@ export function CodeForm({ refused, isSending, isBusy, waitLabel, onApply }: Cod
         {...form.getFieldProps('code')}
         error={error ?? (refused?.code === values.code.trim() ? refused.reason : undefined)}
       />
-      <Button type="submit" look="outlined" aria-disabled={isBusy || waitLabel !== undefined}>
+      <Button type="submit" variant="outlined" aria-disabled={isBusy || waitLabel !== undefined}>
         {waitLabel ?? (isSending ? t('code.applying') : t('code.apply'))}
       </Button>
-    </Row>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../../api/failureText';
 import type { DiscountRecord } from '../../../api/discount/redemptionsApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { useFormats } from '../../../i18n/useFormats';
-import { Chip } from '../../../ui/data/Chip';
+import { RemovableChip } from '../../../ui/forms/RemovableChip';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
 import { useWait } from '../../../ui/forms/useWait';
@@ -48,8 +48,9 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
       </Typography>
       {record ? (
         <>
-          <Chip
-            text={record.code}
+          <RemovableChip
+            label={record.code}
+            color="success"
             removeLabel={t('code.remove', { code: record.code })}
             isDisabled={flow.isBusy}
             onRemove={() => remove(record)}

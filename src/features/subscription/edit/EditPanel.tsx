@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order/order';
+import { Form } from '../../../ui/forms/Form';
 import { Panel } from '../../../ui/layout/Panel';
 import { useCooldown } from '../../../ui/forms/useCooldown';
 import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
@@ -45,8 +46,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
 
   // A reply can be faster than the second click of a double click, which would send the same again.
   const { isCoolingDown, start } = useCooldown();
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
+  const submit = () => {
     if ((isCoolingDown && isAsSent && !form.isDirty) || flow.isBusy || stock <= 0) return;
     start();
     void form.submitForm();
@@ -59,7 +59,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {t('edit.note')}
       </Typography>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <OrderFields
           form={form}
           stock={stock}
@@ -69,7 +69,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
         />
         <OrderCost cost={orderCost(subscription, subscription, quantity)} />
         <SaveChanges stock={stock} isSending={flow.isSending} isBusy={flow.isBusy} failure={flow.failure} />
-      </form>
+      </Form>
     </Panel>
   );
 }

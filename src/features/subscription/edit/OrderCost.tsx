@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderTotals } from '../../../domain/order/order';
 import { useFormats } from '../../../i18n/useFormats';
-import { Facts } from '../../../ui/layout/Facts';
+import { Facts } from '../../../ui/data/Facts';
 
 interface OrderCostProps {
   cost: OrderTotals | undefined;

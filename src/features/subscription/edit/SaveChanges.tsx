@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/apiError';
 import { refusalText } from '../../../api/failureText';
-import { Button } from '../../../ui/forms/Button';
+import { WEIGHT } from '../../../ui/layout/tokens';
 
 const Frame = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
-  '& > p': { margin: theme.spacing(0, 0, 1.5), color: theme.vars.palette.error.main, fontWeight: 600 },
+  '& > p': { margin: theme.spacing(0, 0, 1.5), color: theme.vars.palette.error.main, fontWeight: WEIGHT.strong },
 }));
 
 /** Fields that show their own refusals, by the wire's names. */
@@ -31,7 +32,7 @@ export function SaveChanges({ stock, isSending, isBusy, failure }: SaveChangesPr
       {/* Only filled, never taken away: what appears together with its words is not heard. */}
       <p role="status">{isSoldOut ? t('edit.outOfStock') : ''}</p>
       <p role="alert">{failure && !isAtField && !isSoldOut ? refusalText(common, failure) : ''}</p>
-      <Button type="submit" look="solid" aria-disabled={isSoldOut || isBusy || isSending}>
+      <Button type="submit" variant="contained" aria-disabled={isSoldOut || isBusy || isSending}>
         {isSending ? t('edit.saving') : t('edit.save')}
       </Button>
     </Frame>

@@ -1,7 +1,8 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order/order';
+import { Form } from '../../../ui/forms/Form';
 import { Panel } from '../../../ui/layout/Panel';
 import { orderCost } from '../edit/orderCost';
 import { OrderCost } from '../edit/OrderCost';
@@ -11,6 +12,7 @@ import { useOrderForm } from '../edit/useOrderForm';
 import { Price } from '../Price';
 import type { Offer } from './swapMachine';
 import type { SwapFlow } from './useSwapFlow';
+import { RADIUS, WEIGHT } from '../../../ui/layout/tokens';
 
 const PICTURE_SIZE = 112;
 const FIRST_QUANTITY = 1;
@@ -20,7 +22,7 @@ const Product = styled('div')(({ theme }) => ({
   gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr)`,
   gap: theme.spacing(2),
   marginBottom: theme.spacing(2),
-  '& > img': { width: '100%', height: 'auto', borderRadius: 12 },
+  '& > img': { width: '100%', height: 'auto', borderRadius: RADIUS.control },
 }));
 
 interface SwapFormProps {
@@ -43,8 +45,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
   });
   const { quantity, weeks: chosen } = form.values;
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
+  const submit = () => {
     if (!flow.isBusy && stock > 0) void form.submitForm();
   };
   return (
@@ -53,16 +54,16 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
         <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} />
         <div>
           <Typography color="text.secondary">{variant}</Typography>
-          <Typography sx={{ fontWeight: 650 }}>
+          <Typography sx={{ fontWeight: WEIGHT.strong }}>
             <Price of={product} />
           </Typography>
         </div>
       </Product>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
         <OrderCost cost={orderCost(subscription, product, quantity)} always />
         <SaveChanges stock={stock} isSending={flow.isSending} isBusy={flow.isBusy} failure={flow.failure} />
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endsSession } from '../../../api/failurePolicy';
 import { refusalText } from '../../../api/failureText';
 import type { Product } from '../../../api/product/productsApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
-import { Button } from '../../../ui/forms/Button';
 import { ListSkeleton } from '../../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure';
 import { StepHeading } from '../../../ui/layout/StepHeading';
@@ -50,7 +50,7 @@ export function SwapPanel({ subscription, children, exits, keeps, onDone }: Swap
   return (
     <section key="chosen" aria-labelledby="swap-to">
       <StepHeading id="swap-to">{t('swap.toTitle', { product: flow.product?.productName })}</StepHeading>
-      <Button look="text" onClick={flow.back} aria-disabled={flow.isBusy}>
+      <Button onClick={flow.back} aria-disabled={flow.isBusy}>
         {t('swap.back')}
       </Button>
       {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { WEIGHT } from '../layout/tokens';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, auto) minmax(0, auto)',
+  gridTemplateColumns: 'minmax(min-content, 1fr) fit-content(62%)',
   gap: theme.spacing(0.5, 2),
   margin: 0,
   '& > dt': { color: theme.vars.palette.text.secondary },
   '& > dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  '& > [data-strong]': { fontWeight: 700, color: theme.vars.palette.text.primary },
+  '& > [data-strong]': { fontWeight: WEIGHT.title, color: theme.vars.palette.text.primary },
 }));
 
 interface Fact {

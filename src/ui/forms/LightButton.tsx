@@ -1,6 +1,7 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { PageLink } from '../layout/PageLink';
+import { CONTROL_HEIGHT, RADIUS } from '../layout/tokens';
 
 interface ButtonLook {
   /** `solid` for the one thing to do, `outlined` beside it, `text` (the default) for the rest. */
@@ -9,9 +10,6 @@ interface ButtonLook {
 }
 
 const isNoLook = (prop: PropertyKey): boolean => prop !== 'look' && prop !== 'wide';
-
-/** The smallest target a finger hits safely, in pixels. */
-const TOUCH_TARGET = 44;
 
 function buttonStyle({ theme, look = 'text', wide = false }: ButtonLook & { theme: Theme }): CSSObject {
   const { primary, text, action } = theme.vars.palette;
@@ -26,10 +24,10 @@ function buttonStyle({ theme, look = 'text', wide = false }: ButtonLook & { them
     alignItems: 'center',
     justifyContent: 'center',
     gap: theme.spacing(1),
-    minHeight: TOUCH_TARGET,
-    padding: theme.spacing(1, 2.5),
-    borderRadius: 999,
-    border: '1.5px solid transparent',
+    minHeight: CONTROL_HEIGHT.medium,
+    padding: theme.spacing(0.75, 2),
+    borderRadius: RADIUS.control,
+    border: '1px solid transparent',
     background: 'none',
     textAlign: 'center',
     textDecoration: 'none',
@@ -49,13 +47,10 @@ function buttonStyle({ theme, look = 'text', wide = false }: ButtonLook & { them
 
 const StyledButton = styled('button')<ButtonLook>(buttonStyle);
 
-/** A button in the portal's theme. MUI's own brings a ripple, a spinner and 7 kB to a visitor's first page. */
-export function Button({ type = 'button', ...rest }: ComponentProps<typeof StyledButton>) {
+/** A button of the login and code pages: Material UI's own brings a ripple, a spinner and 7 kB to a visitor's first page. */
+export function LightButton({ type = 'button', ...rest }: ComponentProps<typeof StyledButton>) {
   return <StyledButton type={type} {...rest} />;
 }
 
-/** A link within the portal, styled as a button. */
-export const ButtonLink = styled(PageLink, { shouldForwardProp: isNoLook })<ButtonLook>(buttonStyle);
-
-/** The same to another site. */
-export const ButtonAnchor = styled('a')<ButtonLook>(buttonStyle);
+/** A link of these pages, styled as a button. */
+export const LightButtonLink = styled(PageLink, { shouldForwardProp: isNoLook })<ButtonLook>(buttonStyle);

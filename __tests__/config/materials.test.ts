@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The login and code pages keep light elements of their own, and the language, which stands on them as well. */
+const LIGHT = [
+  'src/features/auth/',
+  'src/features/language/LanguageSelect.tsx',
+  'src/ui/forms/LightButton.tsx',
+  'src/ui/forms/LightField.tsx',
+];
+
+const files = readdirSync('src', { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(({ parentPath, name }) => `${parentPath}/${name}`);
+
+test('takes controls and tables from Material UI, but on the login and code pages', () => {
+  const raw = files.filter((file) => /styled\('(button|input|select|table|textarea)'/.test(readFileSync(file, 'utf8')));
+  expect(raw.length).toBeGreaterThan(0);
+  expect(raw.filter((file) => !LIGHT.some((light) => file.startsWith(light)))).toEqual([]);
+});

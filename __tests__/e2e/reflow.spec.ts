@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { inBothLanguages, test } from '../support/fixtures';
+import { openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
+
+/** Widths in pixels, and how large the text is (rules §19.6). */
+const SIZES = [
+  [320, '100%'],
+  [360, '200%'],
+  [640, '200%'],
+] as const;
+const HEIGHT = 800;
+
+/** What lies partly beside the window; tables, tabs, the carousel and the curves scroll within the page. */
+const findBeside = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const within =
+      '[aria-hidden=true], [inert], [role=grid], [role=region][tabindex], [role=tablist], [role=group] > ul';
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest(within))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        // What is of one pixel is heard alone, or a native control behind Material UI's own.
+        return width > 1 && right > 0 && (left < -1 || right > clientWidth + 1);
+      })
+      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 40)}`)
+      .slice(-3);
+  });
+
+/** Answers what does not fit. */
+async function reflow(page: Page, place: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, size] of SIZES) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+    const beside = await findBeside(page);
+    found.push(...beside.map((element) => `${place}, ${width} px, ${size}: ${element}`));
+  }
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
+  return found;
+}
+
+type Place = [path: string, ...buttons: (string | RegExp)[]];
+
+async function expectReflow(page: Page, places: readonly Place[]): Promise<void> {
+  const found: string[] = [];
+  for (const [path, ...buttons] of places) {
+    await page.setViewportSize({ width: SIZES[0][0], height: HEIGHT });
+    await openPage(page, path);
+    for (const name of buttons) await page.getByRole('button', { name }).first().click();
+    await page.waitForLoadState('networkidle');
+    found.push(...(await reflow(page, [path, ...buttons].join(', '))));
+  }
+  expect(found).toEqual([]);
+}
+
+inBothLanguages((t) => {
+  const { language, delivery, payments, account, catalog } = t;
+
+  test('every page of a customer, and every dialog, fits 320 px and 200 % text', async ({ portal, api }) => {
+    test.slow();
+    const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED', 'CANCELLED', 'RECYCLE_FAILED'];
+    const customer = await api.customer({
+      len: language,
+      nextBillInDays: 10,
+      payments: 30,
+      intervalWeeks: 1,
+      statuses,
+    });
+    await expectReflow(portal, [['/']]);
+    await writeStorage(portal, sessionOf(customer, t));
+    const own = `/manage-subscriptions/${customer.purchaseId}`;
+    await expectReflow(portal, [
+      ['/dashboard'],
+      ['/dashboard', delivery.move.open],
+      ['/dashboard', delivery.skip.open],
+      ['/dashboard', delivery.orderNow.open],
+      ['/dashboard', new RegExp(`^${t.subscription.list.inactiveTitle}`)],
+      ['/dashboard', new RegExp(`^${catalog.recommended.options}`)],
+      ['/dashboard?extras=true'],
+      ['/upcoming-payments'],
+      ['/previous-payments'],
+      ['/previous-payments', payments.viewOrder],
+      ['/manage-subscriptions'],
+      ['/manage-subscriptions?tab=inactive'],
+      [own],
+      [own, t.subscription.info.open],
+      [`${own}?swap=true`],
+      [`${own}?cancel=reasons`],
+      [`${own}?cancel=delay`],
+      [`${own}?cancel=pause`],
+      [`${own}?cancel=confirm`],
+      [`${own}?card=choose`],
+      ['/address-payment-details'],
+      ['/address-payment-details', account.edit],
+      ['/address-payment-details?isEditAddress=true'],
+      ['/address-payment-details?isAddPaymentCard=true'],
+      ['/address-payment-details', account.addresses.add],
+      ['/address-payment-details', account.sessions.signOut],
+    ]);
+  });
+
+  test('every page of an admin, and every dialog, fits 320 px and 200 % text', async ({ portal, api }) => {
+    test.slow();
+    const code = await api.discount();
+    await openAsAdmin(portal, api, t, '/profile');
+    await expectReflow(portal, [
+      ['/profile'],
+      ['/profile?tab=statistics'],
+      ['/profile?tab=cohort'],
+      ['/profile?tab=products'],
+      [`/profile?tab=discounts&search=${code}`],
+      [`/profile?tab=discounts&search=${code}`, t.adminDiscounts.create],
+      [`/profile?tab=discounts&search=${code}`, t.adminDiscounts.delete.open.replace('{{code}}', code)],
+      ['/profile/103'],
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { CustomerPage, ListedCustomer } from '../../api/customer/customerListApi';
+import { DataTable } from '../../ui/data/DataTable';
+import { useListParams } from '../../ui/data/useListParams';
+import { useEnterAccount } from './useEnterAccount';
+
+interface EnterButtonProps {
+  customer: ListedCustomer;
+  isBusy: boolean;
+  onEnter: (customer: ListedCustomer) => void;
+}
+
+function EnterButton({ customer, isBusy, onEnter }: EnterButtonProps) {
+  const { t } = useTranslation('adminCustomers');
+  const action = isBusy ? t('entering') : t('enter');
+  const who = [customer.fullName, customer.email].filter(Boolean).join(', ');
+  return (
+    <Button
+      aria-disabled={isBusy}
+      aria-label={t('enterNamed', { action, customer: who })}
+      onClick={() => onEnter(customer)}
+    >
+      {action}
+    </Button>
+  );
+}
+
+/** One page of customers, as the server sorts and cuts them. */
+export function CustomerTable({ list }: { list: CustomerPage }) {
+  const { t } = useTranslation('adminCustomers');
+  const { page, change } = useListParams();
+  const { enter, enteringId } = useEnterAccount();
+  const { rows, total, isCapped, pages } = list;
+  return (
+    <DataTable
+      label={t('title')}
+      columns={[
+        { field: 'rowNumber', label: t('columns.rowNumber'), width: 96, isNumber: true, cell: (row) => row.rowNumber },
+        {
+          field: 'fullName',
+          label: t('columns.fullName'),
+          minWidth: 170,
+          share: 2,
+          isTitle: true,
+          cell: (row) => row.fullName,
+        },
+        { field: 'email', label: t('columns.email'), minWidth: 260, share: 3, cell: (row) => row.email },
+        {
+          field: 'enter',
+          label: t('columns.account'),
+          width: 200,
+          isActions: true,
+          cell: (row) => (
+            <EnterButton
+              customer={row}
+              isBusy={enteringId !== undefined && enteringId === row.customerId}
+              onEnter={(customer) => void enter(customer)}
+            />
+          ),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ rowNumber }) => rowNumber}
+      pager={{
+        page,
+        pages,
+        from: rows[0]?.rowNumber ?? 0,
+        to: rows.at(-1)?.rowNumber ?? 0,
+        total,
+        isCapped,
+        onPage: (target) => change({ page: target }),
+      }}
+      emptyText={t('empty')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { mdiChevronDown } from '@mdi/js';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { orderTotals } from '../../domain/order/order';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { Icon } from '../../ui/forms/Icon';
+import { ManageLink } from './ManageLink';
+import { SubscriptionBadge } from './SubscriptionBadge';
+import { SubscriptionFacts } from './SubscriptionFacts';
+import { WaitingNote } from './WaitingNote';
+
+const PICTURE_SIZE = 44;
+
+/** One subscription: a row with what comes when and for how much, which opens to everything about it (rules §6.5). */
+export function SubscriptionAccordion({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const { price } = useFormats();
+  const { productName, variant, status, imagePath, nextBillDate, waitingSince } = subscription;
+  const when = waitingSince ? t('waiting.next') : nextBillDate && formatDay(nextBillDate);
+  return (
+    <Accordion component="article" aria-label={productName} slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>
+        <Box component="img" src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="span" sx={{ display: 'block' }}>
+            {productName}
+          </Typography>
+          <Typography component="span" color="text.secondary">
+            {[when, price(orderTotals([subscription]).totalCents)].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          {variant}
+        </Typography>
+        <SubscriptionBadge status={status} />
+        <WaitingNote since={waitingSince} />
+        <Box sx={{ my: 2 }}>
+          <SubscriptionFacts subscription={subscription} />
+        </Box>
+        <ManageLink subscription={subscription} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../api/subscription/Subscription';
+import { orderTotals, weeksOf } from '../../domain/order/order';
+import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
+import { Facts } from '../../ui/data/Facts';
+import { Price } from './Price';
+
+/** Everything that the next order of one subscription costs (rules §6.5). */
+export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const { price } = useFormats();
+  const { nextBillDate, waitingSince, intervalDays, discountCents } = subscription;
+  return (
+    <Facts
+      facts={[
+        { name: t('quantity'), value: subscription.quantity },
+        { name: t('price'), value: <Price of={subscription} /> },
+        { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
+        {
+          name: t('nextOrderDate'),
+          value: waitingSince ? t('waiting.next') : nextBillDate && formatDay(nextBillDate),
+        },
+        ...(discountCents > 0 ? [{ name: t('discount'), value: price(-discountCents) }] : []),
+        { name: t('shipping'), value: price(subscription.shippingCents) },
+        { name: t('tax'), value: price(subscription.taxCents) },
+        { name: t('orderTotal'), value: price(orderTotals([subscription]).totalCents), strong: true },
+      ]}
+    />
+  );
+}

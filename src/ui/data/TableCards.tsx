@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../forms/SelectField';
+import { Facts } from './Facts';
+import type { Column, DataTableProps, Sort } from './DataTableProps';
+import { TablePager } from './TablePager';
+
+const DESCENDING = '-';
+const toValue = ({ field, isDescending }: Sort) => (isDescending ? DESCENDING : '') + field;
+const toSort = (value: string): Sort => ({
+  field: value.replace(DESCENDING, ''),
+  isDescending: value.startsWith(DESCENDING),
+});
+
+function SortSelect<Row>({ columns, sort }: Required<Pick<DataTableProps<Row>, 'columns' | 'sort'>>) {
+  const { t } = useTranslation('admin');
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  return (
+    <SelectField
+      label={t('table.sortBy')}
+      placeholder={t('table.unsorted')}
+      error={undefined}
+      options={sortable.flatMap(({ field, label }) =>
+        [false, true].map((isDescending) => ({
+          value: toValue({ field, isDescending }),
+          label: t(isDescending ? 'table.descending' : 'table.ascending', { column: label }),
+        })),
+      )}
+      value={sort.by ? toValue(sort.by) : ''}
+      onChange={({ target }) => sort.onSort(target.value === '' ? undefined : toSort(target.value))}
+    />
+  );
+}
+
+function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const facts = columns.filter(({ isTitle, isActions }) => !isTitle && !isActions);
+  const cellsOf = (name: 'isTitle' | 'isActions') =>
+    columns.filter((column) => column[name]).map((column) => <span key={column.field}>{column.cell(row)}</span>);
+  return (
+    <Card component="article">
+      <Typography variant="h3" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {cellsOf('isTitle')}
+      </Typography>
+      <Facts facts={facts.map(({ label, cell }) => ({ name: label, value: cell(row) }))} />
+      <CardActions>{cellsOf('isActions')}</CardActions>
+    </Card>
+  );
+}
+
+/** The rows of a table as cards, for a phone. */
+export function TableCards<Row>({ label, columns, rows, keyOf, pager, sort, emptyText }: DataTableProps<Row>) {
+  if (rows.length === 0) return <Typography role="status">{emptyText}</Typography>;
+  return (
+    <>
+      {sort && <SortSelect columns={columns} sort={sort} />}
+      <Box role="list" aria-label={label} sx={{ display: 'grid', gap: 1.5, my: 1 }}>
+        {rows.map((row) => (
+          <div key={keyOf(row)} role="listitem">
+            <RowCard row={row} columns={columns} />
+          </div>
+        ))}
+      </Box>
+      <TablePager {...pager} />
+    </>
+  );
+}

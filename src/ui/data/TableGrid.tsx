@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles';
+import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useGermanTexts } from '../../i18n/useGermanTexts';
+import { styleNonce } from '../layout/theme';
+import { CONTROL_HEIGHT, RADIUS, WEIGHT } from '../layout/tokens';
+import type { Column, DataTableProps, Sort } from './DataTableProps';
+import { TablePager, type TablePagerProps } from './TablePager';
+import { TableToolbar, type TableToolbarProps } from './TableToolbar';
+
+declare module '@mui/x-data-grid' {
+  // The names are the grid's.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface PaginationPropsOverrides extends TablePagerProps {}
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface ToolbarPropsOverrides extends TableToolbarProps {}
+}
+
+/** rules §15.2 */
+const PAGE_SIZE = 10;
+const ROW_HEIGHT = { dense: 40, roomy: 56 };
+
+const loadGerman = async () => (await import(/* webpackChunkName: "data-table-de" */ './germanGrid')).germanGrid;
+
+const Grid = styled(DataGrid)(({ theme }) => ({
+  '--DataGrid-t-color-border-base': theme.vars.palette.divider,
+  borderRadius: RADIUS.surface,
+  backgroundColor: theme.vars.palette.background.paper,
+  fontSize: '1rem',
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: WEIGHT.strong },
+  '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
+  '& .MuiDataGrid-cell button, & .MuiDataGrid-cell a': {
+    minHeight: CONTROL_HEIGHT.small,
+    height: CONTROL_HEIGHT.small,
+  },
+  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': {
+    outline: `3px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -3,
+  },
+  '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
+})) as typeof DataGrid;
+
+/** The buttons of a row: where the grid's focus is on their cell, the first one has it, and Tab leads to the next. */
+function ActionsCell<Row extends object>({ column, cell }: { column: Column<Row>; cell: GridRenderCellParams<Row> }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const { hasFocus } = cell;
+  useEffect(() => {
+    const controls = frame.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
+    controls.forEach((control) => (control.tabIndex = hasFocus ? 0 : -1));
+    if (hasFocus && !frame.current?.contains(document.activeElement)) controls[0]?.focus({ preventScroll: true });
+  });
+  return <span ref={frame}>{column.cell(cell.row)}</span>;
+}
+
+/** What is cut has its full text at hand. */
+const Cell = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? <span title={children}>{children}</span> : children;
+
+function toGridColumn<Row extends object>(column: Column<Row>): GridColDef<Row> {
+  const { field, label, cell, width, share, minWidth, isNumber, isSortable = false, isActions = false } = column;
+  return {
+    field,
+    headerName: label,
+    sortable: isSortable,
+    hideable: !isActions,
+    ...(width === undefined ? { flex: share ?? 1 } : { width }),
+    ...(minWidth !== undefined && { minWidth }),
+    ...(isNumber && { align: 'right', headerAlign: 'right' }),
+    renderCell: (params) =>
+      isActions ? <ActionsCell column={column} cell={params} /> : <Cell>{cell(params.row)}</Cell>,
+  };
+}
+
+const toModel = (by: Sort | undefined): GridSortModel =>
+  by ? [{ field: by.field, sort: by.isDescending ? 'desc' : 'asc' }] : [];
+const toSort = ([first]: GridSortModel): Sort | undefined =>
+  first && { field: first.field, isDescending: first.sort === 'desc' };
+
+/** The rows of a table as a grid. What it shows was sorted and cut before. */
+export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, pager, sort, emptyText } = props;
+  const [isDense, setDense] = useState(true);
+  const german = useGermanTexts(loadGerman);
+  return (
+    <Grid
+      aria-label={label}
+      nonce={styleNonce()}
+      rows={rows as Row[]}
+      getRowId={(row) => keyOf(row as Row)}
+      columns={columns.map(toGridColumn) as GridColDef[]}
+      autoHeight
+      rowHeight={isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.roomy}
+      columnHeaderHeight={CONTROL_HEIGHT.medium}
+      // Ten rows are all rendered: a column that is scrolled to must not be empty first.
+      disableVirtualization
+      disableColumnMenu
+      disableColumnFilter
+      rowSelection={false}
+      hideFooter={pager.total === 0}
+      paginationMode="server"
+      rowCount={pager.total}
+      paginationModel={{ page: pager.page - 1, pageSize: PAGE_SIZE }}
+      sortingMode="server"
+      sortModel={toModel(sort?.by)}
+      onSortModelChange={(model) => sort?.onSort(toSort(model))}
+      onCellKeyDown={({ field }, event) => {
+        // Within the buttons of a row both keys are theirs.
+        const isAction = columns.some((column) => column.field === field && column.isActions);
+        if (isAction && [' ', 'Enter'].includes(event.key)) event.defaultMuiPrevented = true;
+      }}
+      showToolbar
+      slots={{ pagination: TablePager, toolbar: TableToolbar }}
+      slotProps={{ pagination: pager, toolbar: { isDense, onDense: setDense } }}
+      localeText={{ ...german, noRowsLabel: emptyText }}
+    />
+  );
+}

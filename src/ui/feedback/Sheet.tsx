@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useDeferredValue, useId, type ReactNode } from 'react';
+import { Form } from '../forms/Form';
+
+/** Only the content scrolls. */
+const COLUMN = { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } as const;
+
+interface SheetProps {
+  title: string;
+  /** Beside the title. */
+  corner?: ReactNode;
+  fullScreen?: boolean;
+  /** Escape or a click beside it. */
+  onClose: (reason: 'escapeKeyDown' | 'backdropClick') => void;
+  /** Left out where nothing is sent. */
+  onSubmit?: () => void;
+  /** Always in view, below what scrolls. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog; a sheet from below on a phone. */
+export function Sheet({ title, corner, fullScreen = false, onClose, onSubmit, actions, children }: SheetProps) {
+  const titleId = useId();
+  // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
+  const isOpen = useDeferredValue(true, false);
+  if (!isOpen) return null;
+  const content = (
+    <>
+      <DialogTitle id={titleId} variant="h2">
+        {title}
+      </DialogTitle>
+      {corner}
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      fullScreen={fullScreen}
+      fullWidth
+      maxWidth={fullScreen ? false : 'sm'}
+      aria-labelledby={titleId}
+      onClose={(_, reason) => onClose(reason)}
+    >
+      {onSubmit ? (
+        <Form sx={COLUMN} onSubmit={onSubmit}>
+          {content}
+        </Form>
+      ) : (
+        <Box sx={COLUMN}>{content}</Box>
+      )}
+    </Dialog>
+  );
+}

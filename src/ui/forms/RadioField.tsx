@@ -1,0 +1,74 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, type FocusEventHandler } from 'react';
+
+interface Choice {
+  value: string;
+  label: string;
+  /** What it leads to, below its name. */
+  hint?: string;
+}
+
+interface RadioFieldProps {
+  legend: string;
+  name: string;
+  choices: readonly Choice[];
+  value: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** Short choices beside each other. */
+  row?: boolean;
+  onChange: (value: string) => void;
+  onBlur?: FocusEventHandler;
+}
+
+/** One of a few, all of them in sight, with what each leads to; their message below. */
+export function RadioField({ legend, name, choices, value, error, disabled, row, onChange, onBlur }: RadioFieldProps) {
+  const id = useId();
+  const isInvalid = error !== undefined;
+  return (
+    <FormControl component="fieldset" fullWidth error={isInvalid} disabled={disabled} margin="normal">
+      <FormLabel component="legend" id={`${id}-legend`}>
+        {legend}
+      </FormLabel>
+      <RadioGroup
+        row={row}
+        name={name}
+        value={value}
+        aria-labelledby={`${id}-legend`}
+        aria-describedby={isInvalid ? `${id}-message` : undefined}
+        aria-invalid={isInvalid}
+        onChange={(_, chosen) => onChange(chosen)}
+        onBlur={onBlur}
+      >
+        {choices.map((choice) => (
+          <FormControlLabel
+            key={choice.value}
+            value={choice.value}
+            control={<Radio />}
+            label={
+              <>
+                {choice.label}{' '}
+                {choice.hint && (
+                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                    {choice.hint}
+                  </Typography>
+                )}
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {isInvalid && (
+        <FormHelperText id={`${id}-message`} role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,217 @@
+import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import { ignoreSecondClick } from './ignoreSecondClick';
+import { CONTROL_HEIGHT, RADIUS, WEIGHT } from './tokens';
+
+const focusRing = { outline: '3px solid currentColor', outlineOffset: 2 };
+
+/** What cannot be used now keeps the focus, so it is `aria-disabled`; it looks like what is disabled. */
+const disabledStyle = (theme: Theme): CSSObject => ({
+  cursor: 'default',
+  textDecoration: 'none',
+  boxShadow: 'none',
+  borderColor: theme.vars.palette.divider,
+  color: theme.vars.palette.text.secondary,
+});
+
+/** Material UI's components in the portal's look. */
+export const themeComponents: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiModal: { styleOverrides: { root: { '& > *': ignoreSecondClick } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...ignoreSecondClick,
+        padding: theme.spacing(2),
+        borderRadius: RADIUS.surface,
+      }),
+    },
+  },
+  MuiCardActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: ({ theme }) => ({ flexWrap: 'wrap', gap: theme.spacing(1), padding: theme.spacing(1.5, 0, 0) }),
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        '&, &:first-of-type, &:last-of-type': { borderRadius: RADIUS.surface },
+        '&::before': { display: 'none' },
+        '& + &': { marginTop: 8 },
+        '& img': { flexShrink: 0, borderRadius: RADIUS.control },
+      },
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: { minHeight: CONTROL_HEIGHT.large, transition: 'none' },
+      content: ({ theme }) => ({ minWidth: 0, alignItems: 'center', gap: theme.spacing(1.5) }),
+    },
+  },
+  MuiBottomNavigation: { styleOverrides: { root: { height: 'auto' } } },
+  MuiBottomNavigationAction: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minWidth: 0,
+        transition: 'none',
+        padding: theme.spacing(0.75, 0.25),
+        '&.Mui-selected': { fontWeight: WEIGHT.strong },
+      }),
+      label: {
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        '&, &.Mui-selected': { fontSize: '0.7rem' },
+      },
+    },
+  },
+  MuiDialog: {
+    // A closing dialog still hides the rest of the page from screen readers, and the outcome with it: so no slow exit.
+    defaultProps: { transitionDuration: { enter: 200, exit: 0 } },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: RADIUS.surface,
+        '&.MuiDialog-paperFullScreen': { borderRadius: 0 },
+        // On a phone a sheet from below, where the thumb is.
+        [theme.breakpoints.down('sm')]: {
+          '&:not(.MuiDialog-paperFullScreen)': {
+            margin: 0,
+            width: '100%',
+            maxWidth: '100%',
+            maxHeight: 'calc(100% - 32px)',
+            borderEndStartRadius: 0,
+            borderEndEndRadius: 0,
+          },
+        },
+        // Magnified, what stays in view would leave no room for what it belongs to.
+        '@media (max-height: 420px)': { '& > form, & > div': { display: 'block', flexShrink: 0 } },
+      }),
+      container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { paddingInlineEnd: 56 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: ({ theme }) => ({ flexWrap: 'wrap', gap: theme.spacing(1), padding: theme.spacing(1.5, 2, 2) }),
+    },
+  },
+  MuiButtonBase: {
+    // A tap is answered by what it does; a ripple costs a slow phone a frame.
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        transition: 'none',
+        minHeight: CONTROL_HEIGHT.medium,
+        maxWidth: '100%',
+        padding: theme.spacing(0.75, 2),
+        gap: theme.spacing(1),
+        textAlign: 'center',
+        '&[aria-disabled=true], &.Mui-disabled': disabledStyle(theme),
+        '&[aria-disabled=true].MuiButton-contained': {
+          backgroundColor: theme.vars.palette.action.disabledBackground,
+        },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        transition: 'none',
+        width: CONTROL_HEIGHT.medium,
+        height: CONTROL_HEIGHT.medium,
+        flexShrink: 0,
+        '&[aria-disabled=true]': { opacity: 0.45, cursor: 'default' },
+      },
+    },
+  },
+  MuiTextField: { defaultProps: { fullWidth: true, margin: 'normal' } },
+  // Always above the border: a label that moves away from what is typed needs a second look.
+  MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: { fontWeight: WEIGHT.strong } } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: CONTROL_HEIGHT.large,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+        '&.Mui-focused': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+      }),
+      // As wide as the label in it.
+      notchedOutline: { '& legend': { fontWeight: WEIGHT.strong } },
+      input: { height: 'auto', minHeight: '1.5em', padding: '13px 14px' },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        // As a legend it heads its choices.
+        'fieldset > &': { marginBottom: theme.spacing(0.5), fontWeight: WEIGHT.strong },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.95rem' } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginInlineStart: -10, minHeight: CONTROL_HEIGHT.medium, alignItems: 'start' },
+      label: { paddingBlock: 10 },
+    },
+  },
+  MuiRadio: { styleOverrides: { root: { padding: 10 } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
+  MuiToggleButton: {
+    styleOverrides: { root: ({ theme }) => ({ textTransform: 'none', color: theme.vars.palette.text.primary }) },
+  },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem', opacity: 1 } } },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginBottom: theme.spacing(2),
+        fontSize: '1rem',
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+      message: { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' },
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        transition: 'none',
+        height: 'auto',
+        minHeight: CONTROL_HEIGHT.medium,
+        maxWidth: '100%',
+        borderRadius: RADIUS.control,
+        fontSize: '1rem',
+        fontWeight: WEIGHT.strong,
+        '&.MuiChip-sizeSmall': { minHeight: 28, fontSize: '0.9rem' },
+      },
+      label: { display: 'inline-flex', alignItems: 'center', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    },
+  },
+  MuiCssBaseline: {
+    styleOverrides: {
+      '@keyframes ignore-pointer': { 'from, to': { pointerEvents: 'none' } },
+      // German words are long, and windows can be narrow.
+      body: { overflowWrap: 'break-word' },
+      // What is focused or jumped to must not end up behind the bar at the bottom.
+      'html:has(nav > .MuiBottomNavigation-root)': { scrollPaddingBottom: '5rem' },
+      'h1, h2, h3, dt': { hyphens: 'auto' },
+      ':focus-visible': focusRing,
+      '@media print': { 'nav, aside': { display: 'none !important' } },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    },
+  },
+};
