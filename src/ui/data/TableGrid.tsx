@@ -44,11 +44,14 @@ const Grid = styled(DataGrid)(({ theme }) => ({
 function ActionsCell<Row extends object>({ column, cell }: { column: Column<Row>; cell: GridRenderCellParams<Row> }) {
   const frame = useRef<HTMLSpanElement>(null);
   const { hasFocus } = cell;
+  const controls = () => frame.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
   useEffect(() => {
-    const controls = frame.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
-    controls.forEach((control) => (control.tabIndex = hasFocus ? 0 : -1));
-    if (hasFocus && !frame.current?.contains(document.activeElement)) controls[0]?.focus({ preventScroll: true });
+    for (const control of controls()) control.tabIndex = hasFocus ? 0 : -1;
   });
+  // Not with every rendering: a dialog that was opened from here has the focus by then.
+  useEffect(() => {
+    if (hasFocus && !frame.current?.contains(document.activeElement)) controls()[0]?.focus({ preventScroll: true });
+  }, [hasFocus]);
   return <span ref={frame}>{column.cell(cell.row)}</span>;
 }
 
