@@ -169,7 +169,7 @@ inBothLanguages((t) => {
     await api.json('/demo/faults', { path: ALL, kind: 'status', value: 500 });
     const release = await holdRequests(portal, `**${ALL}?*`);
     await openAs(portal, t, customer);
-    const skeletons = portal.locator('.MuiSkeleton-root');
+    const skeletons = portal.locator('[data-skeleton]');
     await expect(portal.getByRole('status').filter({ hasText: t.common.loading })).toBeVisible();
     await expect(skeletons).toHaveCount(3);
     await expect(portal.getByRole('article')).toHaveCount(0);

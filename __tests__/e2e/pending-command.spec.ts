@@ -114,6 +114,8 @@ inBothLanguages((t) => {
       await button(portal, text[action].open).click();
       await button(portal.getByRole('dialog'), text[action].confirm).click();
       await expect(notice(portal)).toContainText(fill(t.commands.inDoubt[action], { product, date: day(target) }));
+      await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(notice(portal)).toBeInViewport({ ratio: 1 });
       await api.json('/demo/faults', {}, {}, 'DELETE');
       await retryNow(portal, t.commands.inDoubt.retry);
 

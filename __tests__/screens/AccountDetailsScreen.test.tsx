@@ -207,11 +207,11 @@ describe.each(languages('en'))('in %s', (language) => {
       const release = proxy.hold();
       await visit();
       expect(await screen.findByText(common.loading)).toBeInTheDocument();
-      await waitFor(() => expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(3));
+      await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3));
       expect(screen.queryByText(text.info.title)).not.toBeInTheDocument();
       release();
       expect(await screen.findByText(text.info.title)).toBeVisible();
-      expect(document.querySelector('.MuiSkeleton-root')).toBeNull();
+      expect(document.querySelector('[data-skeleton]')).toBeNull();
     });
 
     test('reports why the details did not load, and loads them on retry', async () => {

@@ -138,7 +138,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const release = proxy.hold();
       const { person } = await visit(PATH);
       expect(await screen.findByText(common.loading)).toBeInTheDocument();
-      expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
+      expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
       release();
       await retryThroughFailures(person, proxy, ALL, text.list.loadFailed, TEXTS[language]);
       expect(await findRows()).toHaveLength(1);

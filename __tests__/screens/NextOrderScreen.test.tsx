@@ -103,10 +103,10 @@ describe.each(languages('de'))('in %s', (language) => {
       const release = proxy.hold();
       const { person } = await visit();
       expect(await screen.findByText(common.loading)).toBeInTheDocument();
-      expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(3);
+      expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
       release();
       await failureOf(nextOrder.loadFailed, fill(common.failures.server, { message: FAULT }));
-      expect(document.querySelector('.MuiSkeleton-root')).toBeNull();
+      expect(document.querySelector('[data-skeleton]')).toBeNull();
       await retryThroughFailures(person, proxy, ALL, nextOrder.loadFailed, t);
       expect(await screen.findByRole('article')).toBeVisible();
       expect(screen.queryByText(nextOrder.loadFailed)).toBeNull();
@@ -129,7 +129,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const { person } = await visit();
       expect(await screen.findByRole('article')).toBeVisible();
       const placeholders = screen.getByText(common.loading).parentElement;
-      expect(placeholders?.querySelectorAll('.MuiSkeleton-root')).toHaveLength(3);
+      expect(placeholders?.querySelectorAll('[data-skeleton]')).toHaveLength(3);
       expect(screen.queryByRole('heading', { name: nextOrder.address })).toBeNull();
       release();
       await failureOf(nextOrder.customerFailed, fill(common.failures.server, { message: FAULT }));
@@ -866,7 +866,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const release = proxy.hold(PRODUCTS);
       const { person } = await visit();
       const status = (await screen.findByText(catalog.loading)).parentElement;
-      expect(status?.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
+      expect(status?.querySelectorAll('[data-skeleton]')).toHaveLength(5);
       release();
       await retryThroughFailures(person, proxy, PRODUCTS, catalog.loadFailed, t);
       expect(await screen.findByRole('group', { name: recommended.title })).toBeVisible();

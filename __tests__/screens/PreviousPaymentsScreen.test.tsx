@@ -89,26 +89,26 @@ describe.each(languages('en'))('in %s', (language) => {
       const release = proxy.hold();
       const { person } = await visit({ payments: 1 });
       expect(await screen.findByText(common.loading)).toBeInTheDocument();
-      expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5);
+      expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
       release();
       await retryThroughFailures(person, proxy, PAYMENTS, t.previous.loadFailed, TEXTS[language]);
       expect(await screen.findByRole('article')).toBeVisible();
     });
 
-    test('shows 20 payments a page, says which, and keeps the page in the address', async () => {
+    test('shows 10 payments a page, says which, and keeps the page in the address', async () => {
       const { person, router } = await visit({ payments: 60, intervalWeeks: 1 });
       const showing = (from: string, to: string) => fill(common.pager.showing, { from, to, total: '60' });
-      expect(await screen.findAllByRole('article')).toHaveLength(20);
-      expect(screen.getByText(showing('1', '20'))).toBeVisible();
+      expect(await screen.findAllByRole('article')).toHaveLength(10);
+      expect(screen.getByText(showing('1', '10'))).toBeVisible();
       const [first] = screen.getAllByRole('article');
       await person.click(getButton(common.pager.next));
-      await screen.findByText(showing('21', '40'));
-      expect(screen.getAllByRole('article')).toHaveLength(20);
+      await screen.findByText(showing('11', '20'));
+      expect(screen.getAllByRole('article')).toHaveLength(10);
       expect(first).not.toBeInTheDocument();
       expect(screen.getByRole('list', { name: t.previous.title })).toHaveFocus();
       expect(router.state.location.search).toBe('?page=2');
       await person.click(getButton(fill(common.pager.page, { page: '3' })));
-      await screen.findByText(showing('41', '60'));
+      await screen.findByText(showing('21', '30'));
     });
   });
 

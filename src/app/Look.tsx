@@ -5,13 +5,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { styleNonce, theme } from '../ui/layout/theme';
 
-// A sheet for each rule: a rule that joins a large sheet makes Chromium restyle every element of the page.
-const styleCache = createCache({ key: 'css', nonce: styleNonce(), speedy: false });
+const styleCache = createCache({ key: 'css', nonce: styleNonce() });
 // notistack styles its toasts through goober, which reads this.
 Object.assign(window, { __nonce__: styleNonce() });
 
 interface LookProps {
-  /** Where styles are inserted, if not into a sheet for each rule. */
+  /** Where styles are inserted, if not into the portal's own sheets. */
   styles?: EmotionCache | undefined;
   children: ReactNode;
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,8 @@ export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsCo
   const { t } = useTranslation('commands');
   const commands = use(of);
   return (
-    <div role="status">
+    // In sight wherever the page is scrolled to.
+    <Box role="status" sx={{ position: 'sticky', top: 8, zIndex: 'appBar' }}>
       {commands?.doubt !== undefined && (
         <Alert
           severity="warning"
@@ -26,6 +28,6 @@ export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsCo
           {commands.doubt}
         </Alert>
       )}
-    </div>
+    </Box>
   );
 }

@@ -12,7 +12,7 @@ export function AccountDetailsScreen() {
   const query = useGetCustomerQuery();
   return (
     <Screen title={t('title')}>
-      <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
+      <QueryView query={query} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('loadFailed')}>
         {(customer) => <AccountDetails customer={customer} />}
       </QueryView>
     </Screen>

@@ -74,7 +74,7 @@ export function AdminScreen() {
         onChange={(chosen) => void navigate(`${paths.profile}?tab=${chosen}`, { preventScrollReset: true })}
       >
         {/* The tabs are kept, and the focus on them, while a tab's content is loaded for the first time. */}
-        <Suspense key={tab} fallback={<ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}>
+        <Suspense key={tab} fallback={<ListSkeleton rows={SKELETON_ROWS} shape="line" label={common('loading')} />}>
           <Content />
         </Suspense>
       </Tabs>

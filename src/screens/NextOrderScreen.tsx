@@ -27,18 +27,14 @@ import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { WaitingNote } from '../features/subscription/WaitingNote';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Icon } from '../ui/forms/Icon';
-import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from './parts/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';
 
 const SKELETON_ROWS = 3;
-/** Three of them are about as high as address and card, below each other or side by side: nothing jumps. */
-const DETAILS_ROW_HEIGHT = { xs: 84, sm: 46 };
 
 function Next({ active, flow }: { active: readonly Subscription[]; flow: RescheduleFlow }) {
   const { t } = useTranslation('nextOrder');
-  const { t: common } = useTranslation();
   const customer = useGetCustomerQuery();
   // One that waits for stock has no day (rules §8.15).
   const next = active.find(({ waitingSince }) => !waitingSince) ?? active[0];
@@ -69,11 +65,7 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
       }
     >
       {order && <OrderTotals subscriptions={sameDay} />}
-      <QueryView
-        query={customer}
-        placeholder={<ListSkeleton rows={SKELETON_ROWS} rowHeight={DETAILS_ROW_HEIGHT} label={common('loading')} />}
-        failureTitle={t('customerFailed')}
-      >
+      <QueryView query={customer} skeletons={SKELETON_ROWS} shape="fact" failureTitle={t('customerFailed')}>
         {(data) => <DeliveryDetails customer={data} next={active[0]} />}
       </QueryView>
     </NextOrderPanel>
@@ -150,7 +142,7 @@ export function NextOrderScreen() {
 
   return (
     <Screen title={t('title')}>
-      <QueryView query={orders} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
+      <QueryView query={orders} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('loadFailed')}>
         {(rows) => <Orders rows={rows} flow={flow} />}
       </QueryView>
       <DeliveryDialogs flow={flow}>

@@ -13,7 +13,7 @@ export function PreviousPaymentsScreen() {
   const query = useListPaymentsQuery();
   return (
     <Screen title={t('previous.title')}>
-      <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('previous.loadFailed')}>
+      <QueryView query={query} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('previous.loadFailed')}>
         {(payments) => (payments.length > 0 ? <PreviousPayments payments={payments} /> : <NoPayments />)}
       </QueryView>
     </Screen>

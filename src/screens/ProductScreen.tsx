@@ -36,7 +36,7 @@ function ProductEdit({ productId, onLeave }: { productId: string; onLeave: () =>
   const query = useGetProductFrequenciesQuery(productId);
   if (query.isError && asApiError(query.error).status === NOT_FOUND) return <NoProduct onLeave={onLeave} />;
   return (
-    <QueryView query={query} skeletons={1} failureTitle={t('edit.loadFailed')} area="adminList">
+    <QueryView query={query} shape="panel" failureTitle={t('edit.loadFailed')} area="adminList">
       {(product) => <ProductForm productId={productId} product={product} onLeave={onLeave} />}
     </QueryView>
   );

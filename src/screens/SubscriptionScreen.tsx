@@ -32,7 +32,7 @@ function Found({ purchaseId }: { purchaseId: string }) {
   const query = useGetSubscriptionQuery(purchaseId);
   useEarlySuccess(purchaseId, query.data !== undefined);
   return (
-    <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('page.loadFailed')}>
+    <QueryView query={query} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('page.loadFailed')}>
       {(subscription) =>
         subscription ? (
           <Cancellation subscription={subscription} renderSwap={(leg) => <Swap subscription={subscription} {...leg} />}>

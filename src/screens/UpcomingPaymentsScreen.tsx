@@ -22,7 +22,12 @@ export function UpcomingPaymentsScreen() {
   const due = query.data?.filter(hasUpcomingPayment);
   return (
     <Screen title={t('upcoming.title')}>
-      <QueryView query={{ ...query, data: due }} skeletons={SKELETON_ROWS} failureTitle={t('upcoming.loadFailed')}>
+      <QueryView
+        query={{ ...query, data: due }}
+        skeletons={SKELETON_ROWS}
+        shape="panel"
+        failureTitle={t('upcoming.loadFailed')}
+      >
         {(orders) =>
           orders.length === 0 ? (
             <NoPayments />

@@ -42,7 +42,7 @@ export function CustomersPanel() {
         <SyncCustomers />
       </Head>
       <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
-      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
+      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} shape="line" label={common('loading')} />}
       {error && !endsSession(error, 'adminList') && (
         <LoadFailure
           title={t('loadFailed')}

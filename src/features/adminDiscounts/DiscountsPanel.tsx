@@ -43,7 +43,7 @@ export function DiscountsPanel() {
           <ListHead flow={flow} />
           {flow.isEditMissing && <p role="alert">{t('notListed')}</p>}
           <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
-          {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
+          {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} shape="line" label={common('loading')} />}
           {error && !endsSession(error, AREA) && (
             <LoadFailure
               title={t('loadFailed')}

@@ -52,7 +52,7 @@ export function ProductsPanel() {
       <Box sx={{ mb: 2 }}>
         <SearchField label={t('list.search')} value={text} onChange={type} />
       </Box>
-      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} label={common('loading')} />}
+      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} shape="line" label={common('loading')} />}
       {error && !endsSession(error, 'adminProducts') && (
         <LoadFailure
           title={t('list.loadFailed')}

@@ -43,7 +43,7 @@ export function Cancellation({ subscription, renderSwap, children }: Cancellatio
           </Button>
         )}
       </div>
-      <Suspense fallback={<ListSkeleton rows={1} label={common('loading')} />}>
+      <Suspense fallback={<ListSkeleton rows={1} shape="panel" label={common('loading')} />}>
         {step && <OpenStep step={options.cancel ? step : 'ended'} flow={flow} renderSwap={renderSwap} />}
       </Suspense>
     </>

@@ -36,7 +36,7 @@ export function AccountChanged({ language }: { language: ReactNode }) {
   return (
     <NarrowPage header={language}>
       <Screen title={t('shell:accountChanged.title')}>
-        {query.isLoading && <ListSkeleton rows={1} label={t('loading')} />}
+        {query.isLoading && <ListSkeleton rows={1} shape="fact" label={t('loading')} />}
         {error && !endsSession(error, 'customer') && (
           <LoadFailure
             title={t('shell:accountChanged.loadFailed')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { endsSession, type FailureArea } from '../../api/failurePolicy';
 import { failureText } from '../../api/failureText';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { ListSkeleton, type SkeletonShape } from '../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 
 /** What RTK Query's hooks answer, as far as a page reads it. */
@@ -17,9 +17,10 @@ interface Query<Data> {
 
 interface QueryViewProps<Data> {
   query: Query<Data>;
-  /** Placeholders while nothing is there yet: so many rows … */
+  /** Placeholders while nothing is there yet: so many, of this shape … */
   skeletons?: number;
-  /** … or a skeleton of what will be there. */
+  shape?: SkeletonShape;
+  /** … or what else will be there. */
   placeholder?: ReactNode;
   failureTitle: string;
   /** Whose texts a failure is reported in. */
@@ -31,6 +32,7 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({
   query,
   skeletons = 1,
+  shape,
   placeholder,
   failureTitle,
   area = 'customer',
@@ -40,7 +42,7 @@ export function QueryView<Data>({
   const error = query.isError ? asApiError(query.error) : undefined;
   return (
     <>
-      {query.isLoading && (placeholder ?? <ListSkeleton rows={skeletons} label={t('loading')} />)}
+      {query.isLoading && (placeholder ?? <ListSkeleton rows={skeletons} shape={shape} label={t('loading')} />)}
       {error && !endsSession(error, area) && (
         <LoadFailure
           title={failureTitle}

@@ -4,7 +4,7 @@ import { TablePager } from './TablePager';
 import { useListParams } from './useListParams';
 import { usePageWithin } from './usePageWithin';
 
-const PAGE_ROWS = 20;
+const PAGE_ROWS = 10;
 
 interface PagedListProps<Row> {
   rows: readonly Row[];
@@ -13,7 +13,7 @@ interface PagedListProps<Row> {
   label: string;
 }
 
-/** A list of twenty rows a page; the page is in the address. */
+/** A list of ten rows a page; the page is in the address. */
 export function PagedList<Row>({ rows, keyOf, renderRow, label }: PagedListProps<Row>) {
   const { page, change } = useListParams();
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS));

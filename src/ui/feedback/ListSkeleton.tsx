@@ -1,26 +1,64 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-const ROW_HEIGHT = 140;
+const PICTURE_SIZE = 56;
 
-const Rows = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
+/**
+ * What comes: `row` a card with a picture and a few facts, `panel` a card with a heading, text and an action, `fact` a
+ * name and its value without a frame, `line` a line of a table.
+ */
+export type SkeletonShape = 'row' | 'panel' | 'fact' | 'line';
+
+const SHAPES = {
+  row: (
+    <Card>
+      <Stack direction="row" spacing={2}>
+        <Skeleton variant="rounded" width={PICTURE_SIZE} height={PICTURE_SIZE} />
+        <Box sx={{ flexGrow: 1 }}>
+          <Skeleton width="60%" height={28} />
+          <Skeleton width="35%" />
+          <Skeleton width="50%" />
+        </Box>
+      </Stack>
+    </Card>
+  ),
+  panel: (
+    <Card sx={{ p: { sm: 3 } }}>
+      <Skeleton width="45%" height={36} sx={{ mb: 1 }} />
+      <Skeleton width="80%" />
+      <Skeleton width="65%" />
+      <Skeleton variant="rounded" width={160} height={44} sx={{ mt: 2 }} />
+    </Card>
+  ),
+  // As high as an address or a card, below each other or side by side: nothing jumps.
+  fact: (
+    <Box sx={{ height: { xs: 68, sm: 30 }, overflow: 'hidden' }}>
+      <Skeleton width="30%" />
+      <Skeleton width="70%" />
+    </Box>
+  ),
+  line: <Skeleton height={52} sx={{ borderBottom: 1, borderColor: 'divider' }} />,
+} satisfies Record<SkeletonShape, unknown>;
 
 interface ListSkeletonProps {
   rows: number;
-  /** How high one is, in pixels; in narrow windows and in wide ones where they differ. */
-  rowHeight?: number | { xs: number; sm: number };
+  shape?: SkeletonShape;
   label: string;
 }
 
-/** Stands where rows will be. */
-export function ListSkeleton({ rows, rowHeight = ROW_HEIGHT, label }: ListSkeletonProps) {
+/** Stands where rows will be, in their shape. */
+export function ListSkeleton({ rows, shape = 'row', label }: ListSkeletonProps) {
   return (
-    <Rows role="status">
+    <Stack role="status" spacing={2}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: rowHeight }} />
+        <div key={row} data-skeleton>
+          {SHAPES[shape]}
+        </div>
       ))}
-    </Rows>
+    </Stack>
   );
 }

@@ -1,19 +1,21 @@
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-const TILE = { width: 200, height: 260 };
-
-const Tiles = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2), overflow: 'hidden' }));
-
-/** Stands where tiles will be. */
+/** Stands where products will be: picture, name, price and what can be done. */
 export function TileSkeleton({ tiles, label }: { tiles: number; label: string }) {
   return (
-    <Tiles role="status">
+    <Stack role="status" direction="row" spacing={2} sx={{ overflow: 'hidden' }}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: tiles }, (_, tile) => (
-        <Skeleton key={tile} variant="rounded" {...TILE} sx={{ flexShrink: 0 }} />
+        <Card key={tile} data-skeleton sx={{ flex: '0 0 200px' }}>
+          <Skeleton variant="rounded" height={136} />
+          <Skeleton width="80%" height={32} />
+          <Skeleton width="40%" />
+          <Skeleton variant="rounded" height={44} sx={{ mt: 1 }} />
+        </Card>
       ))}
-    </Tiles>
+    </Stack>
   );
 }
