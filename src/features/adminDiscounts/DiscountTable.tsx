@@ -57,7 +57,7 @@ export function DiscountTable({ list, flow, today }: DiscountTableProps) {
         { ...column('usageTime'), isNumber: true, minWidth: 120, cell: ({ usageTime }) => usageTime ?? t('noLimit') },
         {
           ...column('oncePerCustomer'),
-          width: 170,
+          width: 200,
           cell: ({ oncePerCustomer }) => (oncePerCustomer ? t('yes') : t('no')),
         },
         {

@@ -89,11 +89,11 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
         {
           field: 'image',
           label: t('list.columns.image'),
-          width: 72,
+          width: 96,
           cell: ({ imagePath }) => <Image src={imagePath} alt="" loading="lazy" />,
         },
         { ...column('name'), share: 3, minWidth: 220, isTitle: true, cell: ({ name }) => <ProductName name={name} /> },
-        { ...column('sku'), minWidth: 130 },
+        { ...column('sku'), share: 2, minWidth: 130 },
         { ...column('type'), minWidth: 120 },
         { ...column('stock'), width: 110, isNumber: true },
         {

@@ -4,11 +4,12 @@ import { WEIGHT } from '../layout/tokens';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(min-content, 1fr) fit-content(62%)',
+  gridTemplateColumns: 'fit-content(38%) minmax(30%, 1fr)',
   gap: theme.spacing(0.5, 2),
   margin: 0,
   '& > dt': { color: theme.vars.palette.text.secondary },
   '& > dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& > dd > img': { marginInlineStart: 'auto' },
   '& > [data-strong]': { fontWeight: WEIGHT.title, color: theme.vars.palette.text.primary },
 }));
 
