@@ -2,15 +2,21 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { WEIGHT } from '../layout/tokens';
 
+// A value that does not fit beside its name stands below it.
 const List = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'fit-content(38%) minmax(30%, 1fr)',
-  gap: theme.spacing(0.5, 2),
   margin: 0,
-  '& > dt': { color: theme.vars.palette.text.secondary },
-  '& > dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  '& > dd > img': { marginInlineStart: 'auto' },
-  '& > [data-strong]': { fontWeight: WEIGHT.title, color: theme.vars.palette.text.primary },
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: theme.spacing(2) },
+  '& > div + div': { marginTop: theme.spacing(0.5) },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': {
+    minWidth: 0,
+    margin: 0,
+    marginInlineStart: 'auto',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  '& [data-strong=true] > *': { fontWeight: WEIGHT.title, color: theme.vars.palette.text.primary },
 }));
 
 interface Fact {
@@ -23,14 +29,12 @@ interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>
-      {facts.map(({ name, value, strong }) => [
-        <dt key={name} data-strong={strong}>
-          {name}
-        </dt>,
-        <dd key={`${name} value`} data-strong={strong}>
-          {value}
-        </dd>,
-      ])}
+      {facts.map(({ name, value, strong }) => (
+        <div key={name} data-strong={strong}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </List>
   );
 }
