@@ -78,7 +78,7 @@ inBothLanguages((t) => {
     const [declined] = reply.payload.data;
     await openAs(portal, t, customer, PREVIOUS);
     await expect(portal.getByRole('article')).toHaveCount(3);
-    await expect(portal.getByText('SOFT DECLINE')).toHaveCount(1);
+    await expect(portal.getByText(text.status.SOFT_DECLINE)).toHaveCount(1);
     await expect(portal.getByText(text.status.SUCCESS)).toHaveCount(2);
     await expectAccessible(portal);
 

@@ -61,7 +61,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect(textsOf(card.querySelectorAll('p'))).toEqual([name, fill(t.quantity, { count: '2' })]);
         const opener = within(card).getByRole('button', { name: t.viewOrder });
         expect(opener).toHaveAccessibleDescription(`${day(payment.dateCreated)} ${name}`);
-        expect(within(card).getByText(index === 0 ? 'SOFT DECLINE' : t.status.SUCCESS)).toBeVisible();
+        expect(within(card).getByText(index === 0 ? t.status.SOFT_DECLINE : t.status.SUCCESS)).toBeVisible();
       });
     });
 
@@ -72,7 +72,7 @@ describe.each(languages('en'))('in %s', (language) => {
       const badges = cards.map((card) => card.querySelector<HTMLElement>('[data-tone]'));
       expect(badges.map((badge) => [badge?.textContent, badge?.dataset.tone])).toEqual([
         [t.status.SUCCESS, 'good'],
-        ['SOFT DECLINE', 'bad'],
+        [t.status.SOFT_DECLINE, 'bad'],
         ['CHARGEBACK', 'bad'],
       ]);
     });
@@ -171,7 +171,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(facts()).toMatchObject({
         [t.details.order]: declined?.orderId,
         [t.details.date]: day(declined?.dateCreated ?? ''),
-        [t.details.status]: 'SOFT DECLINE',
+        [t.details.status]: t.status.SOFT_DECLINE,
       });
     });
 

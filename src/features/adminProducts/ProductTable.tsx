@@ -26,6 +26,10 @@ const Id = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+/** The kinds of goods that have a name in each language; another shop's are shown as it sends them. */
+const NAMED_TYPES = ['litter', 'scoop', 'box', 'mat'] as const;
+const isNamed = (type: string): type is (typeof NAMED_TYPES)[number] => NAMED_TYPES.some((named) => named === type);
+
 /** A product of the list, with its place in it. */
 export interface NumberedProduct extends ListedProduct {
   rowNumber: number;
@@ -94,7 +98,7 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
         },
         { ...column('name'), share: 3, minWidth: 220, isTitle: true, cell: ({ name }) => <ProductName name={name} /> },
         { ...column('sku'), share: 2, minWidth: 130 },
-        { ...column('type'), minWidth: 120 },
+        { ...column('type'), minWidth: 120, cell: ({ type }) => (isNamed(type) ? t(`list.types.${type}`) : type) },
         { ...column('stock'), width: 110, isNumber: true },
         {
           field: 'view',
