@@ -29,7 +29,7 @@ import { useReactivation } from '../features/subscription/useReactivation';
 import { Icon } from '../ui/forms/Icon';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from './parts/QueryView';
+import { QueryView } from '../features/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';
 
 const SKELETON_ROWS = 3;
