@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { CrashPage } from './app/CrashPage';
+import { CrashPage } from './app/Crash';
 import { Look } from './app/Look';
 import { createRouter } from './app/createRouter';
 import { leadBySession } from './app/leadBySession';

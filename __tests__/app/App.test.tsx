@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { baseApi } from '../../src/api/baseApi';
 import { failurePolicy } from '../../src/api/failurePolicy';
-import { CrashPage } from '../../src/app/CrashPage';
+import { CrashPage } from '../../src/app/Crash';
 import { Look } from '../../src/app/Look';
 import { createStore } from '../../src/app/store';
 import type { Language } from '../../src/domain/language';

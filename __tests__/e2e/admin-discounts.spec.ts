@@ -12,7 +12,7 @@ const DELETE = '/api/admin/delete-discount';
 const LIST = '/api/admin/discounts';
 const TODAY = businessDayAt(new Date());
 
-inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
+inBothLanguages(({ admin, adminDiscounts: t, common, server, language }) => {
   const { fields, form } = t;
 
   /** Opens the list of discounts, searched by a prefix of the test's own. */
@@ -141,7 +141,7 @@ inBothLanguages(({ adminDiscounts: t, common, server, language }) => {
 
     // By keyboard: the decision follows the comparison.
     await portal.keyboard.press('Tab');
-    await expect(button(portal, t.conflict.takePresent)).toBeFocused();
+    await expect(button(portal, admin.conflict.takePresent)).toBeFocused();
     await portal.keyboard.press('Enter');
     await expect(field(portal, fields.amount)).toHaveValue('25');
     await field(portal, fields.usageTime).fill('7');

@@ -104,7 +104,7 @@ inBothLanguages((t) => {
       await card.getByRole('button').click();
       await expect(card.locator('s')).toHaveText(price(reduced.oldPrice ?? 0));
       await expect(fact(card, facts.price)).toHaveText(
-        `${facts.oldPrice} ${price(reduced.oldPrice ?? 0)} ${price(reduced.price)}`,
+        `${t.common.oldPrice} ${price(reduced.oldPrice ?? 0)} ${price(reduced.price)}`,
       );
       await expect(fact(card, facts.interval)).toHaveText(facts.everyWeeks_one);
       return;

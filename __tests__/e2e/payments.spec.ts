@@ -142,7 +142,7 @@ inBothLanguages((t) => {
       await expect(portal.getByRole('article')).toHaveCount(1);
       await portal.route(chunkPattern(chunk), (route) => route.abort());
       await button(portal, name).click();
-      await expect(portal.getByRole('status').filter({ hasText: text.downloadFailed })).toBeVisible();
+      await expect(portal.getByRole('status').filter({ hasText: t.shell.downloadFailed })).toBeVisible();
       await portal.unroute(chunkPattern(chunk));
       expect((await download(portal, name)).file).toBe(file);
     }

@@ -312,7 +312,7 @@ describe.each(languages('de'))('in %s', (language) => {
     });
 
     describe('that another admin was faster with', () => {
-      const { conflict } = t;
+      const conflict = { ...area.conflict, ...t.conflict };
       /** Opens the form of a discount of 10 %, types a limit of 5, and saves after the other admin's change. */
       async function saveAfter(other: (stored: { id: string; code: string }) => Promise<unknown>) {
         const code = `${admin.prefix}-A`;

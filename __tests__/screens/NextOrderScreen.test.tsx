@@ -220,7 +220,7 @@ describe.each(languages('de'))('in %s', (language) => {
       [subscription.price]:
         order.oldPrice === null
           ? price(order.price)
-          : `${subscription.oldPrice} ${price(order.oldPrice)} ${price(order.price)}`,
+          : `${common.oldPrice} ${price(order.oldPrice)} ${price(order.price)}`,
       [subscription.interval]: fill(subscription.everyWeeks_other, { count: '4' }),
       [subscription.nextOrderDate]: day(inDays(10)),
       ...(order.discount > 0 && { [subscription.discount]: `-${price(order.discount)}` }),
@@ -243,7 +243,7 @@ describe.each(languages('de'))('in %s', (language) => {
     }
     const addressLines = async () => {
       const heading = await screen.findByRole('heading', { name: nextOrder.address });
-      return [...(heading.parentElement?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+      return [...(heading.parentElement?.querySelectorAll('address > div') ?? [])].map((line) => line.textContent);
     };
 
     test('show the next date and product, all facts of each active subscription, and the totals', async () => {
@@ -1003,7 +1003,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(tile.getByText(variant)).toBeVisible();
       const struck = tile.getByText(price(oldPrice ?? 0));
       expect(struck.tagName).toBe('S');
-      expect(struck.parentElement).toHaveTextContent(`${catalog.oldPrice} ${price(oldPrice ?? 0)} ${price(now)}`);
+      expect(struck.parentElement).toHaveTextContent(`${common.oldPrice} ${price(oldPrice ?? 0)} ${price(now)}`);
     });
 
     test('have a quantity from one to the stock', async () => {

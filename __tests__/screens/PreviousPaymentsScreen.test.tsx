@@ -140,7 +140,7 @@ describe.each(languages('en'))('in %s', (language) => {
       });
       const download = await screen.findByRole('button', { name: t.csv.download });
       await person.click(download);
-      await seeToast(t.downloadFailed);
+      await seeToast(TEXTS[language].shell.downloadFailed);
       expect(saved).toHaveLength(before);
       await waitFor(() => expect(download).toHaveAttribute('aria-disabled', 'false'));
       createUrl.mockClear();

@@ -247,7 +247,7 @@ describe.each(languages('de'))('in %s', (language) => {
     });
 
     describe('after another admin was faster', () => {
-      const { conflict } = adminProducts;
+      const conflict = { ...area.conflict, ...adminProducts.conflict };
       const comparison = () =>
         within(screen.getByRole('table'))
           .getAllByRole('cell')

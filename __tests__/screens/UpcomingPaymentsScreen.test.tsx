@@ -223,7 +223,7 @@ describe.each(languages('de'))('in %s', (language) => {
       });
       const before = saved.length;
       await person.click(download);
-      await seeToast(t.downloadFailed);
+      await seeToast(TEXTS[language].shell.downloadFailed);
       expect(saved).toHaveLength(before);
       await waitFor(() => expect(download).toHaveAttribute('aria-disabled', 'false'));
       await person.click(download);

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LightButton } from '../ui/forms/LightButton';
+import { NarrowPage } from '../ui/layout/NarrowPage';
 import { Screen } from '../ui/layout/Screen';
 
 /** Instead of a page that could not be rendered or loaded. */
@@ -17,3 +18,10 @@ export function Crash() {
     </div>
   );
 }
+
+/** Instead of everything, outside of an area's frame. */
+export const CrashPage = () => (
+  <NarrowPage>
+    <Crash />
+  </NarrowPage>
+);

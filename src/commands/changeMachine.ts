@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../api/apiError';
 import type { AnyChange, CommandOf, Confirmed, OutcomeOf } from './CommandContext';
+import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from './outcomes';
 import { newCommandKey } from './toCommand';
 
 type Outcome = OutcomeOf<AnyChange>;
@@ -30,38 +31,28 @@ export type ChangeEvent =
   /** The outcome of what was in doubt is known. */
   | { type: 'settled'; outcome: Outcome };
 
-const is =
-  (type: Outcome['type']) =>
-  (_: unknown, { outcome }: { outcome: Outcome }) =>
-    outcome.type === type;
-const answered = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
-const settled = ({ event }: { event: Extract<ChangeEvent, { type: 'settled' }> }) => event;
-
 /**
  * A change that is sent from its own form or dialog (rules §20.3): editing → sending → done | refused | inDoubt. Pure:
  * `useChangeFlow` provides the command.
  */
 export const changeMachine = setup({
   types: { input: {} as ChangeInput, context: {} as ChangeContext, events: {} as ChangeEvent },
-  actors: { run: fromPromise<Outcome, Confirmed<AnyChange>>(() => Promise.reject(new Error('not provided'))) },
+  actors: { run: fromPromise<Outcome, Confirmed<AnyChange>>(notProvided) },
   actions: {
     setChange: assign((_, { change }: { change: AnyChange }) => ({ change, failure: undefined })),
-    takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
-      failure: outcome.type === 'refused' ? outcome.error : undefined,
+    takeFailure: assign((_, { outcome }: Ended) => ({
+      failure: refusalOf(outcome),
       key: newCommandKey(),
     })),
-    takeLoss: assign((_, { outcome }: { outcome: Outcome }) => ({
+    takeLoss: assign((_, { outcome }: Ended) => ({
       failure: outcome.type === 'inDoubt' ? outcome.error : undefined,
     })),
     clearChange: assign({ change: undefined, failure: undefined, key: newCommandKey }),
     countDone: assign({ done: ({ context }) => context.done + 1, key: newCommandKey }),
   },
   guards: {
-    isDone: is('done'),
-    isRefused: is('refused'),
-    isInDoubt: is('inDoubt'),
-    isRefusedHere: ({ context }, { outcome }: { outcome: Outcome }) =>
-      context.doesAskerWait && outcome.type === 'refused',
+    ...outcomeGuards,
+    isRefusedHere: ({ context }, { outcome }: Ended) => context.doesAskerWait && outcome.type === 'refused',
   },
 }).createMachine({
   id: 'change',
@@ -82,17 +73,9 @@ export const changeMachine = setup({
         src: 'run',
         input: ({ context }) => ({ change: context.change as AnyChange, key: context.key }),
         onDone: [
-          { guard: { type: 'isDone', params: answered }, target: 'done' },
-          {
-            guard: { type: 'isRefused', params: answered },
-            target: 'refused',
-            actions: { type: 'takeFailure', params: answered },
-          },
-          {
-            guard: { type: 'isInDoubt', params: answered },
-            target: 'inDoubt',
-            actions: { type: 'takeLoss', params: answered },
-          },
+          { guard: withOutcome('isDone'), target: 'done' },
+          { guard: withOutcome('isRefused'), target: 'refused', actions: withOutcome('takeFailure') },
+          { guard: withOutcome('isInDoubt'), target: 'inDoubt', actions: withOutcome('takeLoss') },
           // The session ended; whoever ended it reports it.
           { target: 'editing' },
         ],

@@ -2,6 +2,7 @@ import { and, assign, emit, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, isRefusal, type ApiError } from '../api/apiError';
 import { endsSession, type FailureArea } from '../api/failurePolicy';
 import type { AnyChange, CommandOf, OutcomeOf } from './CommandContext';
+import { notProvided } from './outcomes';
 import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
 
 type Command = CommandOf<AnyChange>;
@@ -62,9 +63,9 @@ export const commandMachine = setup({
     emitted: {} as OutcomeOf<AnyChange>,
   },
   actors: {
-    sendCommand: fromPromise<string, Command>(() => Promise.reject(new Error('not provided'))),
+    sendCommand: fromPromise<string, Command>(notProvided),
     /** Whether the shop holds what was sent. */
-    readBack: fromPromise<boolean, Command>(() => Promise.reject(new Error('not provided'))),
+    readBack: fromPromise<boolean, Command>(notProvided),
   },
   actions: {
     storeCommand: () => undefined,
@@ -120,9 +121,7 @@ export const commandMachine = setup({
     leavesDoubt: ({ context }, { error }: { error: ApiError }) =>
       isInDoubt(error) || (context.lostAnswers > 0 && !isRefusal(error)),
   },
-  delays: {
-    retry: ({ context }) => backoffMs(context.lostAnswers),
-  },
+  delays: { retry: ({ context }) => backoffMs(context.lostAnswers) },
 }).createMachine({
   id: 'command',
   context: ({ input }) => ({ ...input, ...nothing, command: undefined }),

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetCustomerQuery } from '../api/customer/customerApi';
 import { AccountDetails } from '../features/account/AccountDetails';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from './parts/QueryView';
-
-const SKELETON_ROWS = 3;
+import { QueryView } from '../features/QueryView';
 
 /** `/address-payment-details`: who the customer is, where orders go, and which card pays (rules §13.3). */
 export function AccountDetailsScreen() {
@@ -12,7 +10,7 @@ export function AccountDetailsScreen() {
   const query = useGetCustomerQuery();
   return (
     <Screen title={t('title')}>
-      <QueryView query={query} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('loadFailed')}>
+      <QueryView query={query} skeletons={3} shape="panel" failureTitle={t('loadFailed')}>
         {(customer) => <AccountDetails customer={customer} />}
       </QueryView>
     </Screen>

@@ -41,15 +41,12 @@ const panels: Record<Tab, ComponentType> = {
   ),
 };
 
-const PRODUCTS_HASH = '#product';
-const SKELETON_ROWS = 3;
-
 /** The tab of the address: `#product` opens the products (rules §1.3). */
 function useTab(): Tab {
   const [params, setParams] = useSearchParams();
   const { hash } = useLocation();
   const named = params.get('tab');
-  const opensProducts = hash === PRODUCTS_HASH && named !== 'products';
+  const opensProducts = hash === '#product' && named !== 'products';
   useEffect(() => {
     // The list keeps its page and search in the address, which drops the hash.
     if (opensProducts) setParams({ tab: 'products' }, { replace: true, preventScrollReset: true });
@@ -74,7 +71,7 @@ export function AdminScreen() {
         onChange={(chosen) => void navigate(`${paths.profile}?tab=${chosen}`, { preventScrollReset: true })}
       >
         {/* The tabs are kept, and the focus on them, while a tab's content is loaded for the first time. */}
-        <Suspense key={tab} fallback={<ListSkeleton rows={SKELETON_ROWS} shape="line" label={common('loading')} />}>
+        <Suspense key={tab} fallback={<ListSkeleton rows={3} shape="line" label={common('loading')} />}>
           <Content />
         </Suspense>
       </Tabs>

@@ -11,9 +11,8 @@ import { useReactivation } from '../features/subscription/useReactivation';
 import { Screen } from '../ui/layout/Screen';
 import { Tabs } from '../ui/layout/Tabs';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
-import { QueryView } from './parts/QueryView';
+import { QueryView } from '../features/QueryView';
 
-const SKELETON_ROWS = 5;
 const TABS = ['active', 'inactive'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -63,7 +62,7 @@ export function ManageSubscriptionsScreen() {
         current={tab}
         onChange={choose}
       >
-        <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('list.loadFailed')}>
+        <QueryView query={query} skeletons={5} failureTitle={t('list.loadFailed')}>
           {(subscriptions) => <TabContent tab={shown} subscriptions={subscriptions} />}
         </QueryView>
       </Tabs>

@@ -28,7 +28,7 @@ import { WaitingNote } from '../features/subscription/WaitingNote';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Icon } from '../ui/forms/Icon';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from './parts/QueryView';
+import { QueryView } from '../features/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';
 
 const SKELETON_ROWS = 3;

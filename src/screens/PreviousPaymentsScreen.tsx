@@ -3,9 +3,7 @@ import { useListPaymentsQuery } from '../api/order/paymentsApi';
 import { NoPayments } from '../features/payments/NoPayments';
 import { PreviousPayments } from '../features/payments/PreviousPayments';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from './parts/QueryView';
-
-const SKELETON_ROWS = 5;
+import { QueryView } from '../features/QueryView';
 
 /** `/previous-payments`: every payment there was (rules §12.2). */
 export function PreviousPaymentsScreen() {
@@ -13,7 +11,7 @@ export function PreviousPaymentsScreen() {
   const query = useListPaymentsQuery();
   return (
     <Screen title={t('previous.title')}>
-      <QueryView query={query} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('previous.loadFailed')}>
+      <QueryView query={query} skeletons={5} shape="panel" failureTitle={t('previous.loadFailed')}>
         {(payments) => (payments.length > 0 ? <PreviousPayments payments={payments} /> : <NoPayments />)}
       </QueryView>
     </Screen>

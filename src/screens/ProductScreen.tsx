@@ -10,9 +10,7 @@ import { ProductForm } from '../features/adminProducts/ProductForm';
 import { Icon } from '../ui/forms/Icon';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from './parts/QueryView';
-
-const NOT_FOUND = 404;
+import { QueryView } from '../features/QueryView';
 
 /** Instead of a product that there is not. */
 function NoProduct({ onLeave }: { onLeave: () => void }) {
@@ -34,7 +32,7 @@ function NoProduct({ onLeave }: { onLeave: () => void }) {
 function ProductEdit({ productId, onLeave }: { productId: string; onLeave: () => void }) {
   const { t } = useTranslation('adminProducts');
   const query = useGetProductFrequenciesQuery(productId);
-  if (query.isError && asApiError(query.error).status === NOT_FOUND) return <NoProduct onLeave={onLeave} />;
+  if (query.isError && asApiError(query.error).status === 404) return <NoProduct onLeave={onLeave} />;
   return (
     <QueryView query={query} shape="panel" failureTitle={t('edit.loadFailed')} area="adminList">
       {(product) => <ProductForm productId={productId} product={product} onLeave={onLeave} />}

@@ -10,10 +10,8 @@ import { PageLink } from '../ui/layout/PageLink';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
 import { ManagedSubscription } from './parts/ManagedSubscription';
-import { QueryView } from './parts/QueryView';
+import { QueryView } from '../features/QueryView';
 import { Swap } from './parts/Swap';
-
-const SKELETON_ROWS = 3;
 
 function Nothing({ text }: { text: string }) {
   const { t } = useTranslation('subscription');
@@ -32,7 +30,7 @@ function Found({ purchaseId }: { purchaseId: string }) {
   const query = useGetSubscriptionQuery(purchaseId);
   useEarlySuccess(purchaseId, query.data !== undefined);
   return (
-    <QueryView query={query} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('page.loadFailed')}>
+    <QueryView query={query} skeletons={3} shape="panel" failureTitle={t('page.loadFailed')}>
       {(subscription) =>
         subscription ? (
           <Cancellation subscription={subscription} renderSwap={(leg) => <Swap subscription={subscription} {...leg} />}>

@@ -8,9 +8,8 @@ import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
 import { useToday } from '../session/useToday';
 import { PagedList } from '../ui/data/PagedList';
 import { Screen } from '../ui/layout/Screen';
-import { QueryView } from './parts/QueryView';
+import { QueryView } from '../features/QueryView';
 
-const SKELETON_ROWS = 5;
 const keyOf = ({ purchaseId }: DueSubscription) => purchaseId;
 const renderRow = (row: DueSubscription) => <UpcomingPaymentRow row={row} />;
 
@@ -22,12 +21,7 @@ export function UpcomingPaymentsScreen() {
   const due = query.data?.filter(hasUpcomingPayment);
   return (
     <Screen title={t('upcoming.title')}>
-      <QueryView
-        query={{ ...query, data: due }}
-        skeletons={SKELETON_ROWS}
-        shape="panel"
-        failureTitle={t('upcoming.loadFailed')}
-      >
+      <QueryView query={{ ...query, data: due }} skeletons={5} shape="panel" failureTitle={t('upcoming.loadFailed')}>
         {(orders) =>
           orders.length === 0 ? (
             <NoPayments />

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setUpI18n } from '../../../src/i18n/i18n';
 import { NoticeRegion } from '../../../src/ui/feedback/NoticeRegion';
 import { failureNotice, toast } from '../../../src/ui/feedback/toast';
 import { ToastHost } from '../../../src/ui/feedback/ToastHost';
@@ -7,7 +8,8 @@ import { theme } from '../../../src/ui/layout/theme';
 import { ThemeProvider } from '@mui/material/styles';
 
 const inTheme = (what: React.ReactNode) => render(<ThemeProvider theme={theme}>{what}</ThemeProvider>);
-const notice = <NoticeRegion label="Notices" dismissLabel="Dismiss" />;
+const notice = <NoticeRegion />;
+beforeAll(() => setUpI18n('en'));
 
 test('a toast from before its host was loaded is shown once the host is rendered', () => {
   jest.useFakeTimers();
@@ -33,7 +35,7 @@ test('a failure is readable in the status region until it is dismissed (rules §
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
   // The toast is announced already.
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveAttribute('aria-live', 'off');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
 });
 

@@ -1,15 +1,58 @@
 import type { Customer } from '../../api/customer/customerApi';
+import type { Subscription } from '../../api/subscription/Subscription';
 import { useListSubscriptionsQuery } from '../../api/subscription/subscriptionsApi';
-import { AccountDialogs } from './AccountDialogs';
+import { AddAddressDialog } from './address/AddAddressDialog';
 import { AddressSection } from './address/AddressSection';
+import { DeleteShippingDialog } from './address/DeleteShippingDialog';
+import { EditAddressDialog } from './address/EditAddressDialog';
+import { CardDialog } from './card/CardDialog';
 import { CardSection } from './card/CardSection';
+import { DeleteCardDialog } from './card/DeleteCardDialog';
+import { InfoDialog } from './info/InfoDialog';
 import { InfoPanel } from './info/InfoPanel';
 import { SessionsPanel } from './sessions/SessionsPanel';
 import { useAccountDialog } from './useAccountDialog';
 
+interface OpenDialogProps {
+  customer: Customer;
+  /** Undefined until they are loaded. */
+  subscriptions: readonly Subscription[] | undefined;
+  state: ReturnType<typeof useAccountDialog>;
+}
+
+/** The dialog of whatever is being changed. */
+function OpenDialog({ customer, subscriptions, state: { dialog, close, closeSavedCard } }: OpenDialogProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'info':
+      return <InfoDialog customer={customer} onClose={close} />;
+    case 'addAddress':
+      return <AddAddressDialog customer={customer} onClose={close} />;
+    case 'billing':
+    case 'shipping':
+      return <EditAddressDialog customer={customer} kind={dialog.kind} onClose={close} />;
+    case 'deleteShipping':
+      return <DeleteShippingDialog customer={customer} onClose={close} />;
+    case 'card':
+      return (
+        <CardDialog
+          card={dialog.card}
+          knownIds={customer.cards.map(({ id }) => id)}
+          subscriptions={subscriptions}
+          onClose={close}
+          onSaved={closeSavedCard}
+        />
+      );
+    case 'deleteCard':
+      return <DeleteCardDialog card={dialog.card} onClose={close} />;
+  }
+}
+
 /** The stored data of a customer, and the dialogs that change it (rules §13.3). */
 export function AccountDetails({ customer }: { customer: Customer }) {
-  const { dialog, open, close, closeSavedCard } = useAccountDialog(customer);
+  const state = useAccountDialog(customer);
+  const { open } = state;
   const { data: subscriptions } = useListSubscriptionsQuery();
   return (
     <>
@@ -17,13 +60,7 @@ export function AccountDetails({ customer }: { customer: Customer }) {
       <AddressSection customer={customer} onOpen={open} />
       <CardSection customer={customer} subscriptions={subscriptions} onOpen={open} />
       <SessionsPanel />
-      <AccountDialogs
-        dialog={dialog}
-        customer={customer}
-        subscriptions={subscriptions}
-        onClose={close}
-        onCardSaved={closeSavedCard}
-      />
+      <OpenDialog customer={customer} subscriptions={subscriptions} state={state} />
     </>
   );
 }

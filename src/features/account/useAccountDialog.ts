@@ -17,9 +17,8 @@ export function useAccountDialog(customer: Customer) {
     if (!DIALOG_FLAGS.some((flag) => search.has(flag))) return;
     setSearch(
       (params) => {
-        const rest = new URLSearchParams(params);
-        DIALOG_PARAMS.forEach((name) => rest.delete(name));
-        return rest;
+        DIALOG_PARAMS.forEach((name) => params.delete(name));
+        return params;
       },
       { replace: true, preventScrollReset: true, state: UNASKED_STEP },
     );
@@ -32,6 +31,5 @@ export function useAccountDialog(customer: Customer) {
     if (next === undefined) close();
     else void navigate(next, { replace: true, state: UNASKED_STEP });
   };
-  const open = (next: AccountDialog) => setDialog(next);
-  return { dialog, open, close, closeSavedCard };
+  return { dialog, open: (next: AccountDialog) => setDialog(next), close, closeSavedCard };
 }

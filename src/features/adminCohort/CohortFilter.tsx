@@ -1,13 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COHORT_TYPES, type CohortType } from '../../domain/statistics/cohort';
 import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/statistics/cohortRange';
-import type { IsoDate } from '../../domain/isoDate';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { SelectField } from '../../ui/forms/SelectField';
-import { withRange, type CohortChoice } from './cohortChoice';
+import { withRange } from './cohortChoice';
+import type { useCohortChoice } from './useCohortChoice';
 
 const MonthPickers = lazyComponent(
   () => import(/* webpackChunkName: "admin-month-pickers" */ './MonthPickers'),
@@ -15,39 +16,20 @@ const MonthPickers = lazyComponent(
   ['adminCohort'],
 );
 
-const Form = styled('form')(({ theme }) => ({
-  display: 'grid',
-  // Wide enough for the longest metric.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 350px), 1fr))',
-  columnGap: theme.spacing(2),
-  // So that it is read to its end on a phone as well.
-  [theme.breakpoints.down('sm')]: { '& > div > select': { paddingInline: theme.spacing(0.75), fontSize: '0.9rem' } },
-  '& > [data-actions]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.spacing(1),
-    gridColumn: '1 / -1',
-  },
-}));
-
-interface CohortFilterProps {
-  choice: CohortChoice;
-  today: IsoDate;
-  isChanged: boolean;
-  canApply: boolean;
-  onChange: (changes: Partial<CohortChoice>) => void;
-  onCancel: () => void;
-  onApply: () => void;
-}
+/** Wide enough for the longest metric. */
+const GRID = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 350px), 1fr))', columnGap: 2 };
 
 /** Metric and range; nothing is requested until it is applied (rules §15.14). */
-export function CohortFilter({ choice, today, isChanged, canApply, onChange, onCancel, onApply }: CohortFilterProps) {
+export function CohortFilter({ filter }: { filter: ReturnType<typeof useCohortChoice> }) {
   const { t } = useTranslation(['adminCohort', 'common']);
+  const { choice, today, isChanged, canApply, choose, cancel, apply } = filter;
   return (
-    <Form
+    <Box
+      component="form"
+      sx={GRID}
       onSubmit={(event) => {
         event.preventDefault();
-        if (canApply) onApply();
+        if (canApply) apply();
       }}
     >
       <SelectField
@@ -55,7 +37,7 @@ export function CohortFilter({ choice, today, isChanged, canApply, onChange, onC
         options={COHORT_TYPES.map((value) => ({ value, label: t(`metric.${value}`) }))}
         value={choice.metric}
         error={undefined}
-        onChange={(event) => onChange({ metric: event.target.value as CohortType })}
+        onChange={(event) => choose({ metric: event.target.value as CohortType })}
       />
       <SelectField
         label={t('range.label')}
@@ -66,21 +48,21 @@ export function CohortFilter({ choice, today, isChanged, canApply, onChange, onC
         }))}
         value={choice.range}
         error={undefined}
-        onChange={(event) => onChange(withRange(choice, event.target.value as CohortRange, today))}
+        onChange={(event) => choose(withRange(choice, event.target.value as CohortRange, today))}
       />
       {choice.range === 'custom' && (
         <Suspense>
-          <MonthPickers start={choice.start} end={choice.end} today={today} onChange={onChange} />
+          <MonthPickers start={choice.start} end={choice.end} today={today} onChange={choose} />
         </Suspense>
       )}
-      <div data-actions>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, gridColumn: '1 / -1' }}>
         <Button type="submit" variant="contained" aria-disabled={!canApply}>
           {t('apply')}
         </Button>
-        <Button variant="outlined" aria-disabled={!isChanged} onClick={onCancel}>
+        <Button variant="outlined" aria-disabled={!isChanged} onClick={cancel}>
           {t('common:actions.cancel')}
         </Button>
-      </div>
-    </Form>
+      </Stack>
+    </Box>
   );
 }

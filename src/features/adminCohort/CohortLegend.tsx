@@ -1,24 +1,12 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CohortType } from '../../domain/statistics/cohort';
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
 import { cellColours } from './cellColours';
 
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(0.5, 1.5),
-  marginTop: theme.spacing(1.5),
-  '& > ol': { display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' },
-  '& li': { padding: theme.spacing(0.25, 1), fontSize: '0.85rem', fontVariantNumeric: 'tabular-nums' },
-  '& li:first-of-type': { borderStartStartRadius: 8, borderEndStartRadius: 8 },
-  '& li:last-of-type': { borderStartEndRadius: 8, borderEndEndRadius: 8 },
-}));
-
 const STEPS = [0, 25, 50, 75, 100];
-const WHOLE = 100;
 
 /** What the shades of the table mean. */
 export function CohortLegend({ metric, highest }: { metric: CohortType; highest: number }) {
@@ -26,15 +14,19 @@ export function CohortLegend({ metric, highest }: { metric: CohortType; highest:
   const { percent, price } = useFormats();
   const isLtv = metric === 'ltv';
   return (
-    <Row>
-      <span>{isLtv ? t('legend.ltv') : t('legend.percent')}</span>
-      <ol>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: 1.5 }}>
+      {isLtv ? t('legend.ltv') : t('legend.percent')}
+      <Stack
+        component="ol"
+        direction="row"
+        sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none', borderRadius: 0.8, overflow: 'hidden' }}
+      >
         {STEPS.map((step) => (
-          <li key={step} style={cellColours(step)}>
-            {isLtv ? price(toCents((highest * step) / WHOLE)) : percent(step, 0)}
-          </li>
+          <Typography key={step} component="li" variant="body2" sx={{ px: 1 }} style={cellColours(step)}>
+            {isLtv ? price(toCents((highest * step) / 100)) : percent(step, 0)}
+          </Typography>
         ))}
-      </ol>
-    </Row>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weightedAverages, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
+import { weightedAverages } from '../../domain/statistics/cohort';
 import { useFormats } from '../../i18n/useFormats';
 import { cellColours } from './cellColours';
+import type { CohortSheet } from './cohortCsv';
 import { CohortFrame } from './CohortFrame';
 import { useCohortCells, type CohortCell } from './useCohortCells';
 
@@ -16,17 +16,11 @@ const shaded = ({ text, share }: CohortCell, key: number) => (
   </Cell>
 );
 
-interface CohortTableProps {
-  rows: readonly CohortRow[];
-  metric: CohortType;
-  isAbsolute: boolean;
-}
-
 /**
  * One row per cohort, one column per month since its start (rules §15.16), and the average in the last row
  * (rules §15.13).
  */
-export function CohortTable({ rows, metric, isAbsolute }: CohortTableProps): ReactNode {
+export function CohortTable({ rows, metric, isAbsolute }: CohortSheet) {
   const { t } = useTranslation('adminCohort');
   const { count } = useFormats();
   const { cellOf, averageCell } = useCohortCells(rows, metric, isAbsolute);

@@ -1,29 +1,12 @@
-import { mdiDownload } from '@mdi/js';
-import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CohortRow, CohortType } from '../../domain/statistics/cohort';
 import { toLanguage } from '../../domain/language';
-import { Icon } from '../../ui/forms/Icon';
-import { saveFile } from '../../ui/data/saveFile';
-import { toast } from '../../ui/feedback/toast';
-import { cohortCsv } from './cohortCsv';
+import { DownloadButton } from '../../ui/data/DownloadButton';
+import { cohortCsv, type CohortSheet } from './cohortCsv';
 
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1),
-  marginBottom: theme.spacing(2),
-}));
-
-interface CohortToolsProps {
-  rows: readonly CohortRow[];
-  metric: CohortType;
-  isAbsolute: boolean;
+interface CohortToolsProps extends CohortSheet {
   /** Without its ending. */
   fileName: string;
   onAbsolute: (isAbsolute: boolean) => void;
@@ -32,17 +15,8 @@ interface CohortToolsProps {
 /** Percent or absolute counts (rules §15.16), and the table as a file. */
 export function CohortTools({ rows, metric, isAbsolute, fileName, onAbsolute }: CohortToolsProps) {
   const { t, i18n } = useTranslation('adminCohort');
-  const [isBusy, setBusy] = useState(false);
-  const download = () => {
-    if (isBusy) return;
-    setBusy(true);
-    cohortCsv(t, toLanguage(i18n.language), { rows, metric, isAbsolute })
-      .then((content) => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', content))
-      .catch(() => toast.error(t('csv.failed')))
-      .finally(() => setBusy(false));
-  };
   return (
-    <Row>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
       {metric === 'ltv' ? (
         <span />
       ) : (
@@ -58,10 +32,12 @@ export function CohortTools({ rows, metric, isAbsolute, fileName, onAbsolute }: 
           <ToggleButton value>{t('show.absolute')}</ToggleButton>
         </ToggleButtonGroup>
       )}
-      <Button variant="outlined" aria-disabled={isBusy} onClick={download}>
-        <Icon path={mdiDownload} />
-        {t('csv.download')}
-      </Button>
-    </Row>
+      <DownloadButton
+        label={t('csv.download')}
+        fileName={`${fileName}.csv`}
+        type="text/csv"
+        make={() => cohortCsv(t, toLanguage(i18n.language), { rows, metric, isAbsolute })}
+      />
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CohortRow, CohortType } from '../../domain/statistics/cohort';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Panel } from '../../ui/layout/Panel';
 import { CohortLegend } from './CohortLegend';
 import { CohortTable } from './CohortTable';
+import type { CohortSheet } from './cohortCsv';
 import { useCohortCells } from './useCohortCells';
 
 /** In pixels: the chart's place is kept until it is there. */
@@ -18,24 +17,15 @@ const RetentionChart = lazyComponent(
   ['adminCohort'],
 );
 
-interface CohortViewProps {
-  rows: readonly CohortRow[];
-  metric: CohortType;
-  isAbsolute: boolean;
-}
-
 /** The table with its legend, and below it the same as curves. */
-export function CohortView({ rows, metric, isAbsolute }: CohortViewProps) {
+export function CohortView({ rows, metric, isAbsolute }: CohortSheet) {
   const { t } = useTranslation('adminCohort');
   const { highest } = useCohortCells(rows, metric, isAbsolute);
   return (
     <>
       <CohortTable rows={rows} metric={metric} isAbsolute={isAbsolute} />
       <CohortLegend metric={metric} highest={highest} />
-      <Panel sx={{ mt: 3 }}>
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          {metric === 'ltv' ? t('chart.titleLtv') : t('chart.title')}
-        </Typography>
+      <Panel title={metric === 'ltv' ? t('chart.titleLtv') : t('chart.title')} sx={{ mt: 3 }}>
         <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
           <RetentionChart rows={rows} metric={metric} isAbsolute={isAbsolute} height={CHART_HEIGHT} />
         </Suspense>

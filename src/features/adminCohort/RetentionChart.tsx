@@ -2,20 +2,16 @@ import { useTheme } from '@mui/material/styles';
 import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
 import { rainbowSurgePalette } from '@mui/x-charts/colorPalettes';
 import { useTranslation } from 'react-i18next';
-import { weightedAverages, type CohortRow, type CohortType } from '../../domain/statistics/cohort';
+import { weightedAverages } from '../../domain/statistics/cohort';
 import { toCents } from '../../domain/money';
 import { useFormats } from '../../i18n/useFormats';
 import { ChartFigure } from '../../ui/data/ChartFigure';
+import type { CohortSheet } from './cohortCsv';
 import { useCohortCells } from './useCohortCells';
 
-const DECIMALS = 1;
-const WHOLE = 100;
-const AXIS_WIDTH = 62;
 const AVERAGE = 'average';
-interface RetentionChartProps {
-  rows: readonly CohortRow[];
-  metric: CohortType;
-  isAbsolute: boolean;
+
+interface RetentionChartProps extends CohortSheet {
   /** In pixels. */
   height: number;
 }
@@ -33,7 +29,7 @@ export function RetentionChart({ rows, metric, isAbsolute, height }: RetentionCh
     if (metric === 'ltv') return price(toCents(value));
     return isAbsolute ? count(Math.round(value)) : percent(value, decimals);
   };
-  const pointText = (value: number) => valueText(value, DECIMALS);
+  const pointText = (value: number) => valueText(value, 1);
   const averageText = (value: number) => (metric === 'ltv' ? wholeEuro(toCents(value)) : pointText(value));
   const line = (
     id: string,
@@ -86,8 +82,8 @@ export function RetentionChart({ rows, metric, isAbsolute, height }: RetentionCh
         yAxis={[
           {
             min: 0,
-            ...(!isAbsolute && { max: WHOLE }),
-            width: AXIS_WIDTH,
+            ...(!isAbsolute && { max: 100 }),
+            width: 62,
             valueFormatter: (value: number) => valueText(value, 0),
             disableLine: true,
             disableTicks: true,

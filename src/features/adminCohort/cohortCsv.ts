@@ -6,7 +6,8 @@ import { toCsv } from '../../i18n/csv';
 const ONE_DECIMAL = 10;
 const oneDecimal = (value: number) => Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
 
-interface CohortSheet {
+/** What the table shows. */
+export interface CohortSheet {
   rows: readonly CohortRow[];
   metric: CohortType;
   isAbsolute: boolean;

@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/useFormats';
 
 /** No such month yet (rules §15.16). */
 const NO_VALUE = '-';
-const DECIMALS = 1;
 
 /** The text of a cohort table's cell and how dark it is; `share` is null where there is nothing to shade. */
 export interface CohortCell {
@@ -20,7 +19,7 @@ export function useCohortCells(rows: readonly CohortRow[], metric: CohortType, i
   const textOf = (value: number, share: number, euro: (cents: number) => string): string => {
     if (value === 0) return '0';
     if (metric === 'ltv') return euro(toCents(value));
-    return isAbsolute ? count(value) : percent(share, DECIMALS);
+    return isAbsolute ? count(value) : percent(share, 1);
   };
   /** A head's revenue is no part of anything: it is shaded by the highest. */
   const shadeOf = (value: number, share: number) =>

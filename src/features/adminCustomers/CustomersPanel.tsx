@@ -1,28 +1,22 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../api/apiError';
 import { useListCustomersQuery } from '../../api/customer/customerListApi';
-import { endsSession } from '../../api/failurePolicy';
-import { failureText } from '../../api/failureText';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
 import { usePageWithin } from '../../ui/data/usePageWithin';
+import { QueryView } from '../QueryView';
 import { CustomerTable } from './CustomerTable';
 import { SyncCustomers } from './SyncCustomers';
 
-const Head = styled('div')(({ theme }) => ({
+const HEAD = {
   display: 'grid',
+  gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'end',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(1),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-}));
-
-const SKELETON_ROWS = 5;
+  gap: 2,
+  mb: 1,
+};
 
 /** The customer list: search, sync, paging, and the link into an account (rules §15.6). */
 export function CustomersPanel() {
@@ -33,25 +27,23 @@ export function CustomersPanel() {
   // An answer belongs to the page and search that it was asked for, so one that comes late changes nothing.
   const query = useListCustomersQuery({ search, page }, { refetchOnMountOrArgChange: true });
   usePageWithin(query.currentData?.pages);
-  const error = query.isError ? asApiError(query.error) : undefined;
-  const list = error ? query.currentData : query.data;
+  const list = query.isError ? query.currentData : query.data;
   return (
     <>
-      <Head>
+      <Box sx={HEAD}>
         <SearchField label={t('search')} value={text} onChange={type} />
         <SyncCustomers />
-      </Head>
+      </Box>
       <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
-      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} shape="line" label={common('loading')} />}
-      {error && !endsSession(error, 'adminList') && (
-        <LoadFailure
-          title={t('loadFailed')}
-          reason={failureText(common, error, 'adminList')}
-          retryLabel={common('actions.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {list && <CustomerTable list={list} />}
+      <QueryView
+        query={{ ...query, data: list }}
+        skeletons={5}
+        shape="line"
+        failureTitle={t('loadFailed')}
+        area="adminList"
+      >
+        {(shown) => <CustomerTable list={shown} />}
+      </QueryView>
     </>
   );
 }

@@ -1,23 +1,13 @@
 import { mdiSync } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/apiError';
 import { useSyncCustomersMutation } from '../../api/customer/customerListApi';
 import { endsSession } from '../../api/failurePolicy';
 import { Icon } from '../../ui/forms/Icon';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
-
-const Frame = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: theme.spacing(0.5),
-  '& > div': { width: '100%' },
-  '& > p': { margin: 0 },
-  '& > p:empty': { display: 'none' },
-  '& > p[role=alert]': { color: theme.vars.palette.error.main },
-  [theme.breakpoints.up('md')]: { justifyItems: 'end', '& > p': { textAlign: 'right' } },
-}));
 
 /** Another run is under way. */
 const CONFLICT = 409;
@@ -29,14 +19,16 @@ export function SyncCustomers() {
   const error = thrown === undefined ? undefined : asApiError(thrown);
   const failure = error && (error.status === CONFLICT && error.message ? error.message : t('sync.failed'));
   return (
-    <Frame>
-      <p role="status">{isLoading ? t('sync.running') : data}</p>
-      <p role="alert">{error && !endsSession(error, 'adminList') && failure}</p>
+    <Stack sx={{ alignItems: { xs: 'start', md: 'end' } }}>
+      <Typography role="status">{isLoading ? t('sync.running') : data}</Typography>
+      <Typography role="alert" color="error">
+        {error && !endsSession(error, 'adminList') && failure}
+      </Typography>
       <Button variant="outlined" aria-disabled={isLoading} onClick={() => !isLoading && void sync()}>
         <Icon path={mdiSync} />
         {isLoading ? t('sync.busy') : t('sync.start')}
       </Button>
       <ProgressLine isShown={isLoading} label={t('sync.running')} />
-    </Frame>
+    </Stack>
   );
 }

@@ -17,7 +17,6 @@ export function DeleteDiscountDialog({ flow }: { flow: DiscountsFlow }) {
       isDangerous
       title={t('delete.title')}
       confirmLabel={isDeleting ? t('delete.deleting') : t('delete.confirm')}
-      cancelLabel={common('actions.cancel')}
       isBusy={isDeleting}
       failure={isDeleteInDoubt ? t('delete.inDoubt') : failure}
       onConfirm={flow.confirmRemove}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
+import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
 import type { IsoDate } from '../../domain/isoDate';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
+import { FieldGroup } from '../../ui/forms/FieldGroup';
 import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
@@ -14,24 +16,10 @@ import { keptByPortal, useUnsavedInput } from '../../ui/forms/useUnsavedInput';
 import { impossibleDays, NO_DAY } from './form/DayField';
 import { DiscountConflict } from './form/DiscountConflict';
 import { DiscountFields } from './DiscountFields';
-import { DiscountGone } from './form/DiscountGone';
 import type { FormTarget } from './form/formTarget';
 import type { DiscountValues } from './form/discountValues';
 import { useDiscountForm } from './useDiscountForm';
 import type { DiscountsFlow } from './useDiscountsFlow';
-
-const Fields = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
-
-const Failure = styled('div')(({ theme }) => ({
-  '& > p': { margin: theme.spacing(0, 0, 1), color: theme.vars.palette.error.main, overflowWrap: 'anywhere' },
-}));
-
-const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  marginTop: theme.spacing(1),
-}));
 
 /** Another tab of the area, or the list, has no place for what was typed. */
 const isSamePlace = (to: URL, from: URL): boolean => to.pathname + to.search === from.pathname + from.search;
@@ -83,12 +71,9 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
   const busyLabel = isNew ? t('form.creating') : t('form.updating');
   const idleLabel = isNew ? t('form.create') : t('form.update');
   return (
-    <Panel aria-labelledby="discount-title">
-      <Typography id="discount-title" variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
-        {isNew ? t('form.newTitle') : t('form.editTitle')}
-      </Typography>
+    <Panel title={isNew ? t('form.newTitle') : t('form.editTitle')} headingRef={heading}>
       <Form ref={element} onSubmit={submit}>
-        <Fields disabled={flow.isBusy}>
+        <FieldGroup disabled={flow.isBusy}>
           <DiscountFields
             state={state}
             initialValues={initialValues}
@@ -96,17 +81,15 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
             today={today}
             isBusy={flow.isBusy}
           />
-        </Fields>
-        <Failure role="alert">
+        </FieldGroup>
+        <Typography component="div" role="alert" color="error" sx={{ overflowWrap: 'anywhere' }}>
           {flow.failure && !isDeciding && (
-            <p>
-              <strong>
-                {isNew ? t('form.DISCOUNT_CREATE_FAILED', { code }) : t('form.DISCOUNT_UPDATE_FAILED', { code })}
-              </strong>
-            </p>
+            <strong>
+              {isNew ? t('form.DISCOUNT_CREATE_FAILED', { code }) : t('form.DISCOUNT_UPDATE_FAILED', { code })}
+            </strong>
           )}
-          {generalFailure && !isDeciding && <p>{failureText(common, generalFailure, 'discountChange')}</p>}
-        </Failure>
+          {generalFailure && !isDeciding && <div>{failureText(common, generalFailure, 'discountChange')}</div>}
+        </Typography>
         {flow.conflict && (
           <DiscountConflict
             current={flow.conflict}
@@ -115,8 +98,14 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
             onOverwrite={() => void save()}
           />
         )}
-        {flow.isGone && <DiscountGone code={code} onCreate={() => void save()} />}
-        <Buttons>
+        {flow.isGone && (
+          <ConflictNotice title={t('conflict.goneTitle', { code })} text={t('conflict.goneText')}>
+            <Button variant="outlined" onClick={() => void save()}>
+              {t('conflict.createNew')}
+            </Button>
+          </ConflictNotice>
+        )}
+        <CardActions>
           {!isDeciding && (
             <Button ref={button} type="submit" variant="contained" aria-disabled={flow.isBusy}>
               {flow.isBusy ? busyLabel : idleLabel}
@@ -125,7 +114,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
           <Button variant="outlined" onClick={leave}>
             {flow.isInDoubt ? t('form.back') : common('actions.cancel')}
           </Button>
-        </Buttons>
+        </CardActions>
       </Form>
     </Panel>
   );

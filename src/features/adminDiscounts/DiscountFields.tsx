@@ -1,7 +1,8 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import type { IsoDate } from '../../domain/isoDate';
-import { CheckField } from '../../ui/forms/CheckField';
 import { Field } from '../../ui/forms/Field';
 import { RadioField } from '../../ui/forms/RadioField';
 import { DayField } from './form/DayField';
@@ -10,11 +11,7 @@ import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
 import { EmailListField } from './form/EmailListField';
 import type { DiscountFormState } from './useDiscountForm';
 
-const Grid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  columnGap: theme.spacing(3),
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
+const COLUMNS = { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 3 };
 
 const UNITS: Record<DiscountValues['type'], string> = { percentage: '%', fixed: '€' };
 
@@ -37,12 +34,13 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
     error: errorOf(name),
     autoComplete: 'off',
   });
-  const box = (name: 'oncePerCustomer' | 'oneTime') => ({
-    label: t(`fields.${name}`),
-    name,
-    checked: values[name],
-    onChange: form.handleChange,
-  });
+  const box = (name: 'oncePerCustomer' | 'oneTime') => (
+    <FormControlLabel
+      label={t(`fields.${name}`)}
+      control={<Checkbox name={name} checked={values[name]} onChange={form.handleChange} />}
+      sx={{ display: 'flex' }}
+    />
+  );
   const day = (name: 'startDate' | 'endDate') => ({
     name,
     label: t(`fields.${name}`),
@@ -55,7 +53,7 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
   const keptStart = target.keptStart ?? today;
   return (
     <>
-      <Grid>
+      <Box sx={COLUMNS}>
         <Field {...text('code')} autoCapitalize="characters" spellCheck={false} />
         <Field {...text('amount')} inputMode="decimal" unit={UNITS[values.type]} />
         <RadioField
@@ -69,15 +67,15 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
           onBlur={form.handleBlur}
         />
         <div>
-          <CheckField {...box('oncePerCustomer')} />
-          <CheckField {...box('oneTime')} />
+          {box('oncePerCustomer')}
+          {box('oneTime')}
         </div>
         {!values.oneTime && <Field {...text('usageTime')} inputMode="numeric" placeholder={t('noLimit')} />}
-      </Grid>
-      <Grid>
+      </Box>
+      <Box sx={COLUMNS}>
         <DayField {...day('startDate')} min={keptStart < today ? keptStart : today} />
         <DayField {...day('endDate')} min={values.startDate} />
-      </Grid>
+      </Box>
       <EmailListField
         emails={values.customers}
         draft={values.draft}

@@ -19,25 +19,17 @@ const TONES: Record<DiscountStatus, BadgeTone> = {
   Unknown: 'bad',
 };
 
-const PERCENT = 100;
-
 /** `12.5%` or `€5.00`, as the language writes it. */
 function useAmountText() {
   const { i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   return ({ amount, isPercentage }: Discount) =>
-    isPercentage ? percent.format(amount / PERCENT) : formatPrice(toCents(amount), language);
-}
-
-interface DiscountTableProps {
-  list: DiscountPage;
-  flow: DiscountsFlow;
-  today: IsoDate;
+    isPercentage ? percent.format(amount / 100) : formatPrice(toCents(amount), language);
 }
 
 /** One page of codes, as the server sorts and cuts them (rules §15.23). */
-export function DiscountTable({ list, flow, today }: DiscountTableProps) {
+export function DiscountTable({ list, flow, today }: { list: DiscountPage; flow: DiscountsFlow; today: IsoDate }) {
   const { t } = useTranslation('adminDiscounts');
   const { page, change } = useListParams();
   const amountText = useAmountText();

@@ -3,6 +3,7 @@ import { isInDoubt, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discount/discountsApi';
 import { endsSession } from '../../api/failurePolicy';
 import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminCommand';
+import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '../../commands/outcomes';
 import { newCommandKey } from '../../commands/toCommand';
 import { timings } from '../../config/timings';
 import { valuesOfForm, type DiscountValues } from './form/discountValues';
@@ -49,9 +50,6 @@ const nothing = {
   doomed: undefined,
 };
 
-const NOT_FOUND = 404;
-const LEAVING = 'discountChange';
-
 /** Each transition's error, as guards and actions take it. */
 interface Failed {
   error: unknown;
@@ -60,17 +58,6 @@ const failed = ({ event }: { event: { error: unknown } }): Failed => ({ error: e
 const asFailure = ({ error }: Failed): ApiError => error as ApiError;
 
 const doomedOf = ({ doomed }: DiscountsContext): Discount => doomed as Discount;
-
-/** How a save ended, as guards and actions take it. */
-interface Ended {
-  outcome: AdminOutcome;
-}
-const answered = ({ event }: { event: { output: AdminOutcome } }): Ended => ({ outcome: event.output });
-const settled = ({ event }: { event: Extract<DiscountsEvent, { type: 'settled' }> }): Ended => event;
-const is =
-  (type: AdminOutcome['type']) =>
-  (_: unknown, { outcome }: Ended): boolean =>
-    outcome.type === type;
 
 const resume = {
   target: 'inDoubt',
@@ -89,13 +76,10 @@ const resume = {
  * `useDiscountsFlow` provides the command, calls, URL and messages.
  */
 export const discountsMachine = setup({
-  types: {
-    context: {} as DiscountsContext,
-    events: {} as DiscountsEvent,
-  },
+  types: { context: {} as DiscountsContext, events: {} as DiscountsEvent },
   actors: {
-    run: fromPromise<AdminOutcome, ConfirmedSave>(() => Promise.reject(new Error('not provided'))),
-    deleteDiscount: fromPromise<string, Discount>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<AdminOutcome, ConfirmedSave>(notProvided),
+    deleteDiscount: fromPromise<string, Discount>(notProvided),
   },
   actions: {
     showForm: () => undefined,
@@ -128,26 +112,22 @@ export const discountsMachine = setup({
     takeRefusal: assign((_, { outcome }: Ended) => ({
       key: newCommandKey(),
       save: undefined,
-      failure: outcome.type === 'refused' ? outcome.error : undefined,
+      failure: refusalOf(outcome),
     })),
     dropSave: assign({ key: newCommandKey, save: undefined }),
     takeDoomed: assign((_, { discount }: { discount: Discount }) => ({ doomed: discount })),
     forgetAll: assign(nothing),
   },
   guards: {
-    isDone: is('done'),
-    isRefused: is('refused'),
-    isLost: is('inDoubt'),
-    endsSession: (_, params: Failed) => endsSession(asFailure(params), LEAVING),
-    isInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
+    ...outcomeGuards,
+    endsSession: (_, params: Failed) => endsSession(asFailure(params), 'discountChange'),
+    isDeleteInDoubt: (_, params: Failed) => isInDoubt(asFailure(params)),
     // What is to be gone is gone: an answer was lost, the browser itself asked twice, or somebody else was faster.
-    isGone: (_, params: Failed) => asFailure(params).status === NOT_FOUND,
+    isGone: (_, params: Failed) => asFailure(params).status === 404,
     // An update returns to the list at once, a new one after a second (rules §15.24).
     isBackAtOnce: ({ context: { target, isAway } }) => isAway || target?.id !== null,
   },
-  delays: {
-    backToList: () => timings.redirect,
-  },
+  delays: { backToList: () => timings.redirect },
 }).createMachine({
   id: 'discounts',
   context: { ...nothing, openings: 0, returns: 0 },
@@ -174,13 +154,9 @@ export const discountsMachine = setup({
         src: 'run',
         input: ({ context: { save, key } }) => ({ save: save as SaveDiscount, key }),
         onDone: [
-          { guard: { type: 'isDone', params: answered }, target: 'saved' },
-          {
-            guard: { type: 'isRefused', params: answered },
-            target: 'refused',
-            actions: { type: 'takeRefusal', params: answered },
-          },
-          { guard: { type: 'isLost', params: answered }, target: 'inDoubt' },
+          { guard: withOutcome('isDone'), target: 'saved' },
+          { guard: withOutcome('isRefused'), target: 'refused', actions: withOutcome('takeRefusal') },
+          { guard: withOutcome('isInDoubt'), target: 'inDoubt' },
           // The session ended; whoever ended it reports it.
           { target: 'form', actions: 'dropSave' },
         ],
@@ -234,10 +210,7 @@ export const discountsMachine = setup({
             target: 'list',
             actions: [{ type: 'reportDeleted', params: { message: undefined } }, 'countReturn'],
           },
-          {
-            guard: { type: 'isInDoubt', params: failed },
-            target: 'deleteInDoubt',
-          },
+          { guard: { type: 'isDeleteInDoubt', params: failed }, target: 'deleteInDoubt' },
           { target: 'deleteRefused', actions: { type: 'takeFailure', params: failed } },
         ],
       },

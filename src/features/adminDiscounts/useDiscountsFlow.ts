@@ -20,8 +20,6 @@ import { NEW_TARGET, targetOf, type ConfirmedSave } from './form/formTarget';
 import { useDiscountPlace } from './useDiscountPlace';
 import { usePendingSave } from './usePendingSave';
 
-const NOT_FOUND = 404;
-
 interface FlowInput {
   today: IsoDate;
   /** The page of the list as the server has it now; undefined while it loads. */
@@ -85,7 +83,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const refusal = state.matches('refused') ? failure : undefined;
   /** The discount as another admin left it; undefined unless that refused the save. */
   const conflict = refusal && currentDiscount(refusal);
-  const isGone = refusal?.status === NOT_FOUND && target?.id !== null;
+  const isGone = refusal?.status === 404 && target?.id !== null;
   /** What a save after such a refusal is about, since the person has seen what is stored by now. */
   const over = isGone ? NEW_TARGET : conflict && targetOf(conflict);
 

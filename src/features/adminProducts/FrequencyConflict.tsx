@@ -24,14 +24,11 @@ export function FrequencyConflict({ current, values, onTakePresent, onOverwrite 
     <ConflictNotice
       title={t('conflict.title')}
       text={isSame ? t('conflict.same') : t('conflict.text')}
-      columns={{ field: t('conflict.field'), present: t('conflict.present'), typed: t('conflict.typed') }}
       differences={
         isSame ? [] : [{ field: t('edit.frequencies'), present: listed(current.weeks), typed: listed(typed) }]
       }
+      onTakePresent={onTakePresent}
     >
-      <Button variant="outlined" onClick={onTakePresent}>
-        {t('conflict.takePresent')}
-      </Button>
       {!isSame && (
         <Button variant="outlined" onClick={onOverwrite}>
           {t('conflict.overwrite')}

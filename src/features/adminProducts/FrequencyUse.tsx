@@ -1,18 +1,9 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEIGHT } from '../../ui/layout/tokens';
-
-const Frame = styled('div')(({ theme }) => ({
-  marginBottom: theme.spacing(2),
-  '& > ul': { margin: 0, paddingInlineStart: theme.spacing(2.5) },
-  '& > div > p': {
-    margin: theme.spacing(1, 0, 0),
-    padding: theme.spacing(1, 2),
-    borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
-  },
-}));
 
 interface FrequencyUseProps {
   /** How many running subscriptions are delivered every so many weeks. */
@@ -34,26 +25,26 @@ export function FrequencyUse({ usedBy, offered, chosen }: FrequencyUseProps) {
   });
   const removed = uses.filter(({ weeks }) => offered.includes(weeks) && !chosen.includes(weeks));
   return (
-    <Frame>
+    <>
       <Typography id={titleId} sx={{ fontWeight: WEIGHT.strong }}>
         {t('use.title')}
       </Typography>
       {uses.length === 0 && <p>{t('use.none')}</p>}
-      <ul aria-labelledby={titleId}>
+      <Box component="ul" aria-labelledby={titleId} sx={{ mt: 0, pl: 2.5 }}>
         {uses.map((use) => (
           <li key={use.weeks}>
             {Object.values(textsOf(use)).join(': ')}
             {!offered.includes(use.weeks) && ` (${t('use.notOffered')})`}
           </li>
         ))}
-      </ul>
+      </Box>
       <div role="status">
         {removed.map((use) => (
-          <p key={use.weeks}>
+          <Alert key={use.weeks} severity="warning" role="none">
             <strong>{t('use.removing', textsOf(use))}</strong> {t('use.kept')}
-          </p>
+          </Alert>
         ))}
       </div>
-    </Frame>
+    </>
   );
 }

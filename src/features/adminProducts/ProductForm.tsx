@@ -1,12 +1,14 @@
 import { mdiArrowLeft } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import CardActions from '@mui/material/CardActions';
+import Typography from '@mui/material/Typography';
 import { useFormik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import type { ProductFrequencies, StoredFrequencies } from '../../api/product/adminProductsApi';
 import { withTypedFrequencies } from '../../domain/product/productFrequency';
+import { FieldGroup } from '../../ui/forms/FieldGroup';
 import { Form } from '../../ui/forms/Form';
 import { Facts } from '../../ui/data/Facts';
 import { Icon } from '../../ui/forms/Icon';
@@ -19,14 +21,6 @@ import { FrequencyField } from './FrequencyField';
 import { frequencySchema, type FrequencyValues } from './frequencySchema';
 import { FrequencyUse } from './FrequencyUse';
 import { useSaveFrequencies } from './useSaveFrequencies';
-
-const Fields = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
-const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
-const Failure = styled('p')(({ theme }) => ({
-  margin: theme.spacing(0, 0, 2),
-  color: theme.vars.palette.error.main,
-  '&:empty': { display: 'none' },
-}));
 
 interface ProductFormProps {
   productId: string;
@@ -104,7 +98,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
               { name: t('edit.sku'), value: product.sku },
             ]}
           />
-          <Fields disabled={isSaving || isInDoubt}>
+          <FieldGroup disabled={isSaving || isInDoubt}>
             <FrequencyField
               weeks={weeks}
               typed={typed}
@@ -113,9 +107,11 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
               onChange={(values) => void form.setValues(values)}
               onTouched={() => void form.setFieldTouched('typed')}
             />
-          </Fields>
+          </FieldGroup>
           <FrequencyUse usedBy={(conflict ?? product).usedBy} offered={(conflict ?? base).weeks} chosen={weeks} />
-          <Failure role="alert">{failure}</Failure>
+          <Typography role="alert" color="error">
+            {failure}
+          </Typography>
           {conflict && (
             <FrequencyConflict
               current={conflict}
@@ -124,7 +120,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
               onOverwrite={submit}
             />
           )}
-          <Actions>
+          <CardActions>
             {!conflict && (
               <Button ref={button} type="submit" variant="contained" aria-disabled={isSaving}>
                 {isSaving ? t('edit.saving') : t('edit.save')}
@@ -133,7 +129,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
             <Button variant="outlined" aria-disabled={isSaving} onClick={() => !isSaving && giveUp()}>
               {t('edit.cancel')}
             </Button>
-          </Actions>
+          </CardActions>
         </Form>
       </Panel>
     </>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +21,6 @@ const Image = styled('img')(({ theme }) => ({
   height: 32,
   objectFit: 'contain',
   backgroundColor: theme.vars.palette.background.default,
-}));
-
-const Id = styled('small')(({ theme }) => ({
-  color: theme.vars.palette.text.secondary,
 }));
 
 /** The kinds of goods that have a name in each language; another shop's are shown as it sends them. */
@@ -86,7 +83,10 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
           width: 150,
           cell: ({ rowNumber, productId }) => (
             <>
-              {rowNumber} <Id>{t('list.id', { productId })}</Id>
+              {rowNumber}{' '}
+              <Typography component="small" variant="caption" color="textSecondary">
+                {t('list.id', { productId })}
+              </Typography>
             </>
           ),
         },

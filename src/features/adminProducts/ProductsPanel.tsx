@@ -1,24 +1,18 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useListAdminProductsQuery, type ListedProduct } from '../../api/product/adminProductsApi';
-import { asApiError } from '../../api/apiError';
-import { endsSession } from '../../api/failurePolicy';
-import { failureText } from '../../api/failureText';
 import { matchesProduct } from '../../domain/product/productSearch';
 import { sortProducts } from '../../domain/product/productSort';
 import { useFormats } from '../../i18n/useFormats';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
 import { usePageWithin } from '../../ui/data/usePageWithin';
+import { QueryView } from '../QueryView';
 import { ProductTable } from './ProductTable';
 import { useProductSort } from './useProductSort';
 
 /** rules §15.2 */
 const PAGE_SIZE = 10;
-const SKELETON_ROWS = 5;
 
 /** The products that match, in the order asked for, page by page. */
 function ProductList({ products }: { products: readonly ListedProduct[] }) {
@@ -43,25 +37,14 @@ function ProductList({ products }: { products: readonly ListedProduct[] }) {
 /** The product list with its search by name or SKU (rules §15.17). */
 export function ProductsPanel() {
   const { t } = useTranslation('adminProducts');
-  const { t: common } = useTranslation();
   const { text, type } = useListSearch();
   const query = useListAdminProductsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const error = query.isError ? asApiError(query.error) : undefined;
   return (
     <>
-      <Box sx={{ mb: 2 }}>
-        <SearchField label={t('list.search')} value={text} onChange={type} />
-      </Box>
-      {query.isLoading && <ListSkeleton rows={SKELETON_ROWS} shape="line" label={common('loading')} />}
-      {error && !endsSession(error, 'adminProducts') && (
-        <LoadFailure
-          title={t('list.loadFailed')}
-          reason={failureText(common, error, 'adminProducts')}
-          retryLabel={common('actions.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && <ProductList products={query.data} />}
+      <SearchField label={t('list.search')} value={text} onChange={type} />
+      <QueryView query={query} skeletons={5} shape="line" failureTitle={t('list.loadFailed')} area="adminProducts">
+        {(products) => <ProductList products={products} />}
+      </QueryView>
     </>
   );
 }

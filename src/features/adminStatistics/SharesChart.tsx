@@ -5,11 +5,6 @@ import type { Statistics } from '../../domain/statistics/statistics';
 import { useFormats } from '../../i18n/useFormats';
 import { ChartFigure } from '../../ui/data/ChartFigure';
 
-const DECIMALS = 2;
-const WHOLE = 100;
-const TICKS = [0, 25, 50, 75, 100];
-const LABEL_WIDTH = 96;
-
 interface SharesChartProps {
   statistics: Pick<Statistics, 'onecat' | 'twocat' | 'threecat'>;
   /** In pixels. */
@@ -35,7 +30,7 @@ export function SharesChart({ statistics, height }: SharesChartProps) {
             data: [t('shares.one'), t('shares.two'), t('shares.three')],
             // Without it a bar is read out without its name.
             valueFormatter: (name: string) => name,
-            width: LABEL_WIDTH,
+            width: 96,
             disableLine: true,
             disableTicks: true,
           },
@@ -43,8 +38,8 @@ export function SharesChart({ statistics, height }: SharesChartProps) {
         xAxis={[
           {
             min: 0,
-            max: WHOLE,
-            tickInterval: TICKS,
+            max: 100,
+            tickInterval: [0, 25, 50, 75, 100],
             valueFormatter: (value: number) => percent(value, 0),
             disableLine: true,
           },
@@ -55,7 +50,7 @@ export function SharesChart({ statistics, height }: SharesChartProps) {
             label: t('shares.title'),
             data: [statistics.onecat, statistics.twocat, statistics.threecat],
             color: palette.primary.main,
-            valueFormatter: (value) => percent(value ?? 0, DECIMALS),
+            valueFormatter: (value) => percent(value ?? 0, 2),
           },
         ]}
       />

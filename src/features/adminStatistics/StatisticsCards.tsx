@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { StatisticsReply } from '../../api/statistics/statisticsApi';
 import type { Statistics } from '../../domain/statistics/statistics';
@@ -8,29 +8,19 @@ import { Facts } from '../../ui/data/Facts';
 import { Panel } from '../../ui/layout/Panel';
 import { WEIGHT } from '../../ui/layout/tokens';
 
-const Cards = styled('div')(({ theme }) => ({
+const CARDS = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  '& > section': { marginBottom: 0 },
-  '& h2': { margin: theme.spacing(0, 0, 1), fontSize: '1rem', fontWeight: WEIGHT.strong },
-  '& p': { margin: 0 },
-  '& p[data-value]': {
-    fontSize: '2.2rem',
-    fontWeight: WEIGHT.title,
-    lineHeight: 1.2,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& p:not([data-value])': { color: theme.vars.palette.text.secondary },
-}));
+  gap: 2,
+  mb: 2,
+};
+const CARD = { m: 0, '& h2': { fontSize: '1rem' } };
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function Figure({ title, value, hint }: { title: string; value: string; hint: string }) {
   return (
-    <Panel aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
+    <Panel title={title} sx={CARD}>
+      <Typography sx={{ fontSize: '2.2rem', fontWeight: WEIGHT.title, lineHeight: 1.2 }}>{value}</Typography>
+      <Typography color="textSecondary">{hint}</Typography>
     </Panel>
   );
 }
@@ -46,22 +36,13 @@ export function StatisticsCards({ statistics }: { statistics: StatisticsReply | 
   const formats = useFormats();
   const percent = (name: Exclude<keyof Statistics, 'activeSub'>) =>
     statistics ? formats.percent(statistics[name], DECIMALS) : NO_FIGURE;
-  const waiting = statistics?.waiting;
+  const count = (value: number | undefined) => (value === undefined ? NO_FIGURE : formats.count(value));
   return (
-    <Cards>
-      <Card title={t('churn.title')}>
-        <p data-value>{percent('churnRate')}</p>
-        <p>{t('churn.hint')}</p>
-      </Card>
-      <Card title={t('active.title')}>
-        <p data-value>{statistics ? formats.count(statistics.activeSub) : NO_FIGURE}</p>
-        <p>{t('active.hint')}</p>
-      </Card>
-      <Card title={t('waiting.title')}>
-        <p data-value>{waiting === undefined ? NO_FIGURE : formats.count(waiting)}</p>
-        <p>{t('waiting.hint')}</p>
-      </Card>
-      <Card title={t('shares.title')}>
+    <Box sx={CARDS}>
+      <Figure title={t('churn.title')} value={percent('churnRate')} hint={t('churn.hint')} />
+      <Figure title={t('active.title')} value={count(statistics?.activeSub)} hint={t('active.hint')} />
+      <Figure title={t('waiting.title')} value={count(statistics?.waiting)} hint={t('waiting.hint')} />
+      <Panel title={t('shares.title')} sx={CARD}>
         <Facts
           facts={[
             { name: t('shares.one'), value: percent('onecat'), strong: true },
@@ -69,7 +50,7 @@ export function StatisticsCards({ statistics }: { statistics: StatisticsReply | 
             { name: t('shares.three'), value: percent('threecat'), strong: true },
           ]}
         />
-      </Card>
-    </Cards>
+      </Panel>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { timings } from '../../config/timings';
-import { statisticsRangeFault, type DateRange, type RangeFault } from '../../domain/statistics/dateRange';
+import { statisticsRangeFault, type DateRange } from '../../domain/statistics/dateRange';
 import { monthOf } from '../../domain/statistics/month';
 import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 import { useToday } from '../../session/useToday';
@@ -8,25 +8,11 @@ import { useListParams } from '../../ui/data/useListParams';
 
 const isSame = (one: DateRange, other: DateRange) => one.startDate === other.startDate && one.endDate === other.endDate;
 
-interface StatisticsRange {
-  /** What the fields show. */
-  range: DateRange;
-  today: IsoDate;
-  fault: RangeFault;
-  /** What is wrong with the range that the address names; nobody has typed it. */
-  addressFault: RangeFault;
-  /** The range of the figures: the address's, unless another one is being typed (rules §15.10). */
-  asked: DateRange | undefined;
-  setDay: (field: keyof DateRange, day: string) => void;
-  /** A field is left: what is typed from now on is another step of the browser's history. */
-  endEdit: () => void;
-}
-
 /**
  * The range of the statistics: by default from the first of this month to today. It is kept in the address; what is
  * typed gets there once it was valid for half a second (rules §15.10).
  */
-export function useStatisticsRange(): StatisticsRange {
+export function useStatisticsRange() {
   const { read, change } = useListParams();
   const today = useToday();
   const dayOf = (name: string, fallback: IsoDate) => {
@@ -62,12 +48,16 @@ export function useStatisticsRange(): StatisticsRange {
   };
 
   return {
+    /** What the fields show. */
     range,
     today,
     fault,
+    /** What is wrong with the range that the address names; nobody has typed it. */
     addressFault: statisticsRangeFault(inAddress, today),
+    /** The range of the figures: the address's, unless another one is being typed (rules §15.10). */
     asked: fault === null && isSame(range, inAddress) ? inAddress : undefined,
     setDay,
+    /** A field is left: what is typed from now on is another step of the browser's history. */
     endEdit: () => {
       edit.current += 1;
     },

@@ -1,22 +1,15 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { isOtpCode, otpDigits } from '../../domain/customer/otp';
 import { OtpInput } from './OtpInput';
-import { ResendButton } from './ResendButton';
 import { useSignIn } from './SignInFlowContext';
+import { CountdownButton } from '../../ui/forms/CountdownButton';
 import { LightButton, LightButtonLink } from '../../ui/forms/LightButton';
 import { useWait } from '../../ui/forms/useWait';
-
-const Ways = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: theme.spacing(1),
-  marginTop: theme.spacing(2),
-}));
 
 /**
  * Takes the six digits. A code from the mail's link is filled in but never sent by itself, since mail scanners open
@@ -57,10 +50,16 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
       <LightButton type="submit" look="solid" wide aria-disabled={flow.isCheckingCode || waitLabel !== undefined}>
         {waitLabel ?? (flow.isCheckingCode ? t('otp.checking') : t('otp.submit'))}
       </LightButton>
-      <Ways>
-        <ResendButton opensAt={flow.resendOpensAt} canResend={flow.canResend} onResend={flow.resend} />
+      <Stack sx={{ alignItems: 'center', gap: 1, mt: 2 }}>
+        <CountdownButton
+          opensAt={flow.resendOpensAt}
+          isOpen={flow.canResend}
+          label={t('otp.resend')}
+          waitingLabel={(time) => t('otp.resendIn', { time })}
+          onClick={flow.resend}
+        />
         <LightButtonLink to={paths.login}>{t('otp.otherAddress')}</LightButtonLink>
-      </Ways>
+      </Stack>
     </form>
   );
 }

@@ -1,15 +1,14 @@
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { OTP_LENGTH, otpDigits } from '../../domain/customer/otp';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
-const BOX_GAP = '0.5rem';
-
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: `repeat(${OTP_LENGTH}, 1fr)`,
-  gap: BOX_GAP,
+  gap: '0.5rem',
   marginTop: theme.spacing(1),
   '& > input': {
     position: 'absolute',
@@ -79,16 +78,9 @@ export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
           onChange={(event) => onChange(otpDigits(event.target.value))}
         />
       </Frame>
-      <Message id={`${id}-message`} role="alert">
+      <Typography id={`${id}-message`} role="alert" variant="body2" color="error" sx={{ mt: 1, mb: 2 }}>
         {error ?? '\u200b'}
-      </Message>
+      </Typography>
     </>
   );
 }
-
-const Message = styled('p')(({ theme }) => ({
-  margin: theme.spacing(1, 0, 2),
-  minHeight: '1.5em',
-  fontSize: '0.95rem',
-  color: theme.vars.palette.error.main,
-}));

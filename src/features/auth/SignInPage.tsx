@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Logo } from '../../ui/layout/Logo';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
@@ -15,7 +14,6 @@ interface SignInPageProps {
 
 /** The frame that the login, the code and the account choice share. */
 export function SignInPage({ title, language, children }: SignInPageProps) {
-  const { t } = useTranslation();
   const { brandName } = useRuntimeConfig();
   return (
     <NarrowPage
@@ -26,7 +24,7 @@ export function SignInPage({ title, language, children }: SignInPageProps) {
         </>
       }
     >
-      <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
+      <NoticeRegion />
       <Screen title={title}>{children}</Screen>
     </NarrowPage>
   );

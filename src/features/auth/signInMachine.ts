@@ -1,6 +1,9 @@
 import { assertEvent, assign } from 'xstate';
 import { signInSetup } from './signInSetup';
 
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const received = ({ event }: { event: { output: string } }) => ({ token: event.output });
+
 /**
  * Signing in: e-mail → code, with a resend whose cooldown grows → account where there are several → area (rules §5.1,
  * §5.7). Pure: `useSignInFlow` provides calls, storage and navigation.
@@ -58,7 +61,7 @@ export const signInMachine = signInSetup.createMachine({
             'openCodePage',
           ],
         },
-        onError: { target: 'email', actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'email', actions: { type: 'takeFailure', params: failed } },
       },
     },
     code: {
@@ -90,22 +93,16 @@ export const signInMachine = signInSetup.createMachine({
                   {
                     guard: 'isAdmin',
                     target: '#signIn.welcome',
-                    actions: { type: 'storeAdminToken', params: ({ event }) => ({ token: event.output }) },
+                    actions: { type: 'storeAdminToken', params: received },
                   },
                   {
                     guard: 'hasSeveralAccounts',
                     target: '#signIn.accounts',
-                    actions: { type: 'storeChoiceToken', params: ({ event }) => ({ token: event.output }) },
+                    actions: { type: 'storeChoiceToken', params: received },
                   },
-                  {
-                    target: '#signIn.welcome',
-                    actions: { type: 'storeCustomerToken', params: ({ event }) => ({ token: event.output }) },
-                  },
+                  { target: '#signIn.welcome', actions: { type: 'storeCustomerToken', params: received } },
                 ],
-                onError: {
-                  target: 'typing',
-                  actions: { type: 'takeTryFailure', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: { target: 'typing', actions: { type: 'takeTryFailure', params: failed } },
               },
             },
           },
@@ -129,10 +126,7 @@ export const signInMachine = signInSetup.createMachine({
                     'reportCodeSent',
                   ],
                 },
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'takeResendFailure', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: { target: 'waiting', actions: { type: 'takeResendFailure', params: failed } },
               },
             },
           },
@@ -147,10 +141,7 @@ export const signInMachine = signInSetup.createMachine({
           invoke: {
             src: 'loadAccounts',
             onDone: { target: 'choosing', actions: assign({ accounts: ({ event }) => event.output }) },
-            onError: {
-              target: 'failed',
-              actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed', actions: { type: 'takeFailure', params: failed } },
           },
         },
         failed: { on: { reloadAccounts: { target: 'loading', actions: 'forgetFailure' } } },
@@ -162,14 +153,8 @@ export const signInMachine = signInSetup.createMachine({
               assertEvent(event, 'openAccount');
               return { customerId: event.customerId };
             },
-            onDone: {
-              target: '#signIn.welcome',
-              actions: { type: 'storeCustomerToken', params: ({ event }) => ({ token: event.output }) },
-            },
-            onError: {
-              target: 'choosing',
-              actions: { type: 'takeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onDone: { target: '#signIn.welcome', actions: { type: 'storeCustomerToken', params: received } },
+            onError: { target: 'choosing', actions: { type: 'takeFailure', params: failed } },
           },
         },
       },

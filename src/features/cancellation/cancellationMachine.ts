@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
-import type { Change, ChangeKind } from '../../commands/customer/Command';
-import type { Outcome } from '../../commands/customer/Command';
+import type { Change, ChangeKind, Outcome } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
+import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '../../commands/outcomes';
 import { newCommandKey } from '../../commands/toCommand';
 import type { CancelReason } from '../../domain/subscription/cancellation';
 import { endsStep, type CancellationOptions, type CancellationStep } from './cancellationSteps';
@@ -54,21 +54,17 @@ const nothing = { step: undefined, key: '', change: undefined, failure: undefine
 
 const machineSetup = setup({
   types: { context: {} as CancellationContext, events: {} as CancellationEvent },
-  actors: { run: fromPromise<Outcome, Confirmed<Change>>(() => Promise.reject(new Error('not provided'))) },
+  actors: { run: fromPromise<Outcome, Confirmed<Change>>(notProvided) },
   actions: {
-    takeStep: assign((_, { step }: { step: CancellationStep | undefined }) => ({
-      ...nothing,
-      step,
-      key: newCommandKey(),
-    })),
+    takeStep: assign((_, { step }: Pick<Asked, 'step'>) => ({ ...nothing, step, key: newCommandKey() })),
     setChange: assign((_, { change }: { change: Change }) => ({ change, failure: undefined })),
-    takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
+    takeFailure: assign((_, { outcome }: Ended<Outcome>) => ({
       key: newCommandKey(),
-      failure: outcome.type === 'refused' ? outcome.error : undefined,
+      failure: refusalOf(outcome),
     })),
     /** Writes the step into the address. */
     showStep: (_, _params: ShownStep) => undefined,
-    reportRefusal: (_, _params: { outcome: Outcome }) => undefined,
+    reportRefusal: (_, _params: Ended<Outcome>) => undefined,
     leave: (_, _params: { kind: ChangeKind }) => undefined,
   },
   guards: {
@@ -83,11 +79,9 @@ const machineSetup = setup({
     hasSwap: (_, { reason, options }: Chosen) => reason === '3' && options.swap,
     isAlternative: ({ context }) => context.step !== 'confirm',
     isCancellation: ({ context }) => context.step === 'confirm',
-    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'done',
-    endsHere: ({ context }, { outcome }: { outcome: Outcome }) =>
+    ...outcomeGuards,
+    endsHere: ({ context }, { outcome }: Ended<Outcome>) =>
       outcome.type === 'done' && endsStep(context.step, outcome.command),
-    isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
-    isInDoubt: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'inDoubt',
   },
 });
 
@@ -106,8 +100,6 @@ const stepState = (step: CancellationStep | undefined) =>
 
 const asked = ({ event }: { event: Extract<CancellationEvent, { type: 'visit' }> }): Asked => event;
 const chosen = ({ event }: { event: Extract<CancellationEvent, { type: 'continue' }> }): Chosen => event;
-const settled = ({ event }: { event: Extract<CancellationEvent, { type: 'settled' }> }) => event;
-const answered = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
 const kindOf = ({ command }: Outcome) => ({ kind: command.kind });
 
 const confirm = {
@@ -120,7 +112,7 @@ const confirm = {
 const settledAsDone = {
   guard: { type: 'endsHere', params: settled },
   target: 'done',
-  actions: { type: 'leave', params: (args: Parameters<typeof settled>[0]) => kindOf(args.event.outcome) },
+  actions: { type: 'leave', params: ({ event }: { event: Ended<Outcome> }) => kindOf(event.outcome) },
 } as const;
 
 /**
@@ -194,16 +186,13 @@ export const cancellationMachine = machineSetup.createMachine({
         input: ({ context }) => ({ change: context.change as Change, key: context.key }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: answered },
+            guard: withOutcome('isRefused'),
             target: 'refused',
-            actions: [
-              { type: 'takeFailure', params: answered },
-              { type: 'reportRefusal', params: answered },
-            ],
+            actions: [withOutcome('takeFailure'), withOutcome('reportRefusal')],
           },
-          { guard: { type: 'isInDoubt', params: answered }, target: 'inDoubt' },
+          { guard: withOutcome('isInDoubt'), target: 'inDoubt' },
           {
-            guard: { type: 'isDone', params: answered },
+            guard: withOutcome('isDone'),
             target: 'done',
             actions: { type: 'leave', params: ({ event }) => kindOf(event.output) },
           },

@@ -30,7 +30,6 @@ const COUNT_DIGITS = 4;
 /** The add-to-cart dialog with its sample content; confirming opens the checkout (rules §14.7). */
 export function CartDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('catalog');
-  const { t: common } = useTranslation();
   const config = useRuntimeConfig();
   const form = useFormik<CartValues>({ initialValues: EMPTY, validationSchema: cartSchema, onSubmit: () => undefined });
   const { values } = form;
@@ -69,9 +68,6 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
     <InputDialog
       title={t('cart.title', { product: product.productName })}
       confirmLabel={t('cart.confirm')}
-      cancelLabel={common('actions.cancel')}
-      isBusy={false}
-      failure={undefined}
       isUnsaved={form.dirty}
       onConfirm={confirm}
       onCancel={onClose}

@@ -1,7 +1,10 @@
+import { mdiClose } from '@mdi/js';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
-import { FullScreenDialog } from '../../ui/feedback/FullScreenDialog';
-import { QuantityStepper } from '../../ui/forms/QuantityStepper';
+import { Sheet } from '../../ui/feedback/Sheet';
+import { IconButton } from '../../ui/forms/IconButton';
+import { QuantityStepper } from './QuantityStepper';
 import { ChoosableTile } from './ChoosableTile';
 import { ExtrasBar } from './ExtrasBar';
 import { ProductBrowser } from './ProductBrowser';
@@ -47,15 +50,20 @@ interface ExtrasDialogProps {
 export function ExtrasDialog({ products, extras, onClose }: ExtrasDialogProps) {
   const { t } = useTranslation('catalog');
   return (
-    <FullScreenDialog
+    <Sheet
+      fullScreen
       title={t('extras.title')}
-      closeLabel={t('extras.close')}
+      corner={
+        <Box sx={{ position: 'absolute', top: 12, right: 12 }}>
+          <IconButton label={t('extras.close')} icon={mdiClose} onClick={onClose} />
+        </Box>
+      }
       onClose={onClose}
-      footer={<ExtrasBar extras={extras} products={products} />}
+      actions={<ExtrasBar extras={extras} products={products} />}
     >
       <ProductBrowser products={products}>
         {(product) => <ExtraTile product={product} extras={extras} />}
       </ProductBrowser>
-    </FullScreenDialog>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
@@ -13,17 +13,20 @@ import { findProducts } from './findProducts';
 /** Products at first, and more with each click (rules §14.4). */
 const PAGE_SIZE = 12;
 
-const Grid = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: theme.spacing(0, 0, 2),
-  padding: 0,
+/** Four on large screens (rules §14.4). */
+const GRID = {
   display: 'grid',
-  gap: theme.spacing(1.5),
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(2) },
-  // Four on large screens (rules §14.4).
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-}));
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+  gap: { xs: 1.5, sm: 2 },
+  m: 0,
+  mb: 2,
+  p: 0,
+  listStyle: 'none',
+};
 
 interface ProductBrowserProps {
   products: readonly Product[];
@@ -33,11 +36,12 @@ interface ProductBrowserProps {
   children: (product: Product) => ReactNode;
 }
 
-function Results({
-  found,
-  search,
-  children,
-}: { found: Product[]; search: string } & Pick<ProductBrowserProps, 'children'>) {
+interface ResultsProps extends Pick<ProductBrowserProps, 'children'> {
+  found: Product[];
+  search: string;
+}
+
+function Results({ found, search, children }: ResultsProps) {
   const { t } = useTranslation('catalog');
   const [limit, setLimit] = useState(PAGE_SIZE);
   // The tap is answered before the new tiles, which take a slow phone a tenth of a second (docs/performance.md).
@@ -53,13 +57,13 @@ function Results({
           ? t('browser.count', { shown: shown.length, count: found.length })
           : t('browser.nothingFound', { search })}
       </Typography>
-      <Grid>
+      <Box component="ul" sx={GRID}>
         {shown.map((product, index) => (
           <li key={product.productId} ref={index === newFrom ? firstNew : undefined} tabIndex={-1}>
             {children(product)}
           </li>
         ))}
-      </Grid>
+      </Box>
       {shown.length < found.length && (
         <Button variant="outlined" fullWidth onClick={() => setLimit(limit + PAGE_SIZE)}>
           {t('browser.loadMore')}

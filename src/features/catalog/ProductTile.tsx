@@ -3,8 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
-import { useFormats } from '../../i18n/useFormats';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { Price } from '../../ui/data/Price';
 import { RADIUS } from '../../ui/layout/tokens';
 
 const PICTURE_SIZE = 240;
@@ -37,21 +36,14 @@ interface ProductTileProps {
 /** A product: its picture, name, price and stock. */
 export function ProductTile({ product, isPicked = false, children }: ProductTileProps) {
   const { t } = useTranslation('catalog');
-  const { price } = useFormats();
-  const { productName, variant, imagePath, unitPriceCents, oldUnitPriceCents, stock } = product;
+  const { productName, variant, imagePath, stock } = product;
   return (
     <Tile data-picked={isPicked || undefined}>
       <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
       <h3>{productName}</h3>
       <small>{variant}</small>
       <p>
-        {oldUnitPriceCents !== undefined && (
-          <>
-            <VisuallyHidden>{t('oldPrice')} </VisuallyHidden>
-            <s>{price(oldUnitPriceCents)}</s>{' '}
-          </>
-        )}
-        {price(unitPriceCents)}
+        <Price of={product} />
       </p>
       {stock <= 0 && <strong>{t('soldOut')}</strong>}
       <div>{children}</div>

@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../api/customer/customerApi';
 import type { Card } from '../../api/customer/Card';
@@ -8,16 +8,17 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { pathToCard } from '../../config/cardPaths';
 import { paths, pathTo } from '../../config/paths';
 import { useFormats } from '../../i18n/useFormats';
+import { AddressLines } from '../../ui/data/AddressLines';
 import { PageLink } from '../../ui/layout/PageLink';
 
-const Columns = styled('div')(({ theme }) => ({
+const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-  gap: theme.spacing(2, 3),
-  '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& h3': { fontSize: '1rem', color: theme.vars.palette.text.secondary },
-  '& a': { marginTop: theme.spacing(1), marginInlineStart: theme.spacing(-2.5) },
-}));
+  gap: 2,
+  '& h3': { fontSize: '1rem', color: 'text.secondary' },
+  // Its words are in line with what is above.
+  '& a': { mt: 1, ml: -2 },
+};
 
 /** Which card pays the next order, and the way to another one; without an order, which cards there are. */
 function Payment({ next, cards }: { next: Subscription | undefined; cards: readonly Card[] }) {
@@ -29,7 +30,7 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
   return (
     <div>
       <Typography variant="h3">{t('card')}</Typography>
-      <p>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</p>
+      <Typography>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</Typography>
       <Button component={PageLink} to={shown ? edit : add}>
         {shown ? t('editCard') : t('addCard')}
       </Button>
@@ -47,26 +48,24 @@ interface DeliveryDetailsProps {
 export function DeliveryDetails({ customer, next }: DeliveryDetailsProps) {
   const { t } = useTranslation('nextOrder');
   const { country } = useFormats();
-  const { delivery } = customer;
+  const { firstName, lastName, delivery } = customer;
   return (
-    <Columns>
+    <Box sx={COLUMNS}>
       <div>
         <Typography variant="h3">{t('address')}</Typography>
-        <p>
-          {customer.firstName} {customer.lastName}
-        </p>
-        {delivery.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p>
-          {delivery.postalCode} {delivery.city}
-        </p>
-        <p>{country(delivery.country)}</p>
+        <AddressLines
+          lines={[
+            `${firstName} ${lastName}`,
+            ...delivery.lines,
+            `${delivery.postalCode} ${delivery.city}`,
+            country(delivery.country),
+          ]}
+        />
         <Button component={PageLink} to={pathTo.editAddress}>
           {t('editAddress')}
         </Button>
       </div>
       <Payment next={next} cards={customer.cards} />
-    </Columns>
+    </Box>
   );
 }

@@ -28,7 +28,7 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
     <InputDialog
       title={t(`${action}.title`)}
       confirmLabel={isPossible ? (flow.isSending ? t('sending') : t(`${action}.confirm`)) : undefined}
-      cancelLabel={isPossible ? common('actions.cancel') : t('close')}
+      cancelLabel={isPossible ? undefined : t('close')}
       isBusy={flow.isSending}
       failure={flow.failure && (flow.failure.message ? refusalText(common, flow.failure) : t(`${action}.failed`))}
       actions={actions}

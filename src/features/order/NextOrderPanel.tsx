@@ -11,11 +11,10 @@ import { daysBetween, type IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
+import { Picture } from '../../ui/data/Picture';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import type { DeliveryOrder } from './deliveryOrder';
-
-const PICTURE_SIZE = 72;
 
 interface NextOrderPanelProps {
   /** The subscription whose order is next; undefined where there is none. */
@@ -44,15 +43,8 @@ function Product({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('nextOrder');
   const { imagePath, productName, quantity, variant } = subscription;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 2, mb: 1.5 }}>
-      <Box
-        component="img"
-        src={imagePath}
-        alt=""
-        width={PICTURE_SIZE}
-        height={PICTURE_SIZE}
-        sx={{ borderRadius: 1, display: 'block' }}
-      />
+    <Box sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', alignItems: 'center', gap: 2, mb: 1.5 }}>
+      <Picture src={imagePath} size={72} />
       <div>
         <Typography variant="h2">{productName}</Typography>
         <Typography color="text.secondary">{[t('quantity', { count: quantity }), variant].join(' · ')}</Typography>

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
 import type { Outcome, Change } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
+import { notProvided, outcomeGuards, refusalOf, type Ended, withOutcome } from '../../commands/outcomes';
 import { newCommandKey } from '../../commands/toCommand';
 import type { IsoDate } from '../../domain/isoDate';
 import { toChange, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
@@ -24,6 +25,12 @@ export type RescheduleEvent =
   /** The outcome of what was in doubt is known, and reported by whoever asked. */
   | { type: 'settled' };
 
+/** Confirmed: what is sent. */
+const setChange = {
+  type: 'setChange',
+  params: ({ event }: { event: Extract<RescheduleEvent, { type: 'confirm' }> }) => ({ date: event.date }),
+} as const;
+
 const nothing = { action: undefined, order: undefined, isGone: false, change: undefined, key: '', failure: undefined };
 
 /** The order is not what it was: another tab, the shop or a bill has changed it. */
@@ -35,22 +42,19 @@ const CONFLICT = 409;
  * state (rules §7.8). Pure: `useRescheduleFlow` provides the command and the load.
  */
 export const rescheduleMachine = setup({
-  types: {
-    context: {} as RescheduleContext,
-    events: {} as RescheduleEvent,
-  },
+  types: { context: {} as RescheduleContext, events: {} as RescheduleEvent },
   actors: {
-    run: fromPromise<Outcome, Confirmed<Change>>(() => Promise.reject(new Error('not provided'))),
+    run: fromPromise<Outcome, Confirmed<Change>>(notProvided),
     /** The order as it is now, by its purchase id; undefined where none is due any more. */
-    reload: fromPromise<DeliveryOrder | undefined, string>(() => Promise.reject(new Error('not provided'))),
+    reload: fromPromise<DeliveryOrder | undefined, string>(notProvided),
   },
   actions: {
     setChange: assign(({ context: { order, action } }, { date }: { date: IsoDate | undefined }) => ({
       change: order && action && toChange(order, action, date),
       failure: undefined,
     })),
-    takeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
-      failure: outcome.type === 'refused' ? outcome.error : undefined,
+    takeFailure: assign((_, { outcome }: Ended) => ({
+      failure: refusalOf(outcome),
       key: newCommandKey(),
     })),
     takeOrder: assign(({ context }, { order }: { order: DeliveryOrder | undefined }) => ({
@@ -60,11 +64,9 @@ export const rescheduleMachine = setup({
     forgetAll: assign(nothing),
   },
   guards: {
-    isOutdated: (_, { outcome }: { outcome: Outcome }) =>
-      outcome.type === 'refused' && outcome.error.status === CONFLICT,
+    isOutdated: (_, { outcome }: Ended) => refusalOf(outcome)?.status === CONFLICT,
     isDue: ({ context }) => !context.isGone,
-    isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
-    isInDoubt: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'inDoubt',
+    ...outcomeGuards,
   },
 }).createMachine({
   id: 'reschedule',
@@ -88,10 +90,7 @@ export const rescheduleMachine = setup({
     confirming: {
       on: {
         dismiss: 'idle',
-        confirm: {
-          target: 'sending',
-          actions: { type: 'setChange', params: ({ event }) => ({ date: event.date }) },
-        },
+        confirm: { target: 'sending', actions: setChange },
       },
     },
     sending: {
@@ -99,17 +98,9 @@ export const rescheduleMachine = setup({
         src: 'run',
         input: ({ context }) => ({ change: context.change as Change, key: context.key }),
         onDone: [
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'reloading',
-            actions: { type: 'takeFailure', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'refused',
-            actions: { type: 'takeFailure', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          { guard: { type: 'isInDoubt', params: ({ event }) => ({ outcome: event.output }) }, target: 'inDoubt' },
+          { guard: withOutcome('isOutdated'), target: 'reloading', actions: withOutcome('takeFailure') },
+          { guard: withOutcome('isRefused'), target: 'refused', actions: withOutcome('takeFailure') },
+          { guard: withOutcome('isInDoubt'), target: 'inDoubt' },
           { target: 'done' },
         ],
       },
@@ -126,11 +117,7 @@ export const rescheduleMachine = setup({
     refused: {
       on: {
         dismiss: 'idle',
-        confirm: {
-          guard: 'isDue',
-          target: 'sending',
-          actions: { type: 'setChange', params: ({ event }) => ({ date: event.date }) },
-        },
+        confirm: { guard: 'isDue', target: 'sending', actions: setChange },
       },
     },
     inDoubt: { on: { settled: 'idle' } },

@@ -17,9 +17,8 @@ export function useOrderInAddress({ choose }: RescheduleFlow): void {
   const ask = useEffectEvent(async (asked: string) => {
     setParams(
       (present) => {
-        const rest = new URLSearchParams(present);
-        rest.delete(PARAM);
-        return rest;
+        present.delete(PARAM);
+        return present;
       },
       { replace: true, preventScrollReset: true },
     );

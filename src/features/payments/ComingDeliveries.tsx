@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { addDays, type IsoDate } from '../../domain/isoDate';
 import { isDueByItself, planDays } from '../../domain/order/upcomingDeliveries';
 import { useFormats } from '../../i18n/useFormats';
+import { DownloadButton } from '../../ui/data/DownloadButton';
 import { Panel } from '../../ui/layout/Panel';
-import { calendarFile } from './calendarFile';
+import { calendarFile, type DueSubscription } from './calendarFile';
 import { DeliveryTimeline } from './DeliveryTimeline';
-import { DownloadButton } from './DownloadButton';
-import type { DueSubscription } from './calendarFile';
 
 /** What comes by itself: as a picture, and as a file for one's own calendar. Nothing where nothing comes. */
 export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscription[]; today: IsoDate }) {
@@ -20,20 +19,12 @@ export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscr
     return calendarFile(t, coming, { until, origin: window.location.origin, price });
   };
   return (
-    <Panel aria-labelledby="timeline">
-      <Typography variant="h2" id="timeline" sx={{ mb: 1 }}>
-        {t('timeline.title')}
-      </Typography>
+    <Panel title={t('timeline.title')}>
       <DeliveryTimeline orders={coming} today={today} />
       <Typography color="text.secondary" sx={{ mt: 1.5, mb: 2 }}>
         {t('timeline.note')}
       </Typography>
-      <DownloadButton
-        label={t('calendar.download')}
-        fileName={t('calendar.file')}
-        type="text/calendar;charset=utf-8"
-        make={make}
-      />
+      <DownloadButton label={t('calendar.download')} fileName={t('calendar.file')} type="text/calendar" make={make} />
     </Panel>
   );
 }

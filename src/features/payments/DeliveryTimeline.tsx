@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,6 @@ import type { DueSubscription } from './calendarFile';
 
 /** More lanes would be unreadable; the rest is counted, and listed below. */
 const LANES = 6;
-const LANE_HEIGHT = 28;
-const AXIS_HEIGHT = 28;
-const DOT = 7;
 /** The positions of today and the last day, in percent of the width, so that no dot is cut. */
 const FROM = 3;
 const TO = 97;
@@ -22,18 +20,8 @@ const TICKS = [
   { share: 1, anchor: 'end', x: 100 },
 ] as const;
 
-const Lanes = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& p': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), margin: theme.spacing(1, 0, 0) },
-  '& p > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& p > span:last-of-type': { flexShrink: 0, color: theme.vars.palette.text.secondary },
-}));
-
 const Picture = styled('svg')(({ theme }) => ({
   display: 'block',
-  width: '100%',
   overflow: 'visible',
   '& line': { stroke: theme.vars.palette.divider, strokeWidth: 2 },
   '& circle': { stroke: theme.vars.palette.primary.main, strokeWidth: 2.5, fill: theme.vars.palette.background.paper },
@@ -41,26 +29,16 @@ const Picture = styled('svg')(({ theme }) => ({
   '& text': { fill: theme.vars.palette.text.secondary, fontSize: '0.9rem' },
 }));
 
-const Legend = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(0.5, 3),
-  marginBottom: theme.spacing(1),
-  color: theme.vars.palette.text.secondary,
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: theme.spacing(1) },
-  '& svg': { width: 20 },
-}));
-
-const Dot = ({ x, isNext }: { x: string; isNext: boolean }) => <circle cx={x} cy="50%" r={DOT} data-next={isNext} />;
+const Dot = ({ x, isNext }: { x: string; isNext: boolean }) => <circle cx={x} cy="50%" r={7} data-next={isNext} />;
 
 function LegendEntry({ isNext, text }: { isNext: boolean; text: string }) {
   return (
-    <span>
-      <Picture height={20} aria-hidden>
+    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Picture width={20} height={20} aria-hidden>
         <Dot x="50%" isNext={isNext} />
       </Picture>
       {text}
-    </span>
+    </Stack>
   );
 }
 
@@ -77,12 +55,14 @@ function Lane({ order, deliveries, placeOf }: LaneProps) {
   const planned = deliveries.filter(({ isNext }) => !isNext).map(({ date }) => formatDay(date));
   return (
     <li>
-      <p>
-        <span>{order.productName}</span>
-        <span>{formatDay(order.nextBillDate)}</span>
-      </p>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+        <Typography noWrap>{order.productName}</Typography>
+        <Typography color="textSecondary" sx={{ flexShrink: 0 }}>
+          {formatDay(order.nextBillDate)}
+        </Typography>
+      </Stack>
       {planned.length > 0 && <VisuallyHidden>{t('timeline.then', { dates: planned.join('; ') })}</VisuallyHidden>}
-      <Picture height={LANE_HEIGHT} aria-hidden>
+      <Picture width="100%" height={28} aria-hidden>
         <line x1={`${FROM}%`} x2={`${TO}%`} y1="50%" y2="50%" />
         {/* The next one on top, where dots meet. */}
         {deliveries.toReversed().map(({ date, isNext }) => (
@@ -103,16 +83,16 @@ export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscr
   const hidden = orders.length - lanes.length;
   return (
     <>
-      <Legend>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, mb: 1, color: 'text.secondary' }}>
         <LegendEntry isNext text={t('timeline.next')} />
         <LegendEntry isNext={false} text={t('timeline.planned')} />
-      </Legend>
-      <Lanes aria-label={t('timeline.title')}>
+      </Stack>
+      <Stack component="ul" aria-label={t('timeline.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lanes.map((order) => (
           <Lane key={order.purchaseId} order={order} deliveries={deliveriesUntil(order, until)} placeOf={placeOf} />
         ))}
-      </Lanes>
-      <Picture height={AXIS_HEIGHT} aria-hidden>
+      </Stack>
+      <Picture width="100%" height={28} aria-hidden>
         {TICKS.map(({ share, anchor, x }) => (
           <text key={share} x={`${x}%`} y={20} textAnchor={anchor}>
             {share === 0 ? t('timeline.today') : formatShortDay(addDays(today, Math.round(days * share)))}

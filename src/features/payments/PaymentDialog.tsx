@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { pathTo } from '../../config/paths';
@@ -10,14 +10,6 @@ import { PageLink } from '../../ui/layout/PageLink';
 import { Facts } from '../../ui/data/Facts';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
 import { paymentStatusText } from './PaymentStatus';
-
-const Items = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: theme.spacing(1, 0, 0),
-  padding: 0,
-  '& > li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
-  '& > li > span:last-child': { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-}));
 
 /** The order behind a payment, with all of its items (rules §12.5). */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -49,17 +41,17 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
           { name: t('details.nextBilling'), value: nextBillDate ? formatDay(nextBillDate) : t('details.none') },
         ]}
       />
-      <Typography variant="h3" sx={{ mt: 2 }}>
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
         {t('details.items')}
       </Typography>
-      <Items>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map(({ productId, productName, quantity, unitPriceCents }) => (
-          <li key={productId}>
+          <Stack key={productId} component="li" direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
             <span>{t('details.item', { count: quantity, product: productName })}</span>
             <span>{money(unitPriceCents * quantity)}</span>
-          </li>
+          </Stack>
         ))}
-      </Items>
+      </Stack>
     </InfoDialog>
   );
 }

@@ -6,13 +6,8 @@ import { useFormats } from '../../i18n/useFormats';
 import { PaymentCard } from './PaymentCard';
 import { PaymentStatus } from './PaymentStatus';
 
-interface PreviousPaymentRowProps {
-  payment: Payment;
-  onOpen: (payment: Payment) => void;
-}
-
 /** One past payment, with the button to its details (rules §12.2). */
-export function PreviousPaymentRow({ payment, onOpen }: PreviousPaymentRowProps) {
+export function PreviousPaymentRow({ payment, onOpen }: { payment: Payment; onOpen: (payment: Payment) => void }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();
   const id = useId();

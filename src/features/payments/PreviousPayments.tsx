@@ -1,16 +1,14 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { useFormats } from '../../i18n/useFormats';
+import { DownloadButton } from '../../ui/data/DownloadButton';
 import { PagedList } from '../../ui/data/PagedList';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
-import { DownloadButton } from './DownloadButton';
 import { PaymentDialog } from './PaymentDialog';
 import { paymentsCsv } from './paymentsCsv';
 import { PreviousPaymentRow } from './PreviousPaymentRow';
-
-const Bar = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(2) }));
 
 const keyOf = ({ orderId }: Payment) => orderId;
 
@@ -24,14 +22,14 @@ export function PreviousPayments({ payments }: { payments: readonly Payment[] })
   useHistoryEntry({ name: 'payment', isOpen: opened !== undefined, onBack: close });
   return (
     <>
-      <Bar>
+      <Box sx={{ mb: 2 }}>
         <DownloadButton
           label={t('csv.download')}
           fileName={t('csv.file')}
-          type="text/csv;charset=utf-8"
+          type="text/csv"
           make={() => paymentsCsv(t, payments, language)}
         />
-      </Bar>
+      </Box>
       <PagedList
         rows={payments}
         keyOf={keyOf}

@@ -3,34 +3,35 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { paths } from '../../config/paths';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
 
 /** The five places at the thumb, on a phone; the menu has them as well (rules §6.1). */
 export function BottomBar() {
-  const { t } = useTranslation(['common', 'shell']);
+  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const current = CUSTOMER_PLACES.find(({ path }) => isWithin(path, pathname))?.path ?? false;
+  const current = CUSTOMER_PLACES.find(({ name }) => isWithin(name, pathname))?.name ?? false;
   return (
     <Paper
       component="nav"
       square
       elevation={8}
-      aria-label={t('shell:places')}
+      aria-label={t('places')}
       sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', '@media print': { display: 'none' } }}
     >
       <BottomNavigation showLabels value={current}>
-        {CUSTOMER_PLACES.map(({ path, name, short, icon }) => (
+        {CUSTOMER_PLACES.map(({ name, icon }) => (
           <BottomNavigationAction
-            key={path}
+            key={name}
             component={PageLink}
-            to={path}
-            value={path}
-            label={t(short)}
+            to={paths[name]}
+            value={name}
+            label={t(`short.${name}`)}
             icon={<Icon path={icon} />}
             aria-label={t(name)}
-            aria-current={path === current ? 'page' : undefined}
+            aria-current={name === current ? 'page' : undefined}
           />
         ))}
       </BottomNavigation>

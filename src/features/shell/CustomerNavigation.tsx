@@ -1,53 +1,39 @@
 import { mdiLogout } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCommands } from '../../commands/customer/customerArea';
+import { paths } from '../../config/paths';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
-import { LogoutQuestion } from './LogoutQuestion';
 import { useLogout } from './useLogout';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(0.5),
-  '& a, & button': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1.5),
-    width: '100%',
-    minHeight: 48,
-    padding: theme.spacing(1, 2),
-    border: 0,
-    borderRadius: RADIUS.surface,
-    background: 'none',
-    color: theme.vars.palette.text.primary,
-    font: 'inherit',
-    fontWeight: WEIGHT.strong,
-    textAlign: 'start',
-    textDecoration: 'none',
-    cursor: 'pointer',
-  },
-  '@media (hover: hover)': { '& a:hover, & button:hover': { textDecoration: 'underline' } },
-  '& a[aria-current]': {
-    backgroundColor: theme.vars.palette.primary.main,
-    color: theme.vars.palette.primary.contrastText,
-  },
-}));
+const ENTRY = {
+  justifyContent: 'start',
+  gap: 1.5,
+  width: 1,
+  minHeight: 48,
+  py: 1,
+  px: 2,
+  borderRadius: `${RADIUS.surface}px`,
+  font: 'inherit',
+  fontWeight: WEIGHT.strong,
+  '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
+  '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+};
 
 /**
  * The customer's tabs; the active one follows the path (rules §6.1).
  * @param onClose closes the menu that contains them, if any
  */
 export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
-  const { t } = useTranslation(['common', 'shell']);
+  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { leave } = useLogout();
   const id = useId();
@@ -64,29 +50,42 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
     void leave();
   };
   return (
-    <nav aria-label={t('shell:navigation')}>
-      <List>
-        {CUSTOMER_PLACES.map(({ path, name, icon }) => (
-          <li key={path}>
-            <PageLink
-              to={path}
+    <nav aria-label={t('navigation')}>
+      <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+        {CUSTOMER_PLACES.map(({ name, icon }) => (
+          <li key={name}>
+            <ButtonBase
+              component={PageLink}
+              to={paths[name]}
+              sx={ENTRY}
               // In a menu the page takes the place of the menu's own entry; else the router decides.
               replace={onClose ? true : undefined}
-              aria-current={isWithin(path, pathname) ? 'page' : undefined}
+              aria-current={isWithin(name, pathname) ? 'page' : undefined}
             >
               <Icon path={icon} />
               {t(name)}
-            </PageLink>
+            </ButtonBase>
           </li>
         ))}
         <li>
-          <button type="button" onClick={lost ? () => setAskedAbout(lost) : logOut}>
+          <ButtonBase sx={ENTRY} onClick={lost ? () => setAskedAbout(lost) : logOut}>
             <Icon path={mdiLogout} />
-            {t('shell:logout')}
-          </button>
+            {t('logout')}
+          </ButtonBase>
         </li>
-      </List>
-      {isAsked && <LogoutQuestion onConfirm={logOut} onCancel={cancel} />}
+      </Stack>
+      {/* Nobody would learn the answer to what is in doubt any more. */}
+      {isAsked && (
+        <ConfirmDialog
+          title={t('logoutInDoubt.title')}
+          confirmLabel={t('logoutInDoubt.confirm')}
+          cancelLabel={t('leave.stay')}
+          onConfirm={logOut}
+          onCancel={cancel}
+        >
+          <p>{t('logoutInDoubt.text')}</p>
+        </ConfirmDialog>
+      )}
     </nav>
   );
 }

@@ -1,6 +1,9 @@
 import { mdiClose } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import { styled, type Theme } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +23,6 @@ import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
-import { SkipLink } from './SkipLink';
 
 const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
@@ -30,24 +32,25 @@ const ImpersonationBanner = lazyComponent(
   ['shell'],
 );
 
-/** A closing menu still hides the rest of the page from screen readers: so no slow exit. */
-const TRANSITION = { enter: 200, exit: 0 };
+/** Seen by those who move by keyboard: it passes the navigation. */
+const SKIP = { position: 'absolute', left: 16, top: -100, zIndex: 'tooltip', '&:focus': { top: 8 } };
 
-const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
-
-const Columns = styled('div')(({ theme }) => ({
+/** A side panel beside the page, where there is room for it. */
+const COLUMNS = {
+  display: { md: 'grid' },
+  gridTemplateColumns: '17rem minmax(0, 1fr)',
+  gap: 4,
   flexGrow: 1,
-  width: '100%',
+  width: 1,
   maxWidth: PAGE_WIDTH,
-  marginInline: 'auto',
-  padding: theme.spacing(2),
-  [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: '17rem minmax(0, 1fr)', gap: theme.spacing(4) },
+  mx: 'auto',
+  px: 2,
+  pt: { xs: 2, md: 4 },
+  pb: 2,
   '@media print': { display: 'block' },
-  '& > aside': { display: 'none', [theme.breakpoints.up('md')]: { display: 'block', paddingTop: theme.spacing(2) } },
-  '& > main': { minWidth: 0, [theme.breakpoints.up('md')]: { paddingTop: theme.spacing(2) } },
-}));
+};
 
-const Language = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
+const ASIDE: SxProps<Theme> = (theme) => ({ display: 'none', [theme.breakpoints.up('md')]: { display: 'block' } });
 
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell({ language }: { language: ReactNode }) {
@@ -60,8 +63,10 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   return (
     <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
       <CustomerCommands>
-        <Frame>
-          <SkipLink target={CONTENT_ID} />
+        <Stack sx={{ minHeight: '100dvh' }}>
+          <Button variant="contained" href={`#${CONTENT_ID}`} sx={SKIP}>
+            {t('shell:skip')}
+          </Button>
           {isImpersonating && (
             <Suspense>
               <ImpersonationBanner />
@@ -71,27 +76,28 @@ export function CustomerShell({ language }: { language: ReactNode }) {
           <Drawer
             open={menu.isOpen && isMenuShown}
             onClose={menu.close}
-            transitionDuration={TRANSITION}
+            // A closing menu still hides the rest of the page from screen readers: so no slow exit.
+            transitionDuration={{ enter: 200, exit: 0 }}
             slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
           >
             <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={menu.close} />
             <CustomerNavigation onClose={menu.close} />
-            <Language>{language}</Language>
+            <Box sx={{ p: 2 }}>{language}</Box>
           </Drawer>
-          <Columns>
-            <aside>
+          <Box sx={COLUMNS}>
+            <Box component="aside" sx={ASIDE}>
               <CustomerNavigation />
-              <Language>{language}</Language>
-            </aside>
+              <Box sx={{ p: 2 }}>{language}</Box>
+            </Box>
             <main id={CONTENT_ID} tabIndex={-1}>
-              <NoticeRegion label={t('notice.region')} dismissLabel={t('notice.dismiss')} />
+              <NoticeRegion />
               <InDoubtNotice of={customerArea.context} />
               <PageOutlet />
             </main>
-          </Columns>
+          </Box>
           <ShellFooter />
           {isNarrow && <BottomBar />}
-        </Frame>
+        </Stack>
       </CustomerCommands>
     </UnsavedGuard>
   );

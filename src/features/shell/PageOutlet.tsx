@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 
-const SKELETON_ROWS = 3;
-
 /**
  * The page of the address within an area's frame. A page that was left goes at once, while the next one arrives: what it
  * has on its way leads nobody away any more.
@@ -15,7 +13,7 @@ export function PageOutlet() {
   const isLeft = next !== undefined && next.pathname !== pathname;
   return (
     <>
-      {isLeft ? <ListSkeleton rows={SKELETON_ROWS} label={t('loading')} /> : <Outlet />}
+      {isLeft ? <ListSkeleton rows={3} label={t('loading')} /> : <Outlet />}
       <ScrollRestoration />
     </>
   );

@@ -1,28 +1,29 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { PAGE_INSET } from '../../ui/layout/tokens';
 
-const Foot = styled('footer')(({ theme }) => ({
-  display: 'flex',
+const FOOT = {
   flexWrap: 'wrap',
-  gap: theme.spacing(0.5, 3),
-  padding: theme.spacing(3, PAGE_INSET),
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  color: theme.vars.palette.text.secondary,
-  '& > p': { margin: 0 },
-}));
+  rowGap: 0.5,
+  columnGap: 3,
+  py: 3,
+  px: PAGE_INSET,
+  borderTop: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+};
 
 /** Year, brand and the shop's line (rules §6.2). */
 export function ShellFooter() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   return (
-    <Foot>
-      <p>
+    <Stack component="footer" direction="row" sx={FOOT}>
+      <span>
         © {new Date().getFullYear()} {t('shell:brandText', { brand: brandName })}
-      </p>
-      <p>{t('shell:footerText')}</p>
-    </Foot>
+      </span>
+      <span>{t('shell:footerText')}</span>
+    </Stack>
   );
 }

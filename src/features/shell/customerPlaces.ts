@@ -7,35 +7,15 @@ import {
 } from '@mdi/js';
 import { paths } from '../../config/paths';
 
-/** The five places of the customer's area (rules §6.1), each with its name, one that fits a narrow bar, and its sign. */
+/** The five places of the customer's area (rules §6.1), each with its sign; the texts have a name, and a short one. */
 export const CUSTOMER_PLACES = [
-  { path: paths.nextOrder, name: 'shell:nextOrder', short: 'shell:short.nextOrder', icon: mdiTruckDeliveryOutline },
-  {
-    path: paths.upcomingPayments,
-    name: 'shell:upcomingPayments',
-    short: 'shell:short.upcomingPayments',
-    icon: mdiCalendarClockOutline,
-  },
-  {
-    path: paths.previousPayments,
-    name: 'shell:previousPayments',
-    short: 'shell:short.previousPayments',
-    icon: mdiReceiptTextOutline,
-  },
-  {
-    path: paths.manageSubscriptions,
-    name: 'shell:manageSubscriptions',
-    short: 'shell:short.manageSubscriptions',
-    icon: mdiViewListOutline,
-  },
-  {
-    path: paths.accountDetails,
-    name: 'shell:accountDetails',
-    short: 'shell:short.accountDetails',
-    icon: mdiCardAccountDetailsOutline,
-  },
+  { name: 'nextOrder', icon: mdiTruckDeliveryOutline },
+  { name: 'upcomingPayments', icon: mdiCalendarClockOutline },
+  { name: 'previousPayments', icon: mdiReceiptTextOutline },
+  { name: 'manageSubscriptions', icon: mdiViewListOutline },
+  { name: 'accountDetails', icon: mdiCardAccountDetailsOutline },
 ] as const;
 
-/** A subscription's own page belongs to the list it was opened from. */
-export const isWithin = (path: string, location: string): boolean =>
-  location === path || location.startsWith(`${path}/`);
+/** Whether a place is shown; a subscription's own page belongs to the list it was opened from. */
+export const isWithin = (name: (typeof CUSTOMER_PLACES)[number]['name'], location: string): boolean =>
+  location === paths[name] || location.startsWith(`${paths[name]}/`);

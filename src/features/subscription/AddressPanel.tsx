@@ -1,31 +1,17 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useFormats } from '../../i18n/useFormats';
+import { AddressLines } from '../../ui/data/AddressLines';
 import { Panel } from '../../ui/layout/Panel';
-
-const Lines = styled('address')({ fontStyle: 'normal', overflowWrap: 'anywhere', '& > p': { margin: 0 } });
 
 /** Where the orders go (rules §8.9). */
 export function AddressPanel({ subscription: { recipient, delivery } }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { country } = useFormats();
+  const { lines, postalCode, city } = delivery;
   return (
-    <Panel aria-labelledby="address" sx={{ order: 1 }}>
-      <Typography variant="h2" id="address" sx={{ mb: 1 }}>
-        {t('address')}
-      </Typography>
-      <Lines>
-        <p>{recipient}</p>
-        {delivery.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p>
-          {delivery.postalCode} {delivery.city}
-        </p>
-        <p>{country(delivery.country)}</p>
-      </Lines>
+    <Panel title={t('address')} sx={{ order: 1 }}>
+      <AddressLines lines={[recipient, ...lines, `${postalCode} ${city}`, country(delivery.country)]} />
     </Panel>
   );
 }

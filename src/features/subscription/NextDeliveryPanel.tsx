@@ -32,10 +32,7 @@ export function NextDeliveryPanel({ subscription, children }: NextDeliveryPanelP
   // The button that reactivates goes once it has done so.
   const heading = useFocusFallback<HTMLHeadingElement>(status);
   return (
-    <Panel aria-labelledby="next-order">
-      <Typography ref={heading} tabIndex={-1} variant="h2" id="next-order" sx={{ mb: 0.5 }}>
-        {t('nextOrderDate')}
-      </Typography>
+    <Panel title={t('nextOrderDate')} headingRef={heading}>
       <Typography sx={isActive(status) ? { fontSize: '1.25rem', fontWeight: WEIGHT.strong, mb: 2 } : { mb: 2 }}>
         {useNextOrderText(subscription)}
       </Typography>

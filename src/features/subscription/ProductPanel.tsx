@@ -1,16 +1,17 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
+import { Picture } from '../../ui/data/Picture';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlay } from '../../ui/layout/useOverlay';
-import { Price } from './Price';
+import { Price } from '../../ui/data/Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
-import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 /** Seldom asked for. */
 const ProductInfoDialog = lazyComponent(
@@ -18,16 +19,6 @@ const ProductInfoDialog = lazyComponent(
   'ProductInfoDialog',
   ['subscription'],
 );
-
-const PICTURE_SIZE = 240;
-
-const Product = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'min(9rem, 33%) minmax(0, 1fr)',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  '& > img': { width: '100%', height: 'auto', borderRadius: RADIUS.surface },
-}));
 
 interface ProductPanelProps {
   subscription: Subscription;
@@ -42,8 +33,8 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
   const { productName, variant, imagePath, status } = subscription;
   return (
     <Panel aria-labelledby="product">
-      <Product>
-        <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'min(9rem, 33%) minmax(0, 1fr)', gap: 2, mb: 2 }}>
+        <Picture src={imagePath} size={240} />
         <div>
           <Typography variant="h2" id="product" sx={{ overflowWrap: 'anywhere' }}>
             {productName}
@@ -54,7 +45,7 @@ export function ProductPanel({ subscription, children }: ProductPanelProps) {
           </Typography>
           <SubscriptionBadge status={status} />
         </div>
-      </Product>
+      </Box>
       <CardActions>
         <Button variant="outlined" aria-haspopup="dialog" onClick={info.open}>
           {t('info.open')}

@@ -23,7 +23,6 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
     <ConfirmDialog
       title={t('reactivate.title')}
       confirmLabel={isBusy ? t('reactivate.sending') : t('reactivate.confirm')}
-      cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
       failure={failure && refusalText(common, failure)}
       onConfirm={reactivation.confirm}

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { checkoutUrl } from '../../config/checkoutUrl';
@@ -8,15 +8,7 @@ import { PageLink } from '../../ui/layout/PageLink';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { WEIGHT } from '../../ui/layout/tokens';
 
-const Reason = styled('div')(({ theme }) => ({
-  '& > a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 44,
-    fontWeight: WEIGHT.strong,
-    color: theme.vars.palette.primary.main,
-  },
-}));
+const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: WEIGHT.strong };
 
 /** Why a subscription cannot be reactivated, and what to do instead (rules §8.6, §8.7). */
 export function RestReason({ subscription }: { subscription: Subscription }) {
@@ -26,21 +18,35 @@ export function RestReason({ subscription }: { subscription: Subscription }) {
   const { status, productId, quantity, productName, paySourceId, cardLast4 } = subscription;
   if (status === 'RECYCLE_FAILED') {
     return (
-      <Reason>
+      <>
         <p>{t('rest.newCard')}</p>
-        <PageLink to={cardLast4 ? pathToCard.edit(paySourceId) : pathToCard.add()}>{t('rest.toCard')}</PageLink>
-      </Reason>
+        <Typography
+          component={PageLink}
+          color="primary"
+          to={cardLast4 ? pathToCard.edit(paySourceId) : pathToCard.add()}
+          sx={LINK}
+        >
+          {t('rest.toCard')}
+        </Typography>
+      </>
     );
   }
   return (
-    <Reason>
+    <>
       <p>{t('rest.cancelled')}</p>
-      <a href={checkoutUrl(config.checkoutUrl, [{ productId, quantity }])} target="_blank" rel="noopener">
+      <Typography
+        component="a"
+        color="primary"
+        href={checkoutUrl(config.checkoutUrl, [{ productId, quantity }])}
+        target="_blank"
+        rel="noopener"
+        sx={LINK}
+      >
         {t('rest.orderAgain')}
         <VisuallyHidden>
           {productName} {common('actions.newWindow')}
         </VisuallyHidden>
-      </a>
-    </Reason>
+      </Typography>
+    </>
   );
 }

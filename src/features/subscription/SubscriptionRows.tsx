@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
@@ -6,8 +6,6 @@ import { ManageLink } from './ManageLink';
 import { ReactivateButton } from './ReactivateButton';
 import { RestReason } from './RestReason';
 import { SubscriptionRow } from './SubscriptionRow';
-
-const List = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), marginBottom: theme.spacing(3) }));
 
 interface SubscriptionRowsProps {
   /** What the list is called. */
@@ -36,10 +34,10 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   // A row that goes takes the focus along.
   const list = useFocusFallback<HTMLDivElement>(subscriptions.length);
   return (
-    <List ref={list} role="list" tabIndex={-1} aria-label={label}>
+    <Stack ref={list} role="list" sx={{ gap: 2, mb: 3 }} tabIndex={-1} aria-label={label}>
       {subscriptions.map((subscription) => (
         <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
       ))}
-    </List>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../api/apiError';
 import { currentOf, type Subscription } from '../../api/subscription/Subscription';
 import type { Outcome } from '../../commands/customer/Command';
+import { notProvided, outcomeGuards, refusalOf, type Ended, withOutcome } from '../../commands/outcomes';
 import { newCommandKey } from '../../commands/toCommand';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
@@ -21,7 +22,6 @@ interface Confirmed {
 }
 
 const nothing = { subscription: undefined, key: '', failure: undefined };
-const answered = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
 const currentIn = (outcome: Outcome) => (outcome.type === 'refused' ? currentOf(outcome.error) : undefined);
 
 /**
@@ -30,9 +30,9 @@ const currentIn = (outcome: Outcome) => (outcome.type === 'refused' ? currentOf(
  */
 export const reactivationMachine = setup({
   types: { context: {} as ReactivationContext, events: {} as ReactivationEvent },
-  actors: { run: fromPromise<Outcome, Confirmed>(() => Promise.reject(new Error('not provided'))) },
+  actors: { run: fromPromise<Outcome, Confirmed>(notProvided) },
   actions: {
-    reportRefusal: (_, _params: { outcome: Outcome }) => undefined,
+    reportRefusal: (_, _params: Ended<Outcome>) => undefined,
     forgetAll: assign(nothing),
     takeSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({
       subscription,
@@ -40,18 +40,18 @@ export const reactivationMachine = setup({
       failure: undefined,
     })),
     /** What was confirmed is not what holds now: the question is asked about that, beside the reason. */
-    takeCurrent: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
+    takeCurrent: assign(({ context }, { outcome }: Ended<Outcome>) => ({
       subscription: currentIn(outcome) ?? context.subscription,
       key: newCommandKey(),
-      failure: outcome.type === 'refused' ? outcome.error : undefined,
+      failure: refusalOf(outcome),
     })),
   },
   guards: {
-    isAskedAnew: (_, { outcome }: { outcome: Outcome }) => {
+    isAskedAnew: (_, { outcome }: Ended<Outcome>) => {
       const current = currentIn(outcome);
       return current !== undefined && subscriptionCan.reactivate(current.status);
     },
-    isRefused: (_, { outcome }: { outcome: Outcome }) => outcome.type === 'refused',
+    ...outcomeGuards,
   },
 }).createMachine({
   id: 'reactivation',
@@ -73,16 +73,8 @@ export const reactivationMachine = setup({
         src: 'run',
         input: ({ context }) => ({ subscription: context.subscription as Subscription, key: context.key }),
         onDone: [
-          {
-            guard: { type: 'isAskedAnew', params: answered },
-            target: 'asking',
-            actions: { type: 'takeCurrent', params: answered },
-          },
-          {
-            guard: { type: 'isRefused', params: answered },
-            target: 'closed',
-            actions: { type: 'reportRefusal', params: answered },
-          },
+          { guard: withOutcome('isAskedAnew'), target: 'asking', actions: withOutcome('takeCurrent') },
+          { guard: withOutcome('isRefused'), target: 'closed', actions: withOutcome('reportRefusal') },
           // Done, in doubt, or the session has ended: the command machine reports it.
           { target: 'closed' },
         ],

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListFrequenciesQuery } from '../../api/product/productsApi';
@@ -23,7 +23,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import type { UnsavedInput } from '../../ui/forms/unsavedInputs';
-import { QueryView } from './QueryView';
+import { QueryView } from '../../features/QueryView';
 import { Swap } from './Swap';
 
 /** Seldom needed: most pages are of active subscriptions. */
@@ -38,19 +38,15 @@ const keepsSwap: UnsavedInput['keeps'] = (to, from) =>
   to.pathname === from.pathname && to.searchParams.get('swap') === 'true';
 
 /** One column on a phone, with the address last; two on a large screen. */
-const Columns = styled('div')(({ theme }) => ({
-  display: 'flex',
+const COLUMNS = {
+  display: { xs: 'flex', lg: 'grid' },
   flexDirection: 'column',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 3,
+  alignItems: { lg: 'start' },
   '&[hidden]': { display: 'none' },
-  '& > div': { display: 'contents' },
-  [theme.breakpoints.up('lg')]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: theme.spacing(3),
-    alignItems: 'start',
-    '& > div': { display: 'block', minWidth: 0 },
-  },
-}));
+  '& > div': { display: { xs: 'contents', lg: 'block' }, minWidth: 0 },
+} as const;
 
 function NextDelivery({ subscription }: { subscription: Subscription }) {
   const flow = useRescheduleFlow();
@@ -109,7 +105,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
           onDone={swap.drop}
         />
       )}
-      <Columns hidden={isSwapping}>
+      <Box hidden={isSwapping} sx={COLUMNS}>
         <div>
           <ProductPanel subscription={subscription}>
             {canEdit && (
@@ -131,7 +127,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
             </Panel>
           )}
         </div>
-      </Columns>
+      </Box>
     </>
   );
 }

@@ -4,9 +4,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { useListProductsQuery } from '../../api/product/productsApi';
 import { RecommendedProducts } from '../../features/catalog/RecommendedProducts';
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
-import { QueryView } from './QueryView';
-
-const SKELETON_TILES = 5;
+import { QueryView } from '../../features/QueryView';
 
 /** The next order's products to take along, or what is shown instead. */
 export function RecommendedSection({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -19,7 +17,7 @@ export function RecommendedSection({ subscriptions }: { subscriptions: readonly 
       </Typography>
       <QueryView
         query={query}
-        placeholder={<TileSkeleton tiles={SKELETON_TILES} label={t('loading')} />}
+        placeholder={<TileSkeleton tiles={5} label={t('loading')} />}
         failureTitle={t('loadFailed')}
       >
         {(products) => <RecommendedProducts products={products} subscriptions={subscriptions} />}

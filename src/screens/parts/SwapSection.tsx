@@ -5,9 +5,7 @@ import { ChoosableTile } from '../../features/catalog/ChoosableTile';
 import { ProductBrowser } from '../../features/catalog/ProductBrowser';
 import { SwapPanel, type SwapPlace } from '../../features/subscription/swap/SwapPanel';
 import { TileSkeleton } from '../../ui/feedback/TileSkeleton';
-import { QueryView } from './QueryView';
-
-const SKELETON_TILES = 5;
+import { QueryView } from '../../features/QueryView';
 
 export interface SwapSectionProps extends SwapPlace {
   subscription: Subscription;
@@ -23,7 +21,7 @@ export function SwapSection({ subscription, ...place }: SwapSectionProps) {
       {(choose) => (
         <QueryView
           query={query}
-          placeholder={<TileSkeleton tiles={SKELETON_TILES} label={t('loading')} />}
+          placeholder={<TileSkeleton tiles={5} label={t('loading')} />}
           failureTitle={t('loadFailed')}
         >
           {(products) => (

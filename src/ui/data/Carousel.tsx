@@ -1,4 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -36,15 +38,6 @@ const List = styled('ul')(({ theme }) => ({
     scrollSnapAlign: 'start',
     [theme.breakpoints.down(NARROW_BELOW)]: { flexBasis: `calc((100% - ${GAP * (NARROW - 1)}px) / ${NARROW})` },
   },
-}));
-
-const Controls = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: theme.spacing(1),
-  marginTop: theme.spacing(1),
-  '& > p': { margin: 0, minWidth: 'min(9rem, 100% - 120px)', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
 }));
 
 interface CarouselProps {
@@ -121,21 +114,23 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
           </li>
         ))}
       </List>
-      <Controls>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 1, mt: 1 }}>
         <IconButton
           label={previousLabel}
           icon={mdiChevronLeft}
           isDisabled={slide === 0}
           onClick={() => goTo(slide - 1)}
         />
-        <p role="status">{position(first, Math.min(first + perSlide - 1, items.length))}</p>
+        <Typography role="status" align="center" sx={{ minWidth: 'min(9rem, 100% - 120px)' }}>
+          {position(first, Math.min(first + perSlide - 1, items.length))}
+        </Typography>
         <IconButton
           label={nextLabel}
           icon={mdiChevronRight}
           isDisabled={slide === last}
           onClick={() => goTo(slide + 1)}
         />
-      </Controls>
+      </Stack>
     </div>
   );
 }

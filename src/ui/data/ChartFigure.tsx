@@ -1,14 +1,10 @@
+import Box from '@mui/material/Box';
 import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProvider';
-import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-const Figure = styled('figure')(({ theme }) => ({
-  minWidth: 0,
-  margin: 0,
-  // The chart's own focus element covers its drawing.
-  '& :has(> svg):focus-within': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-}));
+/** The chart's own focus element covers its drawing. */
+const FOCUS = { '& :has(> svg):focus-within': { outline: 3, outlineColor: 'primary.main', outlineOffset: 2 } };
 
 interface ChartFigureProps {
   /** What the chart shows, and where its values are given in words. */
@@ -24,9 +20,9 @@ interface ChartFigureProps {
 export function ChartFigure({ label, hint, noValue = '', children }: ChartFigureProps) {
   const id = useId();
   return (
-    <Figure role="group" aria-label={label} aria-describedby={id}>
+    <Box component="figure" role="group" sx={{ minWidth: 0, m: 0, ...FOCUS }} aria-label={label} aria-describedby={id}>
       <VisuallyHidden id={id}>{hint}</VisuallyHidden>
       <ChartsLocalizationProvider localeText={{ a11yNoValue: noValue }}>{children}</ChartsLocalizationProvider>
-    </Figure>
+    </Box>
   );
 }

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { usePagerTexts } from '../../i18n/usePagerTexts';
-
-/** Pages shown on each side of the current one (rules §15.2). */
-const SIBLINGS = 2;
 
 export interface TablePagerProps {
   /** From 1. */
@@ -24,22 +21,16 @@ export interface TablePagerProps {
 export function TablePager({ page, pages, onPage, ...shown }: TablePagerProps) {
   const { label, itemLabel, showing } = usePagerTexts();
   return (
-    <Box
-      sx={{
-        width: '100%',
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        p: 1,
-      }}
-    >
-      <Typography role="status">{showing(shown)}</Typography>
+    <Stack direction="row" sx={{ width: 1, flexWrap: 'wrap', alignItems: 'center', p: 1 }}>
+      <Typography role="status" sx={{ mr: 'auto' }}>
+        {showing(shown)}
+      </Typography>
       <Pagination
         aria-label={label}
         page={page}
         count={pages}
-        siblingCount={SIBLINGS}
+        // rules §15.2
+        siblingCount={2}
         getItemAriaLabel={itemLabel}
         onChange={(_, target) => target !== page && onPage(target)}
         renderItem={({ disabled, onClick, ...item }) => (
@@ -47,6 +38,6 @@ export function TablePager({ page, pages, onPage, ...shown }: TablePagerProps) {
           <PaginationItem {...item} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onClick} />
         )}
       />
-    </Box>
+    </Stack>
   );
 }

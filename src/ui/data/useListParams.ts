@@ -12,8 +12,7 @@ export function useListParams() {
 
   const change = (changes: Changes, options?: { replace?: boolean }) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      (after) => {
         if (!('page' in changes)) after.delete('page');
         for (const [name, value] of Object.entries(changes)) {
           if (value === undefined || value === '' || (name === 'page' && value === 1)) after.delete(name);

@@ -1,20 +1,22 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Sheet } from './Sheet';
 
 interface ConfirmDialogProps {
   title: string;
   /** Without one there is nothing to confirm: the dialog only informs. */
   confirmLabel: string | undefined;
-  cancelLabel: string;
-  isBusy: boolean;
+  /** Cancel, where nothing else is said. */
+  cancelLabel?: string | undefined;
+  isBusy?: boolean;
   /** It cannot be confirmed now, only cancelled. */
   isDisabled?: boolean;
   /** It destroys something: in the danger colour, and never the loudest. */
   isDangerous?: boolean;
   /** What the server refused; shown where the person is looking. */
-  failure: string | undefined;
+  failure?: string | undefined;
   /** Something was typed: Escape may not lose it. */
   holdsInput?: boolean;
   /** What else can be done from here. */
@@ -26,8 +28,9 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens; remains open, with its content, until the outcome is known. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmLabel, cancelLabel, isBusy, isDisabled = false, isDangerous = false, failure } = props;
-  const { holdsInput = false, actions, onConfirm, onCancel, children } = props;
+  const { t } = useTranslation();
+  const { title, confirmLabel, cancelLabel = t('actions.cancel'), isBusy = false, isDisabled = false } = props;
+  const { isDangerous = false, failure, holdsInput = false, actions, onConfirm, onCancel, children } = props;
   return (
     <Sheet
       title={title}

@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button';
+import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ignoreSecondClick } from '../layout/ignoreSecondClick';
 import { useFocusOn } from '../layout/useFocusOn';
 import { RADIUS } from '../layout/tokens';
@@ -13,8 +16,7 @@ const Notice = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderInlineStart: `6px solid ${theme.vars.palette.warning.main}`,
   overflowWrap: 'anywhere',
-  '& > p': { margin: theme.spacing(0, 0, 1.5) },
-  '& > table': { width: '100%', marginBottom: theme.spacing(2), borderCollapse: 'collapse' },
+  '& > table': { width: '100%', marginTop: theme.spacing(1), borderCollapse: 'collapse' },
   '& th, & td': {
     padding: theme.spacing(0.75, 1, 0.75, 0),
     textAlign: 'start',
@@ -26,7 +28,6 @@ const Notice = styled('section')(({ theme }) => ({
   },
   '& td': { overflowWrap: 'anywhere' },
 }));
-const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
 export interface Difference {
   field: string;
@@ -39,9 +40,9 @@ interface ConflictNoticeProps {
   title: string;
   text: string;
   /** Left out where there is nothing to compare. */
-  columns?: { field: string; present: string; typed: string };
   differences?: readonly Difference[];
-  /** The buttons that decide. */
+  onTakePresent?: () => void;
+  /** What else decides. */
   children: ReactNode;
 }
 
@@ -49,7 +50,8 @@ interface ConflictNoticeProps {
  * What is stored now beside what was typed, where another admin was faster. It takes the focus, since the button that
  * was pressed gives way to those that decide.
  */
-export function ConflictNotice({ title, text, columns, differences = [], children }: ConflictNoticeProps) {
+export function ConflictNotice({ title, text, differences = [], onTakePresent, children }: ConflictNoticeProps) {
+  const { t } = useTranslation('admin');
   const titleId = useId();
   const heading = useFocusOn<HTMLHeadingElement>();
   return (
@@ -57,14 +59,14 @@ export function ConflictNotice({ title, text, columns, differences = [], childre
       <Typography id={titleId} variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
         {title}
       </Typography>
-      <p>{text}</p>
-      {columns && differences.length > 0 && (
+      <Typography>{text}</Typography>
+      {differences.length > 0 && (
         <table>
           <thead>
             <tr>
-              <th scope="col">{columns.field}</th>
-              <th scope="col">{columns.present}</th>
-              <th scope="col">{columns.typed}</th>
+              <th scope="col">{t('conflict.field')}</th>
+              <th scope="col">{t('conflict.present')}</th>
+              <th scope="col">{t('conflict.typed')}</th>
             </tr>
           </thead>
           <tbody>
@@ -78,7 +80,14 @@ export function ConflictNotice({ title, text, columns, differences = [], childre
           </tbody>
         </table>
       )}
-      <Buttons>{children}</Buttons>
+      <CardActions>
+        {onTakePresent && (
+          <Button variant="outlined" onClick={onTakePresent}>
+            {t('conflict.takePresent')}
+          </Button>
+        )}
+        {children}
+      </CardActions>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../forms/Icon';
 import { LightButton } from '../forms/LightButton';
 import { failureNotice } from './toast';
@@ -20,14 +21,15 @@ const Notice = styled('div')(({ theme }) => ({
 }));
 
 /** Where the last failure can be read after its toast is gone. The toast has announced it already, so this is silent. */
-export function NoticeRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+export function NoticeRegion() {
+  const { t } = useTranslation();
   const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read);
   return (
-    <div role="status" aria-live="off" aria-label={label}>
+    <div role="status" aria-live="off" aria-label={t('notice.region')}>
       {failure !== undefined && (
         <Notice>
           <p>{failure}</p>
-          <LightButton aria-label={dismissLabel} onClick={failureNotice.dismiss}>
+          <LightButton aria-label={t('notice.dismiss')} onClick={failureNotice.dismiss}>
             <Icon path={mdiClose} />
           </LightButton>
         </Notice>

@@ -53,8 +53,6 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
           title={t('leave.title')}
           confirmLabel={t('leave.confirm')}
           cancelLabel={t('leave.stay')}
-          isBusy={false}
-          failure={undefined}
           onConfirm={leave}
           onCancel={dismiss}
         >

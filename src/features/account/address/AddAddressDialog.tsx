@@ -1,37 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../api/customer/customerApi';
 import { Field } from '../../../ui/forms/Field';
-import { AddressFieldset } from './AddressFieldset';
-import { newAddressSchema, type NewAddressValues } from './addressSchema';
-import { FieldRow } from '../form/FieldRow';
-import { EMPTY_ADDRESS } from './emptyAddress';
+import { FieldRow } from '../../../ui/forms/FieldRow';
 import { FormDialog } from '../form/FormDialog';
 import { useAccountChange } from '../form/useAccountChange';
 import { useAccountForm } from '../form/useAccountForm';
+import { AddressFieldset } from './AddressFieldset';
+import { EMPTY_ADDRESS, newAddressSchema, type NewAddressValues } from './addressSchema';
 
 /** A new name and address, which become the ones that are billed (rules §13.4). */
 export function AddAddressDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { save, isSaving, failure, saved } = useAccountChange<NewAddressValues>({
+  const change = useAccountChange<NewAddressValues>({
     toChange: (address) => ({ kind: 'addAddress', address }),
     isOwn: ({ kind }) => kind === 'addAddress',
   });
   const form = useAccountForm<NewAddressValues>({
     initialValues: { firstName: customer.firstName, lastName: customer.lastName, ...EMPTY_ADDRESS },
     schema: newAddressSchema,
-    onSubmit: save,
-    failure,
-    saved,
+    change,
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={t('addresses.addTitle')}
-      confirmLabel={isSaving ? t('saving') : t('addresses.addConfirm')}
-      isSaving={isSaving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('addresses.addTitle')} confirmLabel={t('addresses.addConfirm')} onClose={onClose}>
       <p>{t('addresses.addText')}</p>
       <FieldRow>
         <Field label={t('fields.firstName')} autoComplete="billing given-name" {...form.field('firstName')} />

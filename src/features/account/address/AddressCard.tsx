@@ -1,21 +1,12 @@
 import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toAddress, type AddressFields } from '../../../api/customer/Address';
+import { AddressLines } from '../../../ui/data/AddressLines';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
 import { useRegions } from './useRegions';
-
-const Lines = styled('address')({ fontStyle: 'normal', overflowWrap: 'anywhere', flexGrow: 1 });
-
-const Frame = styled(Panel)(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(1.5),
-  margin: 0,
-}));
 
 interface AddressCardProps {
   kind: 'billing' | 'shipping';
@@ -34,21 +25,19 @@ export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCa
   const shown = address && toAddress(address);
   const id = `address-${kind}`;
   return (
-    <Frame aria-labelledby={id}>
+    <Panel aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, m: 0 }}>
       <Typography variant="h3" id={id} ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         {t(`addresses.${kind}`)}
       </Typography>
       {shown ? (
-        <Lines>
-          {[
+        <AddressLines
+          lines={[
             name,
             ...shown.lines,
             `${shown.postalCode} ${shown.city}`,
             `${stateName(shown.country, shown.state)}, ${country(shown.country)}`,
-          ].map((line, index) => (
-            <div key={index}>{line}</div>
-          ))}
-        </Lines>
+          ]}
+        />
       ) : (
         <Typography sx={{ flexGrow: 1 }}>{t('addresses.sameAsBilling')}</Typography>
       )}
@@ -62,6 +51,6 @@ export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCa
           </Button>
         )}
       </CardActions>
-    </Frame>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/forms/Field';
+import { FieldRow } from '../../../ui/forms/FieldRow';
 import { SelectField } from '../../../ui/forms/SelectField';
 import type { AddressValues } from './addressSchema';
-import { FieldRow } from '../form/FieldRow';
 import type { AccountForm } from '../form/useAccountForm';
 import { useRegions } from './useRegions';
 

@@ -1,37 +1,27 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../api/customer/customerApi';
+import { SectionHead } from '../../../ui/layout/Panel';
 import type { AccountDialog } from '../form/accountDialog';
 import { AddressCard } from './AddressCard';
-import { PanelHead } from '../form/PanelHead';
 
-const Cards = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(4),
-}));
-
-interface AddressSectionProps {
-  customer: Customer;
-  onOpen: (dialog: AccountDialog) => void;
-}
+/** Side by side where there is room. */
+const CARDS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))', gap: 2 };
 
 /** The billing and the shipping address (rules §13.3). */
-export function AddressSection({ customer, onOpen }: AddressSectionProps) {
+export function AddressSection({ customer, onOpen }: { customer: Customer; onOpen: (dialog: AccountDialog) => void }) {
   const { t } = useTranslation('account');
   const name = `${customer.firstName} ${customer.lastName}`.trim();
+  const add = (
+    <Button variant="outlined" onClick={() => onOpen({ kind: 'addAddress' })}>
+      {t('addresses.add')}
+    </Button>
+  );
   return (
     <>
-      <PanelHead>
-        <Typography variant="h2">{t('addresses.title')}</Typography>
-        <Button variant="outlined" onClick={() => onOpen({ kind: 'addAddress' })}>
-          {t('addresses.add')}
-        </Button>
-      </PanelHead>
-      <Cards>
+      <SectionHead title={t('addresses.title')} action={add} />
+      <Box sx={{ ...CARDS, mb: 4 }}>
         <AddressCard kind="billing" name={name} address={customer.billing} onEdit={() => onOpen({ kind: 'billing' })} />
         <AddressCard
           kind="shipping"
@@ -40,7 +30,7 @@ export function AddressSection({ customer, onOpen }: AddressSectionProps) {
           onEdit={() => onOpen({ kind: 'shipping' })}
           onDelete={customer.shipping && (() => onOpen({ kind: 'deleteShipping' }))}
         />
-      </Cards>
+      </Box>
     </>
   );
 }

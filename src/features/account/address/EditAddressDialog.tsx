@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { shippingWireName } from '../../../api/customer/Address';
 import type { Customer } from '../../../api/customer/customerApi';
 import { AddressFieldset } from './AddressFieldset';
-import { billingSchema, shippingSchema, type AddressValues } from './addressSchema';
-import { EMPTY_ADDRESS } from './emptyAddress';
+import { billingSchema, EMPTY_ADDRESS, shippingSchema, type AddressValues } from './addressSchema';
 import { FormDialog } from '../form/FormDialog';
 import { useAccountChange } from '../form/useAccountChange';
 import { useAccountForm } from '../form/useAccountForm';
@@ -18,27 +17,19 @@ interface EditAddressDialogProps {
 export function EditAddressDialog({ customer, kind, onClose }: EditAddressDialogProps) {
   const { t } = useTranslation('account');
   const commandKind = kind === 'billing' ? 'saveBilling' : 'saveShipping';
-  const { save, isSaving, failure, saved } = useAccountChange<AddressValues>({
+  const change = useAccountChange<AddressValues>({
     toChange: (address) => ({ kind: commandKind, address }),
     isOwn: (command) => command.kind === commandKind,
   });
   const form = useAccountForm<AddressValues>({
     initialValues: { ...EMPTY_ADDRESS, ...customer[kind] },
     schema: kind === 'billing' ? billingSchema : shippingSchema,
-    onSubmit: save,
-    failure,
-    saved,
+    change,
     onSaved: onClose,
     ...(kind === 'shipping' && { wireName: shippingWireName }),
   });
   return (
-    <FormDialog
-      form={form}
-      title={t(`addresses.${kind}Title`)}
-      confirmLabel={isSaving ? t('saving') : t('save')}
-      isSaving={isSaving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(`addresses.${kind}Title`)} onClose={onClose}>
       <AddressFieldset form={form} kind={kind} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import type { AddressFields } from '../../../api/customer/Address';
 import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '../../../domain/customer/address';
 import { isLettersOnly } from '../../../domain/customer/person';
 import { isCountry, isStateOf } from '../../../domain/customer/regions';
@@ -53,6 +54,16 @@ export const shippingSchema = object({
 
 /** A new address with the name that goes with it (rules §13.4). */
 export const newAddressSchema = billingSchema.shape({ firstName: nameRule, lastName: nameRule });
+
+/** In the order of the fields, so that the first wrong one is the topmost. */
+export const EMPTY_ADDRESS: AddressFields = {
+  address1: '',
+  address2: '',
+  country: '',
+  state: '',
+  postalCode: '',
+  city: '',
+};
 
 export type AddressValues = InferType<typeof billingSchema>;
 export type NewAddressValues = InferType<typeof newAddressSchema>;

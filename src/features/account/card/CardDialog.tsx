@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { seal } from '../../../api/customer/sealed';
 import { useToday } from '../../../session/useToday';
 import { Field } from '../../../ui/forms/Field';
-import { useWait } from '../../../ui/forms/useWait';
+import { FieldRow } from '../../../ui/forms/FieldRow';
 import { cardSchema, type CardValues } from './cardSchema';
-import { FieldRow } from '../form/FieldRow';
 import { FormDialog } from '../form/FormDialog';
 import { SavedCardUse, type SavedCardUseProps } from './SavedCardUse';
 import { useAccountChange } from '../form/useAccountChange';
@@ -12,10 +11,6 @@ import { useAccountForm } from '../form/useAccountForm';
 
 const EMPTY: CardValues = { cardNumber: '', cardMonth: '', cardYear: '', cardSecurityCode: '' };
 const NUMBER_MAX = 16;
-const LAST_DIGITS = 4;
-const CODE_MAX = 4;
-const MONTH_MAX = 2;
-const YEAR_MAX = 4;
 
 /** A number is printed, and often pasted, in groups of four. */
 const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
@@ -34,24 +29,21 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
   const today = useToday();
   const { t } = useTranslation('account');
   const paySourceId = card?.id ?? '';
-  const { save, isSaving, failure, saved } = useAccountChange<CardValues>({
+  const change = useAccountChange<CardValues>({
     toChange: (values) => ({
       kind: 'saveCard',
       paySourceId,
-      last4: values.cardNumber.slice(-LAST_DIGITS),
+      last4: values.cardNumber.slice(-4),
       expiry: `${values.cardMonth.padStart(2, '0')}/${values.cardYear}`,
       knownIds,
       seal: seal(values),
     }),
     isOwn: (command) => command.kind === 'saveCard' && command.paySourceId === paySourceId,
   });
-  const wait = useWait(failure?.error);
   const form = useAccountForm<CardValues>({
     initialValues: EMPTY,
     schema: cardSchema(today),
-    onSubmit: save,
-    failure: wait.failure && failure,
-    saved,
+    change,
     onSaved,
   });
   const digits = { inputMode: 'numeric', spellCheck: false } as const;
@@ -60,9 +52,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     <FormDialog
       form={form}
       title={card ? t('cards.editTitle', { last4: card.last4 }) : t('cards.addTitle')}
-      confirmLabel={isSaving ? t('saving') : t('cards.save')}
-      isSaving={isSaving}
-      waitLabel={wait.label}
+      confirmLabel={t('cards.save')}
       onClose={onClose}
     >
       <p>{card ? t('cards.editText') : t('cards.addText')}</p>
@@ -78,14 +68,14 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
         <Field
           label={t('fields.cardMonth')}
           autoComplete="cc-exp-month"
-          maxLength={MONTH_MAX}
+          maxLength={2}
           {...digits}
           {...form.field('cardMonth')}
         />
         <Field
           label={t('fields.cardYear')}
           autoComplete="cc-exp-year"
-          maxLength={YEAR_MAX}
+          maxLength={4}
           {...digits}
           {...form.field('cardYear')}
         />
@@ -93,7 +83,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
       <Field
         label={t('fields.cardSecurityCode')}
         autoComplete="cc-csc"
-        maxLength={CODE_MAX}
+        maxLength={4}
         {...digits}
         {...form.field('cardSecurityCode')}
       />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toAddress } from '../../../api/customer/Address';
 import type { Card } from '../../../api/customer/Card';
@@ -9,18 +9,10 @@ import type { Customer } from '../../../api/customer/customerApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { canChooseCard } from '../../../domain/customer/cardUse';
 import { useFormats } from '../../../i18n/useFormats';
-import { Panel } from '../../../ui/layout/Panel';
+import { Panel, SectionHead } from '../../../ui/layout/Panel';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
-import { PanelHead } from '../form/PanelHead';
-
-const Frame = styled(Panel)(({ theme }) => ({
-  marginBottom: theme.spacing(2),
-  '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& > p:last-of-type': { marginBottom: theme.spacing(2) },
-  '& > p + p': { marginTop: theme.spacing(0.5), color: theme.vars.palette.text.secondary },
-}));
 
 interface CardPanelProps {
   card: Card;
@@ -38,15 +30,17 @@ function CardPanel({ card, billingAddress, pays, onEdit, onDelete }: CardPanelPr
   const id = `card-${card.id}`;
   const brand = t(`cards.brands.${card.brand}`);
   return (
-    <Frame aria-labelledby={id}>
+    <Panel aria-labelledby={id} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
         <span aria-hidden>{t('cards.masked', { brand, last4: card.last4 })}</span>
         <VisuallyHidden>{t('cards.ending', { brand, last4: card.last4 })}</VisuallyHidden>
       </Typography>
-      <p>{t('cards.expires', { expiry: card.expiry })}</p>
-      {pays && <p>{pays.length > 0 ? t('cards.pays', { products: names(pays) }) : t('cards.paysNothing')}</p>}
-      <p>{t('cards.billingAddress', { address: billingAddress })}</p>
-      <p>{t('cards.notForDelivery')}</p>
+      <Typography>{t('cards.expires', { expiry: card.expiry })}</Typography>
+      <Stack sx={{ gap: 0.5, my: 0.5, color: 'text.secondary' }}>
+        {pays && <span>{pays.length > 0 ? t('cards.pays', { products: names(pays) }) : t('cards.paysNothing')}</span>}
+        <span>{t('cards.billingAddress', { address: billingAddress })}</span>
+        <span>{t('cards.notForDelivery')}</span>
+      </Stack>
       <CardActions>
         <Button variant="outlined" aria-describedby={id} onClick={onEdit}>
           {t('edit')}
@@ -55,7 +49,7 @@ function CardPanel({ card, billingAddress, pays, onEdit, onDelete }: CardPanelPr
           {t('delete')}
         </Button>
       </CardActions>
-    </Frame>
+    </Panel>
   );
 }
 
@@ -77,14 +71,15 @@ export function CardSection({ customer: { cards, billing }, subscriptions, onOpe
   const billingAddress = [...lines, `${postalCode} ${city}`].join(', ');
   return (
     <>
-      <PanelHead>
-        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-          {t('cards.title')}
-        </Typography>
-        <Button variant="outlined" onClick={() => onOpen({ kind: 'card', card: undefined })}>
-          {t('cards.add')}
-        </Button>
-      </PanelHead>
+      <SectionHead
+        title={t('cards.title')}
+        headingRef={heading}
+        action={
+          <Button variant="outlined" onClick={() => onOpen({ kind: 'card', card: undefined })}>
+            {t('cards.add')}
+          </Button>
+        }
+      />
       {cards.length === 0 && <Panel>{t('cards.none')}</Panel>}
       {cards.map((card) => (
         <CardPanel

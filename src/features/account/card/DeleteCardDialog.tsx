@@ -1,34 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '../../../api/customer/Card';
-import { useOnDone } from '../../../commands/useOnDone';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { saveFailureText } from '../form/saveFailure';
-import { useAccountChange } from '../form/useAccountChange';
+import { DeleteDialog } from '../form/DeleteDialog';
 
 /** Asks before a card is deleted (rules §13.15). */
-export function DeleteCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
+export function DeleteCardDialog({ card: { id, brand, last4 }, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
-  const { save, isSaving, failure, saved } = useAccountChange<undefined>({
-    toChange: () => ({ kind: 'deleteCard', paySourceId: card.id, last4: card.last4 }),
-    isOwn: (command) => command.kind === 'deleteCard' && command.paySourceId === card.id,
-  });
-  useOnDone(saved.count, onClose);
   return (
-    <ConfirmDialog
-      isDangerous
+    <DeleteDialog
       title={t('cards.deleteTitle')}
-      confirmLabel={isSaving ? t('deleting') : t('delete')}
-      cancelLabel={common('actions.cancel')}
-      isBusy={isSaving}
-      failure={saveFailureText(common, t, failure)}
-      onConfirm={() => save(undefined)}
-      onCancel={onClose}
+      deletion={{ kind: 'deleteCard', paySourceId: id, last4 }}
+      onClose={onClose}
     >
       <p>{t('cards.deleteText')}</p>
       <p>
-        <strong>{t('cards.ending', { brand: t(`cards.brands.${card.brand}`), last4: card.last4 })}</strong>
+        <strong>{t('cards.ending', { brand: t(`cards.brands.${brand}`), last4 })}</strong>
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InputDialog } from '../../../ui/feedback/InputDialog';
+import type { AccountForm } from './useAccountForm';
 
 interface FormDialogProps {
-  form: { isDirty: boolean; isInDoubt: boolean; failureText: string | undefined; submit: () => void };
+  form: Omit<AccountForm<Record<string, string>>, 'values' | 'field' | 'change' | 'touch'>;
   title: string;
-  confirmLabel: string;
-  isSaving: boolean;
-  /** The button's label while the server asks to wait (rules §17.13). */
-  waitLabel?: string | undefined;
+  confirmLabel?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog in which something of the account is changed. */
-export function FormDialog({ form, title, confirmLabel, isSaving, waitLabel, onClose, children }: FormDialogProps) {
-  const { t } = useTranslation();
+export function FormDialog({ form, title, confirmLabel, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation('account');
+  const { isSaving, waitLabel } = form;
+  const ownLabel = isSaving ? t('saving') : (confirmLabel ?? t('save'));
   return (
     <InputDialog
       title={title}
-      confirmLabel={waitLabel ?? confirmLabel}
-      cancelLabel={t('actions.cancel')}
+      confirmLabel={waitLabel ?? ownLabel}
       isBusy={isSaving}
       isDisabled={waitLabel !== undefined}
       failure={form.failureText}

@@ -38,4 +38,4 @@ export function useAccountChange<Values>({ toChange, isOwn }: AccountChangeOptio
   };
 }
 
-export type Saved<Values> = ReturnType<typeof useAccountChange<Values>>['saved'];
+export type AccountChange<Values> = ReturnType<typeof useAccountChange<Values>>;

@@ -5,16 +5,15 @@ import type { ObjectSchema } from 'yup';
 import { isInDoubt } from '../../../api/apiError';
 import { useOnDone } from '../../../commands/useOnDone';
 import { useInvalidFocus } from '../../../ui/forms/useInvalidFocus';
+import { useWait } from '../../../ui/forms/useWait';
 import type { RuleKey } from './ruleKey';
-import { saveFailureText, type SaveFailure } from './saveFailure';
-import type { Saved } from './useAccountChange';
+import { saveFailureText } from './saveFailure';
+import type { AccountChange } from './useAccountChange';
 
 interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
   schema: ObjectSchema<Values>;
-  onSubmit: (values: Values) => void;
-  failure: SaveFailure<Values | undefined> | undefined;
-  saved: Saved<Values>;
+  change: AccountChange<Values>;
   /** Closes the form. */
   onSaved: () => void;
   /** The wire's name of a field, where it is another one. */
@@ -30,15 +29,15 @@ const dialogForm = () => document.querySelector('[role="dialog"] form');
 export function useAccountForm<Values extends FormikValues & Record<string, string>>({
   initialValues,
   schema,
-  onSubmit,
-  failure,
-  saved,
+  change: { save, isSaving, failure: last, saved },
   onSaved,
   wireName = (field) => field,
 }: AccountFormOptions<Values>) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const form = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
+  const form = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit: save });
+  const wait = useWait(last?.error);
+  const failure = wait.failure && last;
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];
@@ -62,6 +61,9 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   return {
     values: form.values,
     isDirty: form.dirty,
+    isSaving,
+    /** The button's label while the server asks to wait (rules §17.13). */
+    waitLabel: wait.label,
     /** The answer to the last try is lost. */
     isInDoubt: failure !== undefined && isInDoubt(failure.error),
     /** Changes a field; whatever else is given changes with it. */

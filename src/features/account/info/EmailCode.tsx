@@ -1,20 +1,21 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { FocusEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import { otpDigits } from '../../../domain/customer/otp';
 import { CountdownButton } from '../../../ui/forms/CountdownButton';
 import { Field } from '../../../ui/forms/Field';
-import type { EmailChangeFlow } from './useEmailChangeFlow';
 import { RADIUS } from '../../../ui/layout/tokens';
+import type { EmailChangeFlow } from './useEmailChangeFlow';
 
-const Frame = styled('div')(({ theme }) => ({
-  padding: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  borderRadius: RADIUS.surface,
-  borderInlineStart: `6px solid ${theme.vars.palette.primary.main}`,
-  backgroundColor: theme.vars.palette.background.default,
-  '& p:first-of-type': { marginTop: 0, overflowWrap: 'anywhere' },
-}));
+const FRAME = {
+  p: 2,
+  mb: 2,
+  borderRadius: `${RADIUS.surface}px`,
+  borderLeft: 6,
+  borderColor: 'primary.main',
+  bgcolor: 'background.default',
+};
 
 interface EmailCodeProps {
   flow: EmailChangeFlow;
@@ -30,11 +31,11 @@ export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
   return (
     <div role="status">
       {flow.isCodeOpen && (
-        <Frame>
-          <p>
+        <Box sx={FRAME}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
             {t('email.codeSent', { email })}
             {flow.signsOut && ` ${t('email.signsOut')}`}
-          </p>
+          </Typography>
           {/* What is typed and counted here is not news: only the frame's coming is announced. */}
           <div aria-live="off">
             <Field
@@ -55,7 +56,7 @@ export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
               onClick={flow.resend}
             />
           </div>
-        </Frame>
+        </Box>
       )}
     </div>
   );

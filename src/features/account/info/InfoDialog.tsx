@@ -6,9 +6,9 @@ import { refusalText } from '../../../api/failureText';
 import type { Customer } from '../../../api/customer/customerApi';
 import { isEmail } from '../../../domain/customer/email';
 import { Field } from '../../../ui/forms/Field';
+import { FieldRow } from '../../../ui/forms/FieldRow';
 import { useWait } from '../../../ui/forms/useWait';
 import { EmailCode } from './EmailCode';
-import { FieldRow } from '../form/FieldRow';
 import { infoSchema, type InfoValues } from './infoSchema';
 import { FormDialog } from '../form/FormDialog';
 import { useAccountForm } from '../form/useAccountForm';
@@ -42,6 +42,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
   const { t } = useTranslation('account');
   const verifyText = useVerifyText();
   const flow = useEmailChangeFlow(customer);
+  const { failure } = flow;
   const wait = useWait(flow.requestFailure);
   const form = useAccountForm<InfoValues>({
     initialValues: {
@@ -52,9 +53,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
       phone: customer.phone,
     },
     schema: infoSchema(customer.email),
-    onSubmit: flow.save,
-    failure: flow.failure && { ...flow.failure, error: atItsField(flow.failure.error, flow.failure.values) },
-    saved: flow.saved,
+    change: { ...flow, failure: failure && { ...failure, error: atItsField(failure.error, failure.values) } },
     onSaved: onClose,
     wireName: (field) => WIRE_NAMES[field] ?? field,
   });
@@ -68,13 +67,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
   };
 
   return (
-    <FormDialog
-      form={form}
-      title={t('info.editTitle')}
-      confirmLabel={flow.isSaving ? t('saving') : t('save')}
-      isSaving={flow.isSaving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('info.editTitle')} onClose={onClose}>
       <FieldRow>
         <Field label={t('fields.firstName')} autoComplete="given-name" {...form.field('firstName')} />
         <Field label={t('fields.lastName')} autoComplete="family-name" {...form.field('lastName')} />

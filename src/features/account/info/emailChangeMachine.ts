@@ -1,4 +1,7 @@
-import { emailChangeSetup } from './emailChangeSetup';
+import { emailChangeSetup, type EmailChangeEvent } from './emailChangeSetup';
+
+const typed = ({ event }: { event: Extract<EmailChangeEvent, { type: 'editEmail' }> }) => ({ email: event.email });
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
  * The proof that a new e-mail address needs (rules §13.7): unchanged → changed → requesting → code, where the code can be
@@ -17,19 +20,12 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
   on: {
     editEmail: [
       {
-        guard: { type: 'isCurrent', params: ({ event }) => ({ email: event.email }) },
+        guard: { type: 'isCurrent', params: typed },
         target: '.unchanged',
-        actions: { type: 'takeEmail', params: ({ event }) => ({ email: event.email }) },
+        actions: { type: 'takeEmail', params: typed },
       },
-      {
-        guard: { type: 'isRequested', params: ({ event }) => ({ email: event.email }) },
-        target: '.code',
-        actions: { type: 'takeEmail', params: ({ event }) => ({ email: event.email }) },
-      },
-      {
-        target: '.changed',
-        actions: { type: 'takeEmail', params: ({ event }) => ({ email: event.email }) },
-      },
+      { guard: { type: 'isRequested', params: typed }, target: '.code', actions: { type: 'takeEmail', params: typed } },
+      { target: '.changed', actions: { type: 'takeEmail', params: typed } },
     ],
   },
   states: {
@@ -44,17 +40,11 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
         onError: [
           {
             // The mail may be on its way: then its code needs a place to be typed.
-            guard: { type: 'isInDoubt', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isInDoubt', params: failed },
             target: 'code',
-            actions: [
-              'rememberRequest',
-              { type: 'takeRequestFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['rememberRequest', { type: 'takeRequestFailure', params: failed }],
           },
-          {
-            target: 'changed',
-            actions: { type: 'takeRequestFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'changed', actions: { type: 'takeRequestFailure', params: failed } },
         ],
       },
     },
@@ -69,10 +59,7 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
             src: 'requestCode',
             input: ({ context }) => ({ email: context.email }),
             onDone: { target: 'waiting', actions: 'rememberRequest' },
-            onError: {
-              target: 'waiting',
-              actions: { type: 'takeResendFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'waiting', actions: { type: 'takeResendFailure', params: failed } },
           },
         },
       },

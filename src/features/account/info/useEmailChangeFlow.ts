@@ -21,7 +21,7 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer) {
     }),
     { input: { currentEmail }, inspect: inspectFlow },
   );
-  const { save, isSaving, failure, saved } = useAccountChange<InfoValues>({
+  const change = useAccountChange<InfoValues>({
     toChange: ({ otp, ...info }) => ({
       kind: 'saveInfo',
       info,
@@ -34,8 +34,8 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer) {
 
   const { context } = state;
   return {
+    ...change,
     requestFailure: context.requestFailure,
-    failure,
     resendOpensAt: context.resendOpensAt,
     canVerify: state.matches('changed') || state.matches('requesting'),
     isRequesting: state.matches('requesting') || state.matches({ code: 'resending' }),
@@ -43,13 +43,11 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer) {
     signsOut: !isAdmin,
     isCodeOpen: state.matches('code'),
     canResend: state.matches({ code: 'ready' }),
-    isSaving,
-    saved,
     editEmail: (email: string) => send({ type: 'editEmail', email }),
     verify: () => send({ type: 'verify' }),
     resend: () => send({ type: 'resend' }),
     save: (values: InfoValues) => {
-      if (maySave(context, values.email)) save(values);
+      if (maySave(context, values.email)) change.save(values);
     },
   };
 }

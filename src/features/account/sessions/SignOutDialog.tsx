@@ -39,7 +39,6 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={t('sessions.question')}
       confirmLabel={isBusy ? t('sessions.signingOut') : t('sessions.signOut')}
-      cancelLabel={common('actions.cancel')}
       isBusy={isBusy}
       failure={failure && !endsSession(failure) ? refusalText(common, failure) : undefined}
       onConfirm={() => void confirm()}

@@ -52,16 +52,13 @@ export function DiscountConflict({ current, values, onTakePresent, onOverwrite }
     <ConflictNotice
       title={t('conflict.title', { code: current.code })}
       text={fields.length > 0 ? t('conflict.text') : t('conflict.same')}
-      columns={{ field: t('conflict.field'), present: t('conflict.present'), typed: t('conflict.typed') }}
       differences={fields.map((field) => ({
         field: t(`fields.${field}`),
         present: textOf(field, present, typed),
         typed: textOf(field, typed, present),
       }))}
+      onTakePresent={onTakePresent}
     >
-      <Button variant="outlined" onClick={onTakePresent}>
-        {t('conflict.takePresent')}
-      </Button>
       {fields.length > 0 && (
         <Button variant="outlined" onClick={onOverwrite}>
           {t('conflict.overwrite')}

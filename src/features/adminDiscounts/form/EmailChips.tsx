@@ -1,22 +1,11 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '../../../domain/customer/email';
 import { RemovableChip } from '../../../ui/forms/RemovableChip';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 /** A long list scrolls in here: the button below the form remains in view. */
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  maxHeight: '15rem',
-  margin: 0,
-  // Room for the outline of what has the focus.
-  padding: theme.spacing(0.5),
-  overflowY: 'auto',
-  '& > li': { maxWidth: '100%' },
-}));
+const LIST = { flexFlow: 'row wrap', gap: 1, maxHeight: '15rem', m: 0, p: 0.5, listStyle: 'none', overflowY: 'auto' };
 
 interface EmailChipsProps {
   emails: readonly string[];
@@ -33,7 +22,7 @@ export function EmailChips({ emails, isDisabled, onRemove }: EmailChipsProps) {
         {emails.length > 0 ? t('fields.customersCount', { count: emails.length }) : ''}
       </VisuallyHidden>
       {emails.length > 0 && (
-        <List aria-label={t('fields.customersCount', { count: emails.length })}>
+        <Stack component="ul" sx={LIST} aria-label={t('fields.customersCount', { count: emails.length })}>
           {emails.map((email) => (
             <li key={email}>
               <RemovableChip
@@ -45,7 +34,7 @@ export function EmailChips({ emails, isDisabled, onRemove }: EmailChipsProps) {
               />
             </li>
           ))}
-        </List>
+        </Stack>
       )}
     </>
   );

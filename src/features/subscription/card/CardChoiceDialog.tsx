@@ -70,7 +70,6 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
     <ConfirmDialog
       title={t('title')}
       confirmLabel={cards.length > 0 ? (flow.isSending ? t('sending') : t('confirm')) : undefined}
-      cancelLabel={common('actions.cancel')}
       isBusy={flow.isSending}
       failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('loadFailed') : undefined}
       actions={

@@ -38,10 +38,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
   useOnDone(flow.done, leave);
 
   return (
-    <Panel aria-labelledby="card" sx={{ order: 1 }}>
-      <Typography variant="h2" id="card" sx={{ mb: 1 }}>
-        {t('card.title')}
-      </Typography>
+    <Panel title={t('card.title')} sx={{ order: 1 }}>
       <Typography sx={{ mb: 2 }}>{cardLast4 ? t('card.ending', { last4: cardLast4 }) : t('card.none')}</Typography>
       <Button
         variant="outlined"

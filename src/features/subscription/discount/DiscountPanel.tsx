@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../../api/failureText';
 import type { DiscountRecord } from '../../../api/discount/redemptionsApi';
@@ -12,8 +11,6 @@ import { useWait } from '../../../ui/forms/useWait';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
 import { CodeForm } from './CodeForm';
-
-const Failure = styled('p')(({ theme }) => ({ margin: theme.spacing(1, 0, 0), color: theme.vars.palette.error.main }));
 
 interface DiscountPanelProps {
   subscription: Subscription;
@@ -42,10 +39,7 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const remove = (applied: DiscountRecord) => flow.send({ kind: 'removeDiscount', ...of, ...applied });
 
   return (
-    <Panel aria-labelledby="discount">
-      <Typography variant="h2" id="discount" ref={heading} tabIndex={-1} sx={{ mb: 1.5, outline: 'none' }}>
-        {t('code.title')}
-      </Typography>
+    <Panel title={t('code.title')} headingRef={heading}>
       {record ? (
         <>
           <RemovableChip
@@ -67,9 +61,9 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
         />
       )}
       {/* A code that could not be removed, or whose box gave way to one from elsewhere. */}
-      <Failure role="alert">
+      <Typography role="alert" color="error">
         {failure && (change?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
-      </Failure>
+      </Typography>
     </Panel>
   );
 }

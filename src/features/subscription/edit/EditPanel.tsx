@@ -52,10 +52,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     void form.submitForm();
   };
   return (
-    <Panel aria-labelledby="edit">
-      <Typography variant="h2" id="edit" sx={{ mb: 0.5 }}>
-        {t('edit.title')}
-      </Typography>
+    <Panel title={t('edit.title')}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {t('edit.note')}
       </Typography>

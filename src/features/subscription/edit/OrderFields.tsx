@@ -1,17 +1,11 @@
-import { styled } from '@mui/material/styles';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ORDER_TOTAL_MAX_CENTS } from '../../../domain/order/order';
 import { useFormats } from '../../../i18n/useFormats';
 import { Field } from '../../../ui/forms/Field';
+import { FieldRow } from '../../../ui/forms/FieldRow';
 import { SelectField } from '../../../ui/forms/SelectField';
 import type { OrderForm } from './useOrderForm';
-
-const Fields = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-  columnGap: theme.spacing(2),
-}));
 
 const TOO_DEAR = 'errors.ORDER_TOTAL_MAX' satisfies ParseKeys<'subscription'>;
 
@@ -41,7 +35,7 @@ export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFie
     .map((count) => ({ value: String(count), label: t('everyWeeks', { count }) }));
   if (!isOffered) options.push({ value: values.weeks, label: t('edit.noLongerOffered', { count: chosen }) });
   return (
-    <Fields>
+    <FieldRow>
       <Field
         label={t('quantity')}
         type="number"
@@ -63,6 +57,6 @@ export function OrderFields({ form, stock, weeks, keptWeeks, refused }: OrderFie
           say(touched.weeks || !isOffered ? errors.weeks : undefined) ?? refused?.billingIntervalDays
         }
       />
-    </Fields>
+    </FieldRow>
   );
 }

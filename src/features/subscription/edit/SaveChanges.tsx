@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/apiError';
 import { refusalText } from '../../../api/failureText';
 import { WEIGHT } from '../../../ui/layout/tokens';
 
-const Frame = styled('div')(({ theme }) => ({
-  marginTop: theme.spacing(2),
-  '& > p': { margin: theme.spacing(0, 0, 1.5), color: theme.vars.palette.error.main, fontWeight: WEIGHT.strong },
-}));
+const MESSAGE = { '&:not(:empty)': { mt: 2 }, fontWeight: WEIGHT.strong };
 
 /** Fields that show their own refusals, by the wire's names. */
 const OWN_FIELDS = ['productQty', 'billingIntervalDays'];
@@ -28,13 +25,17 @@ export function SaveChanges({ stock, isSending, isBusy, failure }: SaveChangesPr
   const isSoldOut = stock <= 0;
   const isAtField = OWN_FIELDS.some((field) => failure?.fields?.[field]);
   return (
-    <Frame>
+    <>
       {/* Only filled, never taken away: what appears together with its words is not heard. */}
-      <p role="status">{isSoldOut ? t('edit.outOfStock') : ''}</p>
-      <p role="alert">{failure && !isAtField && !isSoldOut ? refusalText(common, failure) : ''}</p>
-      <Button type="submit" variant="contained" aria-disabled={isSoldOut || isBusy || isSending}>
+      <Typography role="status" color="error" sx={MESSAGE}>
+        {isSoldOut && t('edit.outOfStock')}
+      </Typography>
+      <Typography role="alert" color="error" sx={MESSAGE}>
+        {failure && !isAtField && !isSoldOut && refusalText(common, failure)}
+      </Typography>
+      <Button type="submit" variant="contained" aria-disabled={isSoldOut || isBusy || isSending} sx={{ mt: 2 }}>
         {isSending ? t('edit.saving') : t('edit.save')}
       </Button>
-    </Frame>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import type { SwapFlow } from './useSwapFlow';
 /** The price changed between choosing and saving: shows the new one and asks again. */
 export function PriceChangedDialog({ flow }: { flow: SwapFlow }) {
   const { t } = useTranslation('subscription');
-  const { t: common } = useTranslation();
   const { price } = useFormats();
   const { isPriceAsked, offer, change, decline } = flow;
   useHistoryEntry({ name: 'price', isOpen: isPriceAsked, onBack: decline });
@@ -18,9 +17,6 @@ export function PriceChangedDialog({ flow }: { flow: SwapFlow }) {
     <ConfirmDialog
       title={t('swap.priceTitle')}
       confirmLabel={t('swap.priceAccept', { price: fresh })}
-      cancelLabel={common('actions.cancel')}
-      isBusy={false}
-      failure={undefined}
       onConfirm={flow.accept}
       onCancel={decline}
     >

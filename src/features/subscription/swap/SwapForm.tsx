@@ -1,29 +1,19 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order/order';
 import { Form } from '../../../ui/forms/Form';
+import { Picture } from '../../../ui/data/Picture';
 import { Panel } from '../../../ui/layout/Panel';
 import { orderCost } from '../edit/orderCost';
 import { OrderCost } from '../edit/OrderCost';
 import { OrderFields } from '../edit/OrderFields';
 import { SaveChanges } from '../edit/SaveChanges';
 import { useOrderForm } from '../edit/useOrderForm';
-import { Price } from '../Price';
+import { Price } from '../../../ui/data/Price';
 import type { Offer } from './swapMachine';
 import type { SwapFlow } from './useSwapFlow';
-import { RADIUS, WEIGHT } from '../../../ui/layout/tokens';
-
-const PICTURE_SIZE = 112;
-const FIRST_QUANTITY = 1;
-
-const Product = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr)`,
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  '& > img': { width: '100%', height: 'auto', borderRadius: RADIUS.control },
-}));
+import { WEIGHT } from '../../../ui/layout/tokens';
 
 interface SwapFormProps {
   subscription: Subscription;
@@ -37,7 +27,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
   const present = weeksOf(subscription.intervalDays);
   const form = useOrderForm({
     // The present rhythm, where the new product has it; otherwise it is the person's to choose.
-    saved: { quantity: FIRST_QUANTITY, weeks: weeks.includes(present) ? String(present) : '' },
+    saved: { quantity: 1, weeks: weeks.includes(present) ? String(present) : '' },
     stock,
     unitPriceCents: product.unitPriceCents,
     weeks,
@@ -50,15 +40,15 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
   };
   return (
     <Panel>
-      <Product>
-        <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 2, mb: 1 }}>
+        <Picture src={imagePath} size={112} />
         <div>
           <Typography color="text.secondary">{variant}</Typography>
           <Typography sx={{ fontWeight: WEIGHT.strong }}>
             <Price of={product} />
           </Typography>
         </div>
-      </Product>
+      </Box>
       <Form onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
         <OrderCost cost={orderCost(subscription, product, quantity)} always />

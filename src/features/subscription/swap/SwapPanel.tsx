@@ -55,12 +55,7 @@ export function SwapPanel({ subscription, children, exits, keeps, onDone }: Swap
       </Button>
       {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}
       {flow.hasLoadFailed && failure && !endsSession(failure) && (
-        <LoadFailure
-          title={t('swap.loadFailed')}
-          reason={refusalText(common, failure)}
-          retryLabel={common('actions.retry')}
-          onRetry={flow.retry}
-        />
+        <LoadFailure title={t('swap.loadFailed')} reason={refusalText(common, failure)} onRetry={flow.retry} />
       )}
       {offer && <SwapForm key={offer.product.productId} subscription={subscription} offer={offer} flow={flow} />}
       <PriceChangedDialog flow={flow} />

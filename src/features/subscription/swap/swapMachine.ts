@@ -1,10 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApiError } from '../../../api/apiError';
-import type { Change } from '../../../commands/customer/Command';
 import type { Product } from '../../../api/product/productsApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
-import type { Outcome } from '../../../commands/customer/Command';
+import type { Change, Outcome } from '../../../commands/customer/Command';
 import type { Confirmed } from '../../../commands/CommandContext';
+import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '../../../commands/outcomes';
 import { newCommandKey } from '../../../commands/toCommand';
 import { toSwapChange, type SwapChoice, type SwapChange } from './toSwapChange';
 
@@ -39,11 +39,16 @@ export type SwapEvent =
 const nothing = { key: '', product: undefined, offer: undefined, change: undefined, failure: undefined };
 const productOf = ({ product }: SwapContext) => product as Product;
 
-interface OutcomeParams {
-  outcome: Outcome;
-}
-const ofAnswer = ({ event }: { event: { output: Outcome } }): OutcomeParams => ({ outcome: event.output });
-const freshPriceOf = (outcome: Outcome) => (outcome.type === 'refused' ? outcome.error.freshPriceCents : undefined);
+const back = 'choosing';
+/** Of the form. */
+const save = {
+  guard: 'isInStock',
+  target: 'sending',
+  actions: {
+    type: 'setChange',
+    params: ({ event }: { event: Extract<SwapEvent, { type: 'save' }> }) => ({ choice: event.choice, of: event.of }),
+  },
+} as const;
 
 /**
  * Another product in place of the present one (rules §10.3): choose → how much, how often → sending → done | refused |
@@ -53,29 +58,25 @@ const freshPriceOf = (outcome: Outcome) => (outcome.type === 'refused' ? outcome
 export const swapMachine = setup({
   types: { context: {} as SwapContext, events: {} as SwapEvent },
   actors: {
-    loadOffer: fromPromise<Offer, Product>(() => Promise.reject(new Error('not provided'))),
-    run: fromPromise<Outcome, Confirmed<Change>>(() => Promise.reject(new Error('not provided'))),
+    loadOffer: fromPromise<Offer, Product>(notProvided),
+    run: fromPromise<Outcome, Confirmed<Change>>(notProvided),
   },
   actions: {
     leave: () => undefined,
     forgetAll: assign(nothing),
-    takeProduct: assign((_, { product }: { product: Product }) => ({
-      ...nothing,
-      product,
-      key: newCommandKey(),
-    })),
+    takeProduct: assign((_, { product }: { product: Product }) => ({ ...nothing, product, key: newCommandKey() })),
     takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer, product: offer.product })),
     takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
-    takeFailure: assign((_, { outcome }: OutcomeParams) => ({
+    takeFailure: assign((_, { outcome }: Ended) => ({
       key: newCommandKey(),
-      failure: outcome.type === 'refused' ? outcome.error : undefined,
+      failure: refusalOf(outcome),
     })),
     setChange: assign(({ context: { offer } }, { choice, of }: { choice: SwapChoice; of: Subscription }) => ({
       change: offer && toSwapChange(of, offer.product, choice),
       failure: undefined,
     })),
-    takePrice: assign(({ context: { offer } }, { outcome }: OutcomeParams) => {
-      const unitPriceCents = freshPriceOf(outcome);
+    takePrice: assign(({ context: { offer } }, { outcome }: Ended) => {
+      const unitPriceCents = refusalOf(outcome)?.freshPriceCents;
       if (!offer || unitPriceCents === undefined) return {};
       // What it was reduced from belonged to the former price.
       const product = { ...offer.product, unitPriceCents, oldUnitPriceCents: undefined };
@@ -87,10 +88,8 @@ export const swapMachine = setup({
   },
   guards: {
     isInStock: ({ context }) => (context.offer?.product.stock ?? 0) > 0,
-    isDone: (_, { outcome }: OutcomeParams) => outcome.type === 'done',
-    isPriceStale: (_, { outcome }: OutcomeParams) => freshPriceOf(outcome) !== undefined,
-    isRefused: (_, { outcome }: OutcomeParams) => outcome.type === 'refused',
-    isInDoubt: (_, { outcome }: OutcomeParams) => outcome.type === 'inDoubt',
+    isPriceStale: (_, { outcome }: Ended) => refusalOf(outcome)?.freshPriceCents !== undefined,
+    ...outcomeGuards,
   },
 }).createMachine({
   id: 'swap',
@@ -119,36 +118,19 @@ export const swapMachine = setup({
           actions: { type: 'takeLoadFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { back: 'choosing' },
+      on: { back },
     },
-    loadFailed: { on: { retry: 'loading', back: 'choosing' } },
-    configuring: {
-      on: {
-        back: 'choosing',
-        save: {
-          guard: 'isInStock',
-          target: 'sending',
-          actions: { type: 'setChange', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
-        },
-      },
-    },
+    loadFailed: { on: { retry: 'loading', back } },
+    configuring: { on: { back, save } },
     sending: {
       invoke: {
         src: 'run',
         input: ({ context }) => ({ change: context.change as Change, key: context.key }),
         onDone: [
-          { guard: { type: 'isDone', params: ofAnswer }, target: 'done' },
-          {
-            guard: { type: 'isPriceStale', params: ofAnswer },
-            target: 'priceChanged',
-            actions: { type: 'takePrice', params: ofAnswer },
-          },
-          {
-            guard: { type: 'isRefused', params: ofAnswer },
-            target: 'refreshing',
-            actions: { type: 'takeFailure', params: ofAnswer },
-          },
-          { guard: { type: 'isInDoubt', params: ofAnswer }, target: 'inDoubt' },
+          { guard: withOutcome('isDone'), target: 'done' },
+          { guard: withOutcome('isPriceStale'), target: 'priceChanged', actions: withOutcome('takePrice') },
+          { guard: withOutcome('isRefused'), target: 'refreshing', actions: withOutcome('takeFailure') },
+          { guard: withOutcome('isInDoubt'), target: 'inDoubt' },
           // The session ended; whoever ended it reports it.
           { target: 'configuring' },
         ],
@@ -160,40 +142,18 @@ export const swapMachine = setup({
       invoke: {
         src: 'loadOffer',
         input: ({ context }) => productOf(context),
-        onDone: {
-          target: 'refused',
-          actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
-        },
+        onDone: { target: 'refused', actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) } },
         onError: 'refused',
       },
-      on: {
-        back: 'choosing',
-        save: {
-          guard: 'isInStock',
-          target: 'sending',
-          actions: { type: 'setChange', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
-        },
-      },
+      on: { back, save },
     },
-    refused: {
-      on: {
-        back: 'choosing',
-        save: {
-          guard: 'isInStock',
-          target: 'sending',
-          actions: { type: 'setChange', params: ({ event }) => ({ choice: event.choice, of: event.of }) },
-        },
-      },
-    },
+    refused: { on: { back, save } },
     inDoubt: {
       on: {
         settled: [
-          { guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.outcome }) }, target: 'done' },
+          { guard: { type: 'isDone', params: settled }, target: 'done' },
           // Already reported; nothing that was chosen is lost.
-          {
-            target: 'refreshing',
-            actions: assign({ failure: undefined }),
-          },
+          { target: 'refreshing', actions: assign({ failure: undefined }) },
         ],
       },
     },

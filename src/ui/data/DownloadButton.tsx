@@ -2,22 +2,22 @@ import { mdiDownload } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/forms/Icon';
-import { saveFile } from '../../ui/data/saveFile';
-import { toast } from '../../ui/feedback/toast';
-import { useCooldown } from '../../ui/forms/useCooldown';
+import { toast } from '../feedback/toast';
+import { Icon } from '../forms/Icon';
+import { useCooldown } from '../forms/useCooldown';
+import { saveFile } from './saveFile';
 
 interface DownloadButtonProps {
   label: string;
   fileName: string;
-  /** The media type, with its character set. */
+  /** The media type. */
   type: string;
   make: () => Promise<string>;
 }
 
 /** Makes a file when it is asked for, and not before. */
 export function DownloadButton({ label, fileName, type, make }: DownloadButtonProps) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation('shell');
   const [isBusy, setBusy] = useState(false);
   const { isCoolingDown, start } = useCooldown();
   const isDisabled = isBusy || isCoolingDown;
@@ -26,7 +26,7 @@ export function DownloadButton({ label, fileName, type, make }: DownloadButtonPr
     setBusy(true);
     make()
       .then((content) => {
-        saveFile(fileName, type, content);
+        saveFile(fileName, `${type};charset=utf-8`, content);
         start();
       })
       .catch(() => toast.error(t('downloadFailed')))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../api/apiError';
-import { endsSession, type FailureArea } from '../../api/failurePolicy';
-import { failureText } from '../../api/failureText';
-import { ListSkeleton, type SkeletonShape } from '../../ui/feedback/ListSkeleton';
-import { LoadFailure } from '../../ui/feedback/LoadFailure';
+import { asApiError } from '../api/apiError';
+import { endsSession, type FailureArea } from '../api/failurePolicy';
+import { failureText } from '../api/failureText';
+import { ListSkeleton, type SkeletonShape } from '../ui/feedback/ListSkeleton';
+import { LoadFailure } from '../ui/feedback/LoadFailure';
 
 /** What RTK Query's hooks answer, as far as a page reads it. */
 interface Query<Data> {
@@ -44,12 +44,7 @@ export function QueryView<Data>({
     <>
       {query.isLoading && (placeholder ?? <ListSkeleton rows={skeletons} shape={shape} label={t('loading')} />)}
       {error && !endsSession(error, area) && (
-        <LoadFailure
-          title={failureTitle}
-          reason={failureText(t, error, area)}
-          retryLabel={t('actions.retry')}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure title={failureTitle} reason={failureText(t, error, area)} onRetry={() => void query.refetch()} />
       )}
       {query.data !== undefined && children(query.data)}
     </>

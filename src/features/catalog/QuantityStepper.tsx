@@ -1,15 +1,8 @@
 import { mdiMinus, mdiPlus } from '@mdi/js';
-import { styled } from '@mui/material/styles';
-import { IconButton } from './IconButton';
-import { WEIGHT } from '../layout/tokens';
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: theme.spacing(0.5),
-  '& > output': { minWidth: '2ch', textAlign: 'center', fontWeight: WEIGHT.strong, fontVariantNumeric: 'tabular-nums' },
-}));
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { IconButton } from '../../ui/forms/IconButton';
+import { WEIGHT } from '../../ui/layout/tokens';
 
 interface QuantityStepperProps {
   label: string;
@@ -23,10 +16,12 @@ interface QuantityStepperProps {
 /** How many, from one to a most: two buttons for fingers, the number between them. */
 export function QuantityStepper({ label, lessLabel, moreLabel, value, max, onChange }: QuantityStepperProps) {
   return (
-    <Row role="group" aria-label={label}>
+    <Stack role="group" aria-label={label} direction="row" sx={{ alignItems: 'center', justifyContent: 'center' }}>
       <IconButton label={lessLabel} icon={mdiMinus} isDisabled={value <= 1} onClick={() => onChange(value - 1)} />
-      <output>{value}</output>
+      <Typography component="output" align="center" sx={{ minWidth: '3ch', fontWeight: WEIGHT.strong }}>
+        {value}
+      </Typography>
       <IconButton label={moreLabel} icon={mdiPlus} isDisabled={value >= max} onClick={() => onChange(value + 1)} />
-    </Row>
+    </Stack>
   );
 }

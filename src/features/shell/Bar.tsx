@@ -1,0 +1,24 @@
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { PAGE_INSET } from '../../ui/layout/tokens';
+
+const BAR = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1,
+  px: PAGE_INSET,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  '@media print': { display: 'none' },
+};
+
+/** What runs over the top of an area's pages. */
+export function Bar({ isForPhones = false, children }: { isForPhones?: boolean; children: ReactNode }) {
+  return (
+    <Stack component="header" direction="row" sx={{ ...BAR, display: { md: isForPhones ? 'none' : 'flex' } }}>
+      {children}
+    </Stack>
+  );
+}

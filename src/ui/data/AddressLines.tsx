@@ -1,0 +1,12 @@
+import Typography from '@mui/material/Typography';
+
+/** An address, as it is written on a parcel. */
+export function AddressLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <Typography component="address" sx={{ flexGrow: 1, fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+      {lines.map((line, index) => (
+        <div key={index}>{line}</div>
+      ))}
+    </Typography>
+  );
+}
