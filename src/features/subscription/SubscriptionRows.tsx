@@ -8,7 +8,6 @@ import { RestReason } from './RestReason';
 import { SubscriptionRow } from './SubscriptionRow';
 
 interface SubscriptionRowsProps {
-  /** What the list is called. */
   label: string;
   subscriptions: readonly Subscription[];
   onReactivate: (subscription: Subscription) => void;
