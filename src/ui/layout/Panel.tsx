@@ -17,7 +17,7 @@ interface SectionHeadProps {
 export function SectionHead({ id, title, headingRef, action }: SectionHeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 2, mb: 1 }}>
-      <Typography variant="h2" id={id} ref={headingRef} tabIndex={-1} sx={{ mr: 'auto', outline: 'none' }}>
+      <Typography variant="h2" id={id} ref={headingRef} tabIndex={-1} sx={{ minWidth: 0, mr: 'auto', outline: 'none' }}>
         {title}
       </Typography>
       {action}
