@@ -14,7 +14,6 @@ interface ChangeInput {
 interface ChangeContext extends ChangeInput {
   /** Of what is confirmed next in this form. */
   key: string;
-  /** What was sent last. */
   change: AnyChange | undefined;
   /** Why the shop refused it, or what became of its answer. */
   failure: ApiError | undefined;

@@ -17,7 +17,6 @@ interface CommandContext extends CommandInput {
   command: Command | undefined;
   /** Its secret was lost with a reload: it cannot be sent again, only asked about (rules §20.9). */
   isReadOnly: boolean;
-  /** How many answers were lost. */
   lostAnswers: number;
   /** Whoever sent it shows its outcome also after a doubt: a form that remains open. */
   doesAskerWait: boolean;

@@ -21,30 +21,24 @@ function NotRequested() {
   return <Typography role="status">{t('otp.notRequested')}</Typography>;
 }
 
-/** `/otp`: the code, then the account where there are several (rules §5.6, §5.10). */
-export function OtpScreen() {
+/** The code, then the account where there are several. */
+function Step() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
   const flow = useSignIn();
+  if (flow.isSignedIn) return <Typography role="status">{t('otp.welcome')}</Typography>;
+  if (flow.isChoosingAccount) return <AccountPicker />;
+  return flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />;
+}
 
-  if (flow.isSignedIn) {
-    return (
-      <SignInPage title={t('otp.title')} language={<LanguageSelect />}>
-        <Typography role="status">{t('otp.welcome')}</Typography>
-      </SignInPage>
-    );
-  }
-  if (flow.isChoosingAccount) {
-    return (
-      // A new step is a new page for a screen reader.
-      <SignInPage key="accounts" title={t('accounts.title')} language={<LanguageSelect />}>
-        <AccountPicker />
-      </SignInPage>
-    );
-  }
+/** `/otp` (rules §5.6, §5.10). */
+export function OtpScreen() {
+  const { t } = useTranslation('auth');
+  const step = useSignIn().isChoosingAccount ? 'accounts' : 'otp';
   return (
-    <SignInPage title={t('otp.title')} language={<LanguageSelect />}>
-      {flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />}
+    // A new step is a new page for a screen reader.
+    <SignInPage key={step} title={t(`${step}.title`)} language={<LanguageSelect />}>
+      <Step />
     </SignInPage>
   );
 }

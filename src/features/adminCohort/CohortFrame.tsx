@@ -28,19 +28,11 @@ const Scroll = styled('div')(({ theme }) => ({
   '& tfoot > tr > *': { borderBottom: 0 },
 }));
 
-interface CohortFrameProps {
-  metric: CohortType;
-  /** How many month columns, from month 0. */
-  months: number;
-  children: ReactNode;
-}
-
 /** The cohort table's head, and the box it scrolls in: with the keyboard as well, its first column always in sight. */
-export function CohortFrame({ metric, months, children }: CohortFrameProps) {
+export function CohortFrame({ metric, months, children }: { metric: CohortType; months: number; children: ReactNode }) {
   const { t } = useTranslation('adminCohort');
   return (
     // What scrolls must be reached without a mouse.
-
     <Scroll role="region" aria-label={t('table.region')} tabIndex={0}>
       <table>
         <thead>

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
-import type { IsoDate } from '../../domain/isoDate';
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { FieldGroup } from '../../ui/forms/FieldGroup';
 import { Form } from '../../ui/forms/Form';
@@ -16,23 +15,13 @@ import { keptByPortal, useUnsavedInput } from '../../ui/forms/useUnsavedInput';
 import { impossibleDays, NO_DAY } from './form/DayField';
 import { DiscountConflict } from './form/DiscountConflict';
 import { DiscountFields } from './DiscountFields';
-import type { FormTarget } from './form/formTarget';
-import type { DiscountValues } from './form/discountValues';
-import { useDiscountForm } from './useDiscountForm';
-import type { DiscountsFlow } from './useDiscountsFlow';
+import { useDiscountForm, type DiscountFormInput } from './useDiscountForm';
 
 /** Another tab of the area, or the list, has no place for what was typed. */
 const isSamePlace = (to: URL, from: URL): boolean => to.pathname + to.search === from.pathname + from.search;
 
-interface DiscountEditorProps {
-  flow: DiscountsFlow;
-  target: FormTarget;
-  initialValues: DiscountValues;
-  today: IsoDate;
-}
-
 /** The form of a new discount or a stored one; what is typed is kept until the server has saved it (rules §15.24). */
-export function DiscountEditor({ flow, target, initialValues, today }: DiscountEditorProps) {
+export function DiscountEditor({ flow, target, initialValues, today }: DiscountFormInput) {
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
   const state = useDiscountForm({ flow, target, initialValues, today });

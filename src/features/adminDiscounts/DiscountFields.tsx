@@ -2,24 +2,19 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
-import type { IsoDate } from '../../domain/isoDate';
 import { Field } from '../../ui/forms/Field';
 import { RadioField } from '../../ui/forms/RadioField';
 import { DayField } from './form/DayField';
-import type { FormTarget } from './form/formTarget';
 import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
 import { EmailListField } from './form/EmailListField';
-import type { DiscountFormState } from './useDiscountForm';
+import type { DiscountFormInput, DiscountFormState } from './useDiscountForm';
 
 const COLUMNS = { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 3 };
 
 const UNITS: Record<DiscountValues['type'], string> = { percentage: '%', fixed: '€' };
 
-interface DiscountFieldsProps {
+interface DiscountFieldsProps extends Omit<DiscountFormInput, 'flow'> {
   state: DiscountFormState;
-  initialValues: DiscountValues;
-  target: FormTarget;
-  today: IsoDate;
   isBusy: boolean;
 }
 

@@ -21,7 +21,6 @@ interface DiscountsContext {
   isAway: boolean;
   /** Of what is submitted next from the open form. */
   key: string;
-  /** The save under way. */
   save: SaveDiscount | undefined;
   failure: ApiError | undefined;
   /** The one that the delete dialog is about. */

@@ -21,7 +21,7 @@ const WIRE: Partial<Record<DiscountField, keyof DiscountForm>> = {
   endDate: 'endDate',
 };
 
-interface FormInput {
+export interface DiscountFormInput {
   flow: DiscountsFlow;
   target: FormTarget;
   initialValues: DiscountValues;
@@ -29,7 +29,7 @@ interface FormInput {
 }
 
 /** The form's values, and what is wrong with them: by the rules once a field was touched, and by the server's word. */
-export function useDiscountForm({ flow, target, initialValues, today }: FormInput) {
+export function useDiscountForm({ flow, target, initialValues, today }: DiscountFormInput) {
   const { t } = useTranslation('adminDiscounts');
   const form = useFormik<DiscountValues>({
     initialValues,

@@ -10,7 +10,6 @@ const OFFERED = Array.from({ length: 12 }, (_, index) => index + 1);
 interface FrequencyFieldProps {
   /** Chosen frequencies in weeks, ascending. */
   weeks: readonly number[];
-  /** What is typed and not added yet. */
   typed: string;
   error: string | undefined;
   isDisabled: boolean;

@@ -5,15 +5,8 @@ import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { Screen } from '../../ui/layout/Screen';
 
-interface SignInPageProps {
-  title: string;
-  /** The choice of the language. */
-  language: ReactNode;
-  children: ReactNode;
-}
-
 /** The frame that the login, the code and the account choice share. */
-export function SignInPage({ title, language, children }: SignInPageProps) {
+export function SignInPage({ title, language, children }: { title: string; language: ReactNode; children: ReactNode }) {
   const { brandName } = useRuntimeConfig();
   return (
     <NarrowPage

@@ -12,7 +12,7 @@ import {
   SUBSCRIBER_DISCOUNT_PERCENT,
 } from '../../domain/order/cart';
 import { Field } from '../../ui/forms/Field';
-import { InputDialog } from '../../ui/feedback/InputDialog';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { RadioField } from '../../ui/forms/RadioField';
 import { cartSchema, type CartValues } from './cartSchema';
 
@@ -65,7 +65,7 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
   });
 
   return (
-    <InputDialog
+    <ConfirmDialog
       title={t('cart.title', { product: product.productName })}
       confirmLabel={t('cart.confirm')}
       isUnsaved={form.dirty}
@@ -97,6 +97,6 @@ export function CartDialog({ product, onClose }: { product: Product; onClose: ()
           />
         </>
       )}
-    </InputDialog>
+    </ConfirmDialog>
   );
 }

@@ -6,13 +6,11 @@ import { ProductTile } from './ProductTile';
 
 interface ChoosableTileProps {
   product: Product;
-  /** The button's label. */
   chooseLabel: string;
   onChoose: (product: Product) => void;
   isPicked?: boolean;
   /** Cannot be chosen now; the button keeps its place and the focus. */
   isDisabled?: boolean;
-  /** Below the button. */
   children?: ReactNode;
 }
 

@@ -32,7 +32,6 @@ interface ProductBrowserProps {
   products: readonly Product[];
   /** A product that is not on offer here, such as the one to be swapped. */
   excludedId?: string;
-  /** A product's tile with its button. */
   children: (product: Product) => ReactNode;
 }
 

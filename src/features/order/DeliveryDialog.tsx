@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { InputDialog } from '../../ui/feedback/InputDialog';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import type { DeliveryAction } from './deliveryOrder';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
@@ -25,7 +25,7 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
   const { t } = useTranslation('delivery');
   const { t: common } = useTranslation();
   return (
-    <InputDialog
+    <ConfirmDialog
       title={t(`${action}.title`)}
       confirmLabel={isPossible ? (flow.isSending ? t('sending') : t(`${action}.confirm`)) : undefined}
       cancelLabel={isPossible ? undefined : t('close')}
@@ -37,6 +37,6 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
       onCancel={flow.dismiss}
     >
       {children}
-    </InputDialog>
+    </ConfirmDialog>
   );
 }

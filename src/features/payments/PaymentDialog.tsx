@@ -44,11 +44,13 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
         {t('details.items')}
       </Typography>
-      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
         {items.map(({ productId, productName, quantity, unitPriceCents }) => (
           <Stack key={productId} component="li" direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
             <span>{t('details.item', { count: quantity, product: productName })}</span>
-            <span>{money(unitPriceCents * quantity)}</span>
+            <Typography component="span" sx={{ flexShrink: 0 }}>
+              {money(unitPriceCents * quantity)}
+            </Typography>
           </Stack>
         ))}
       </Stack>

@@ -17,7 +17,6 @@ type Day = [number, number, number];
 const toDay = (date: IsoDate): Day => date.split('-').map(Number) as Day;
 
 interface Calendar {
-  /** The last day of the plan. */
   until: IsoDate;
   /** Where the portal runs, such as `https://konto.example`. */
   origin: string;

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { PAGE_INSET } from '../../ui/layout/tokens';
 
@@ -17,8 +17,8 @@ const BAR = {
 /** What runs over the top of an area's pages. */
 export function Bar({ isForPhones = false, children }: { isForPhones?: boolean; children: ReactNode }) {
   return (
-    <Stack component="header" direction="row" sx={{ ...BAR, display: { md: isForPhones ? 'none' : 'flex' } }}>
+    <Box component="header" sx={{ ...BAR, display: { xs: 'flex', md: isForPhones ? 'none' : 'flex' } }}>
       {children}
-    </Stack>
+    </Box>
   );
 }

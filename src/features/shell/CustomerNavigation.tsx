@@ -1,6 +1,6 @@
 import { mdiLogout } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -51,7 +51,7 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
   };
   return (
     <nav aria-label={t('navigation')}>
-      <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
         {CUSTOMER_PLACES.map(({ name, icon }) => (
           <li key={name}>
             <ButtonBase
@@ -73,7 +73,7 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
             {t('logout')}
           </ButtonBase>
         </li>
-      </Stack>
+      </Box>
       {/* Nobody would learn the answer to what is in doubt any more. */}
       {isAsked && (
         <ConfirmDialog

@@ -2,7 +2,6 @@ import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
@@ -63,7 +62,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   return (
     <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
       <CustomerCommands>
-        <Stack sx={{ minHeight: '100dvh' }}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
           <Button variant="contained" href={`#${CONTENT_ID}`} sx={SKIP}>
             {t('shell:skip')}
           </Button>
@@ -97,7 +96,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
           </Box>
           <ShellFooter />
           {isNarrow && <BottomBar />}
-        </Stack>
+        </Box>
       </CustomerCommands>
     </UnsavedGuard>
   );

@@ -1,9 +1,10 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { PAGE_INSET } from '../../ui/layout/tokens';
 
 const FOOT = {
+  display: 'flex',
   flexWrap: 'wrap',
   rowGap: 0.5,
   columnGap: 3,
@@ -19,11 +20,11 @@ export function ShellFooter() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   return (
-    <Stack component="footer" direction="row" sx={FOOT}>
+    <Box component="footer" sx={FOOT}>
       <span>
         © {new Date().getFullYear()} {t('shell:brandText', { brand: brandName })}
       </span>
       <span>{t('shell:footerText')}</span>
-    </Stack>
+    </Box>
   );
 }

@@ -9,12 +9,6 @@ import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { WaitingNote } from './WaitingNote';
 import { WEIGHT } from '../../ui/layout/tokens';
 
-interface NextDeliveryPanelProps {
-  subscription: Subscription;
-  /** What can be done with the next order, or to have one again. */
-  children: ReactNode;
-}
-
 /** The panel's text about the next order: its day, what it waits for, or why there is none. */
 function useNextOrderText({ status, nextBillDate, restartDate, waitingSince }: Subscription): string {
   const { t } = useTranslation('subscription');
@@ -25,8 +19,8 @@ function useNextOrderText({ status, nextBillDate, restartDate, waitingSince }: S
   return status === 'CANCELLED' || status === 'RECYCLE_FAILED' ? t(`noOrder.${status}`) : '–';
 }
 
-/** When the next order is due, or why none is (rules §8.9). */
-export function NextDeliveryPanel({ subscription, children }: NextDeliveryPanelProps) {
+/** When the next order is due, or why none is (rules §8.9), and what can be done with it, or to have one again. */
+export function NextDeliveryPanel({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const { t } = useTranslation('subscription');
   const { status, waitingSince } = subscription;
   // The button that reactivates goes once it has done so.

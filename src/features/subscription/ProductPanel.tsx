@@ -20,14 +20,8 @@ const ProductInfoDialog = lazyComponent(
   ['subscription'],
 );
 
-interface ProductPanelProps {
-  subscription: Subscription;
-  /** What can be done with the product. */
-  children?: ReactNode;
-}
-
-/** Which product this is: picture, name, price, and more on demand (rules §8.9). */
-export function ProductPanel({ subscription, children }: ProductPanelProps) {
+/** Which product this is: picture, name, price, and more on demand (rules §8.9); then what can be done. */
+export function ProductPanel({ subscription, children }: { subscription: Subscription; children?: ReactNode }) {
   const { t } = useTranslation('subscription');
   const info = useOverlay('product');
   const { productName, variant, imagePath, status } = subscription;

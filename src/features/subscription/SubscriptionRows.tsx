@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
@@ -8,7 +8,6 @@ import { RestReason } from './RestReason';
 import { SubscriptionRow } from './SubscriptionRow';
 
 interface SubscriptionRowsProps {
-  /** What the list is called. */
   label: string;
   subscriptions: readonly Subscription[];
   onReactivate: (subscription: Subscription) => void;
@@ -34,10 +33,10 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   // A row that goes takes the focus along.
   const list = useFocusFallback<HTMLDivElement>(subscriptions.length);
   return (
-    <Stack ref={list} role="list" sx={{ gap: 2, mb: 3 }} tabIndex={-1} aria-label={label}>
+    <Box ref={list} role="list" sx={{ display: 'grid', gap: 2, mb: 3 }} tabIndex={-1} aria-label={label}>
       {subscriptions.map((subscription) => (
         <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
       ))}
-    </Stack>
+    </Box>
   );
 }

@@ -10,7 +10,6 @@ import { saveFile } from './saveFile';
 interface DownloadButtonProps {
   label: string;
   fileName: string;
-  /** The media type. */
   type: string;
   make: () => Promise<string>;
 }

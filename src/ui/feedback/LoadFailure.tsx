@@ -4,14 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/Panel';
 import { WEIGHT } from '../layout/tokens';
 
-interface LoadFailureProps {
-  title: string;
-  reason: string;
-  onRetry: () => void;
-}
-
 /** Instead of data that did not arrive: what happened, and the way to try again. */
-export function LoadFailure({ title, reason, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, reason, onRetry }: { title: string; reason: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Panel role="alert">

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Card, { type CardProps } from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode, type Ref } from 'react';
@@ -16,12 +16,12 @@ interface SectionHeadProps {
 /** The heading of a piece of a page. */
 export function SectionHead({ id, title, headingRef, action }: SectionHeadProps) {
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 2, mb: 1 }}>
-      <Typography variant="h2" id={id} ref={headingRef} tabIndex={-1} sx={{ mr: 'auto', outline: 'none' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5, columnGap: 2, mb: 1 }}>
+      <Typography variant="h2" id={id} ref={headingRef} tabIndex={-1} sx={{ minWidth: 0, mr: 'auto', outline: 'none' }}>
         {title}
       </Typography>
       {action}
-    </Stack>
+    </Box>
   );
 }
 

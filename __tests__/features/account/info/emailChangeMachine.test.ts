@@ -1,7 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, waitFor, type StateValueFrom } from 'xstate';
 import type { ApiError } from '../../../../src/api/apiError';
-import { emailChangeMachine } from '../../../../src/features/account/info/emailChangeMachine';
-import { maySave } from '../../../../src/features/account/info/emailChangeSetup';
+import { emailChangeMachine, maySave } from '../../../../src/features/account/info/emailChangeMachine';
 
 const OLD = 'ida@example.de';
 const NEW = 'ida.neumann@example.de';

@@ -6,6 +6,7 @@ import { toAddress, type AddressFields } from '../../../api/customer/Address';
 import { AddressLines } from '../../../ui/data/AddressLines';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
+import type { AccountDialog } from '../form/accountDialog';
 import { useRegions } from './useRegions';
 
 interface AddressCardProps {
@@ -13,12 +14,11 @@ interface AddressCardProps {
   name: string;
   /** Undefined for a shipping address that is none of its own. */
   address: AddressFields | undefined;
-  onEdit: () => void;
-  onDelete?: (() => void) | undefined;
+  onOpen: (dialog: AccountDialog) => void;
 }
 
 /** The billing or the shipping address (rules §13.3). */
-export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCardProps) {
+export function AddressCard({ kind, name, address, onOpen }: AddressCardProps) {
   const { t } = useTranslation('account');
   const { country, stateName } = useRegions();
   const heading = useFocusFallback<HTMLHeadingElement>(address === undefined);
@@ -42,11 +42,11 @@ export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCa
         <Typography sx={{ flexGrow: 1 }}>{t('addresses.sameAsBilling')}</Typography>
       )}
       <CardActions>
-        <Button variant="outlined" aria-describedby={id} onClick={onEdit}>
+        <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind })}>
           {t('edit')}
         </Button>
-        {onDelete && (
-          <Button color="error" aria-describedby={id} onClick={onDelete}>
+        {kind === 'shipping' && address && (
+          <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteShipping' })}>
             {t('delete')}
           </Button>
         )}

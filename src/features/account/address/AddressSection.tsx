@@ -22,14 +22,8 @@ export function AddressSection({ customer, onOpen }: { customer: Customer; onOpe
     <>
       <SectionHead title={t('addresses.title')} action={add} />
       <Box sx={{ ...CARDS, mb: 4 }}>
-        <AddressCard kind="billing" name={name} address={customer.billing} onEdit={() => onOpen({ kind: 'billing' })} />
-        <AddressCard
-          kind="shipping"
-          name={name}
-          address={customer.shipping}
-          onEdit={() => onOpen({ kind: 'shipping' })}
-          onDelete={customer.shipping && (() => onOpen({ kind: 'deleteShipping' }))}
-        />
+        <AddressCard kind="billing" name={name} address={customer.billing} onOpen={onOpen} />
+        <AddressCard kind="shipping" name={name} address={customer.shipping} onOpen={onOpen} />
       </Box>
     </>
   );

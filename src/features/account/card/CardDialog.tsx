@@ -16,7 +16,6 @@ const NUMBER_MAX = 16;
 const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
 
 interface CardDialogProps extends SavedCardUseProps {
-  /** The ids of the customer's cards. */
   knownIds: readonly string[];
   onClose: () => void;
   onSaved: () => void;

@@ -20,11 +20,10 @@ interface CardPanelProps {
   billingAddress: string;
   /** The names of what it pays; undefined until they are loaded. */
   pays: readonly string[] | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
+  onOpen: (dialog: AccountDialog) => void;
 }
 
-function CardPanel({ card, billingAddress, pays, onEdit, onDelete }: CardPanelProps) {
+function CardPanel({ card, billingAddress, pays, onOpen }: CardPanelProps) {
   const { t } = useTranslation('account');
   const { names } = useFormats();
   const id = `card-${card.id}`;
@@ -42,10 +41,10 @@ function CardPanel({ card, billingAddress, pays, onEdit, onDelete }: CardPanelPr
         <span>{t('cards.notForDelivery')}</span>
       </Stack>
       <CardActions>
-        <Button variant="outlined" aria-describedby={id} onClick={onEdit}>
+        <Button variant="outlined" aria-describedby={id} onClick={() => onOpen({ kind: 'card', card })}>
           {t('edit')}
         </Button>
-        <Button color="error" aria-describedby={id} onClick={onDelete}>
+        <Button color="error" aria-describedby={id} onClick={() => onOpen({ kind: 'deleteCard', card })}>
           {t('delete')}
         </Button>
       </CardActions>
@@ -82,14 +81,7 @@ export function CardSection({ customer: { cards, billing }, subscriptions, onOpe
       />
       {cards.length === 0 && <Panel>{t('cards.none')}</Panel>}
       {cards.map((card) => (
-        <CardPanel
-          key={card.id}
-          card={card}
-          billingAddress={billingAddress}
-          pays={paidBy(card)}
-          onEdit={() => onOpen({ kind: 'card', card })}
-          onDelete={() => onOpen({ kind: 'deleteCard', card })}
-        />
+        <CardPanel key={card.id} card={card} billingAddress={billingAddress} pays={paidBy(card)} onOpen={onOpen} />
       ))}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InputDialog } from '../../../ui/feedback/InputDialog';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import type { AccountForm } from './useAccountForm';
 
 interface FormDialogProps {
@@ -17,7 +17,7 @@ export function FormDialog({ form, title, confirmLabel, onClose, children }: For
   const { isSaving, waitLabel } = form;
   const ownLabel = isSaving ? t('saving') : (confirmLabel ?? t('save'));
   return (
-    <InputDialog
+    <ConfirmDialog
       title={title}
       confirmLabel={waitLabel ?? ownLabel}
       isBusy={isSaving}
@@ -29,6 +29,6 @@ export function FormDialog({ form, title, confirmLabel, onClose, children }: For
       onCancel={onClose}
     >
       {children}
-    </InputDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,27 @@
-import { emailChangeSetup, type EmailChangeEvent } from './emailChangeSetup';
+import { assign, fromPromise, setup } from 'xstate';
+import { isInDoubt, type ApiError } from '../../../api/apiError';
+import { notProvided } from '../../../commands/outcomes';
+import { isOtherEmail } from '../../../domain/customer/email';
+
+interface EmailChangeInput {
+  /** The address on file. */
+  currentEmail: string;
+}
+
+interface EmailChangeContext extends EmailChangeInput {
+  /** What is typed in the field. */
+  email: string;
+  /** The address that a code was asked for. */
+  requestedFor: string | undefined;
+  /** Epoch milliseconds. */
+  resendOpensAt: number;
+  requestFailure: ApiError | undefined;
+}
+
+export type EmailChangeEvent = { type: 'editEmail'; email: string } | { type: 'verify' } | { type: 'resend' };
+
+/** The e-mail change's own countdown: it does not grow (rules §13.7). In milliseconds. */
+const RESEND_AFTER_MS = 30_000;
 
 const typed = ({ event }: { event: Extract<EmailChangeEvent, { type: 'editEmail' }> }) => ({ email: event.email });
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -7,7 +30,38 @@ const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.err
  * The proof that a new e-mail address needs (rules §13.7): unchanged → changed → requesting → code, where the code can be
  * sent again every 30 s. What is saved is a command. Pure: `useEmailChangeFlow` provides the call.
  */
-export const emailChangeMachine = emailChangeSetup.createMachine({
+export const emailChangeMachine = setup({
+  types: {
+    input: {} as EmailChangeInput,
+    context: {} as EmailChangeContext,
+    events: {} as EmailChangeEvent,
+  },
+  actors: {
+    requestCode: fromPromise<unknown, { email: string }>(notProvided),
+  },
+  actions: {
+    takeEmail: assign((_, { email }: { email: string }) => ({ email, requestFailure: undefined })),
+    rememberRequest: assign(({ context }) => ({
+      requestedFor: context.email,
+      resendOpensAt: Date.now() + RESEND_AFTER_MS,
+    })),
+    takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
+    // Where the server asks to wait, the countdown shows how long (rules §17.13).
+    takeResendFailure: assign((_, { error }: { error: unknown }) => ({
+      requestFailure: error as ApiError,
+      resendOpensAt: (error as ApiError).retryAt ?? 0,
+    })),
+    forgetRequestFailure: assign({ requestFailure: undefined }),
+  },
+  guards: {
+    isCurrent: ({ context }, { email }: { email: string }) => !isOtherEmail(email, context.currentEmail),
+    isRequested: ({ context }, { email }: { email: string }) =>
+      context.requestedFor !== undefined && !isOtherEmail(email, context.requestedFor),
+    isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
+    isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
+  },
+  delays: { cooldown: ({ context }) => Math.max(0, context.resendOpensAt - Date.now()) },
+}).createMachine({
   id: 'emailChange',
   context: ({ input }) => ({
     ...input,
@@ -66,3 +120,7 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
     },
   },
 });
+
+/** Whether the info can be saved with this address: another one than on file needs the code that was sent to it. */
+export const maySave = ({ currentEmail, requestedFor }: EmailChangeContext, email: string): boolean =>
+  [currentEmail, requestedFor].some((known) => known !== undefined && !isOtherEmail(email, known));

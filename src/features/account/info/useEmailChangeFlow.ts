@@ -6,8 +6,7 @@ import { seal } from '../../../api/customer/sealed';
 import { inspectFlow } from '../../../config/flowInspection';
 import { isOtherEmail } from '../../../domain/customer/email';
 import { selectIsAdmin } from '../../../session/sessionSelectors';
-import { emailChangeMachine } from './emailChangeMachine';
-import { maySave } from './emailChangeSetup';
+import { emailChangeMachine, maySave } from './emailChangeMachine';
 import type { InfoValues } from './infoSchema';
 import { useAccountChange } from '../form/useAccountChange';
 
