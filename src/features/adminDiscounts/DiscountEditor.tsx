@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
-import type { IsoDate } from '../../domain/isoDate';
+import { NO_DAY, type IsoDate } from '../../domain/isoDate';
+import { impossibleDays } from '../../ui/forms/dates/DateField';
 import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
 import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { keptByPortal, useUnsavedInput } from '../../ui/forms/useUnsavedInput';
-import { impossibleDays, NO_DAY } from './form/DayField';
 import { DiscountConflict } from './form/DiscountConflict';
 import { DiscountFields } from './DiscountFields';
 import { DiscountGone } from './form/DiscountGone';
@@ -89,13 +89,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountE
       </Typography>
       <Form ref={element} onSubmit={submit}>
         <Fields disabled={flow.isBusy}>
-          <DiscountFields
-            state={state}
-            initialValues={initialValues}
-            target={target}
-            today={today}
-            isBusy={flow.isBusy}
-          />
+          <DiscountFields state={state} target={target} today={today} isBusy={flow.isBusy} />
         </Fields>
         <Failure role="alert">
           {flow.failure && !isDeciding && (

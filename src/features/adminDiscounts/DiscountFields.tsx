@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { IsoDate } from '../../domain/isoDate';
 import { CheckField } from '../../ui/forms/CheckField';
+import { DateField } from '../../ui/forms/dates/DateField';
 import { Field } from '../../ui/forms/Field';
 import { RadioField } from '../../ui/forms/RadioField';
-import { DayField } from './form/DayField';
 import type { FormTarget } from './form/formTarget';
 import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
 import { EmailListField } from './form/EmailListField';
@@ -20,14 +20,13 @@ const UNITS: Record<DiscountValues['type'], string> = { percentage: '%', fixed: 
 
 interface DiscountFieldsProps {
   state: DiscountFormState;
-  initialValues: DiscountValues;
   target: FormTarget;
   today: IsoDate;
   isBusy: boolean;
 }
 
 /** Every field of a discount (rules §15.24). */
-export function DiscountFields({ state, initialValues, target, today, isBusy }: DiscountFieldsProps) {
+export function DiscountFields({ state, target, today, isBusy }: DiscountFieldsProps) {
   const { t } = useTranslation('adminDiscounts');
   const { form, errorOf } = state;
   const { values } = form;
@@ -46,11 +45,16 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
   const day = (name: 'startDate' | 'endDate') => ({
     name,
     label: t(`fields.${name}`),
-    initial: initialValues[name],
+    value: values[name],
+    // No fieldset disables the parts of a date.
+    disabled: isBusy,
     error: errorOf(name),
     onChange: (date: string) => void form.setFieldValue(name, date),
-    // The value was just checked; checked once more here it would be the one before.
-    onLeave: () => void form.setFieldTouched(name, true, false),
+    onSettle: (date: string) => {
+      // Checked with the value; here it would be the one before.
+      void form.setFieldTouched(name, true, false);
+      void form.setFieldValue(name, date);
+    },
   });
   const keptStart = target.keptStart ?? today;
   return (
@@ -75,8 +79,8 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
         {!values.oneTime && <Field {...text('usageTime')} inputMode="numeric" placeholder={t('noLimit')} />}
       </Grid>
       <Grid>
-        <DayField {...day('startDate')} min={keptStart < today ? keptStart : today} />
-        <DayField {...day('endDate')} min={values.startDate} />
+        <DateField {...day('startDate')} min={keptStart < today ? keptStart : today} />
+        <DateField {...day('endDate')} min={values.startDate} />
       </Grid>
       <EmailListField
         emails={values.customers}
