@@ -4,7 +4,20 @@ import { type Api, createAdmin } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { discountCode } from '../support/discountAdmin';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, keysOf, openPage, recordRequests, reloadPage, tableRows, toast, writeStorage } from '../support/page';
+import {
+  button,
+  dateField,
+  expectDate,
+  hasPickers,
+  keysOf,
+  openPage,
+  recordRequests,
+  reloadPage,
+  tableRows,
+  toast,
+  typeDate,
+  writeStorage,
+} from '../support/page';
 import { fill } from '../support/texts';
 
 const SAVE = '/api/admin/create-update-discount';
@@ -156,13 +169,21 @@ inBothLanguages(({ admin, adminDiscounts: t, common, server, language }) => {
     await button(portal, t.create).click();
     await field(portal, fields.code).fill(`${prefix}-DAY`);
     await field(portal, fields.amount).fill('10');
-    await field(portal, fields.endDate).focus();
-    // The browser reports half a date as an empty one.
+    await dateField(portal, fields.endDate).click();
+    // Half a date is not an empty one, whose discount would have no end.
     await portal.keyboard.type('0231');
-    await button(portal, form.create).click();
+    await portal.keyboard.press('Enter');
     await expect(portal.getByText(t.rules.INVALID_DATE)).toBeVisible();
+    await expect(dateField(portal, fields.endDate)).toHaveAttribute('aria-invalid', 'true');
+    if (await hasPickers(portal)) {
+      await typeDate(portal, fields.endDate, '2027-02-30');
+      await button(portal, form.create).click();
+      await expect(portal.getByText(t.rules.INVALID_DATE)).toBeVisible();
+      await expectDate(portal, fields.endDate, '2027-02-30');
+      await expect(dateField(portal, fields.endDate).getByRole('spinbutton').first()).toBeFocused();
+    }
     expect(await find()).toEqual([]);
-    await field(portal, fields.endDate).fill(addDays(TODAY, 30));
+    await typeDate(portal, fields.endDate, addDays(TODAY, 30));
     await button(portal, form.create).click();
     await expect(toast(portal, fill(t.done.DISCOUNT_CREATED, { code: `${prefix}-DAY` }))).toBeVisible();
     expect(await find()).toMatchObject([{ end_date: addDays(TODAY, 30) }]);

@@ -2,7 +2,17 @@ import { expect } from '@playwright/test';
 import { businessDayAt } from '../../src/domain/isoDate';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, holdRequests, openAsAdmin, recordRequests, reloadPage, toast } from '../support/page';
+import {
+  button,
+  dateField,
+  expectDate,
+  holdRequests,
+  openAsAdmin,
+  recordRequests,
+  reloadPage,
+  toast,
+  typeDate,
+} from '../support/page';
 import { day, fill } from '../support/texts';
 
 const STATISTIC = '/api/other/statistic';
@@ -25,8 +35,8 @@ inBothLanguages((t) => {
     expect(requests).toHaveLength(1);
 
     // Two changes within half a second cause one request (rules §18.2).
-    await portal.getByLabel(text.range.from).fill('2025-06-01');
-    await portal.getByLabel(text.range.to).fill('2025-12-31');
+    await typeDate(portal, text.range.from, '2025-06-01');
+    await typeDate(portal, text.range.to, '2025-12-31');
     await expect(portal.getByText(shown('2025-06-01', '2025-12-31'))).toBeVisible();
     expect(requests.map((request) => new URL(request.url()).searchParams.get('endDate'))).toEqual([
       today,
@@ -38,9 +48,9 @@ inBothLanguages((t) => {
     await expect(portal.getByText(shown('2025-06-01', '2025-12-31'))).toBeVisible();
     await portal.goBack();
     await expect(portal.getByText(shown(monthStart, today))).toBeVisible();
-    await expect(portal.getByLabel(text.range.from)).toHaveValue(monthStart);
+    await expectDate(portal, text.range.from, monthStart);
     // Back works without a reload in between as well.
-    await portal.getByLabel(text.range.from).fill('2025-07-01');
+    await typeDate(portal, text.range.from, '2025-07-01');
     await expect(portal.getByText(shown('2025-07-01', today))).toBeVisible();
     await portal.goBack();
     await expect(portal.getByText(shown(monthStart, today))).toBeVisible();
@@ -48,7 +58,7 @@ inBothLanguages((t) => {
 
     const chart = portal.getByRole('group', { name: text.shares.chart });
     await expect(chart.locator('svg').first()).toBeVisible();
-    await portal.getByLabel(text.range.to).focus();
+    await dateField(portal, text.range.to).click();
     const hasFocus = () => chart.evaluate((element) => element.contains(document.activeElement));
     for (let tabs = 0; tabs < MAX_TABS && !(await hasFocus()); tabs += 1) await portal.keyboard.press('Tab');
     await portal.keyboard.press('ArrowRight');
@@ -66,11 +76,11 @@ inBothLanguages((t) => {
     await expect(portal.getByText(shown(monthStart, today))).toBeVisible();
     await expect(notices).toBeEmpty();
     const requests = recordRequests(portal, STATISTIC);
-    await portal.getByLabel(text.range.to).fill('2026-01-01');
-    await portal.getByLabel(text.range.to).blur();
+    await typeDate(portal, text.range.to, '2026-01-01');
+    await portal.getByRole('heading', { level: 1 }).click();
     await expect(portal.getByText(text.range.rangeReversed)).toBeVisible();
     await expectAccessible(portal);
-    await portal.getByLabel(text.range.from).fill('2025-12-01');
+    await typeDate(portal, text.range.from, '2025-12-01');
     await expect(portal.getByText(shown('2025-12-01', '2026-01-01'))).toBeVisible();
     expect(requests).toHaveLength(1);
   });
@@ -81,7 +91,7 @@ inBothLanguages((t) => {
     const sent = portal.waitForRequest(first);
     await openAsAdmin(portal, api, t, '/profile?tab=statistics');
     await sent;
-    await portal.getByLabel(text.range.from).fill('2025-06-01');
+    await typeDate(portal, text.range.from, '2025-06-01');
     await expect(portal.getByText(shown('2025-06-01', today))).toBeVisible();
     const cards = portal.getByRole('tabpanel');
     // The chart is a chunk of its own.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inBothLanguages, test } from '../support/fixtures';
-import { openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
+import { hasPickers, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
 
 /** Widths in pixels, and how large the text is (rules §19.6). */
 const SIZES = [
@@ -56,6 +56,7 @@ async function expectReflow(page: Page, places: readonly Place[]): Promise<void>
 
 inBothLanguages((t) => {
   const { language, delivery, payments, account, catalog } = t;
+  const calendar = new RegExp(t.common.pickDate.replace('{{field}}', ''));
 
   test('every page of a customer, and every dialog, fits 320 px and 200 % text', async ({ portal, api }) => {
     test.slow();
@@ -107,7 +108,9 @@ inBothLanguages((t) => {
     await expectReflow(portal, [
       ['/profile'],
       ['/profile?tab=statistics'],
+      ...((await hasPickers(portal)) ? [['/profile?tab=statistics', calendar] satisfies Place] : []),
       ['/profile?tab=cohort'],
+      ['/profile?tab=cohort&range=custom&from=2025-08&to=2025-12', calendar],
       ['/profile?tab=products'],
       [`/profile?tab=discounts&search=${code}`],
       [`/profile?tab=discounts&search=${code}`, t.adminDiscounts.create],

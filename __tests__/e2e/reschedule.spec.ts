@@ -3,7 +3,18 @@ import type { IsoDate } from '../../src/domain/isoDate';
 import { inDays, nextOrderOf, orderMails, ordersOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, expectStorage, openAs, pauseClock, recordRequests, sessionOf, toast } from '../support/page';
+import {
+  button,
+  dateField,
+  expectDate,
+  expectStorage,
+  openAs,
+  pauseClock,
+  recordRequests,
+  sessionOf,
+  toast,
+  typeDate,
+} from '../support/page';
 import { day, fill } from '../support/texts';
 
 const RESCHEDULE = '/api/subscription/reschedule';
@@ -62,23 +73,20 @@ inBothLanguages((t) => {
     await openAs(portal, t, customer);
     await button(portal, text.move.open).click();
     const dialog = portal.getByRole('dialog');
-    await expect(dialog.getByLabel(text.move.date, { exact: true })).toHaveCount(0);
+    await expect(dateField(dialog, text.move.date)).toHaveCount(0);
     await expectAccessible(portal);
     const choices = dialog.getByRole('radiogroup', { name: text.move.legend, exact: true });
     await choices.getByRole('radio', { name: text.move.specificDate }).check();
-    const field = dialog.getByLabel(text.move.date, { exact: true });
-    await expect(field).toHaveAttribute('type', 'date');
-    await expect(field).toHaveAttribute('min', inDays(1));
-    await expect(field).toHaveAttribute('max', inDays(365));
+    const field = dateField(dialog, text.move.date);
 
     // Validated after it was left (rules §16.1).
-    await field.fill(inDays(0));
+    await typeDate(portal, text.move.date, inDays(0));
     await expect(field).toHaveAttribute('aria-invalid', 'false');
     await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
-    await field.blur();
+    await dialog.getByRole('heading').click();
     await expect(dialog.getByText(INVALID_DATE[language])).toBeVisible();
     for (const wrong of ['', inDays(0), inDays(-1), inDays(366)]) {
-      await field.fill(wrong);
+      await typeDate(portal, text.move.date, wrong);
       await button(dialog, text.move.confirm).click();
       await expect(dialog.getByText(INVALID_DATE[language])).toBeVisible();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -87,7 +95,7 @@ inBothLanguages((t) => {
     expect(requests).toHaveLength(0);
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
 
-    await field.fill(inDays(1));
+    await typeDate(portal, text.move.date, inDays(1));
     await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
     await button(dialog, text.move.confirm).click();
     await expect(toast(portal, moved(productName, inDays(1)))).toBeVisible();
@@ -102,6 +110,49 @@ inBothLanguages((t) => {
       version,
       len: language,
     });
+  });
+
+  test('a day is picked from the calendar by keyboard, within the dialog @desktop', async ({ portal, api }) => {
+    const customer = await api.customer(shape);
+    const { productName } = await nextOrderOf(api, customer.token, t);
+    await openAs(portal, t, customer);
+    await button(portal, text.move.open).click();
+    const dialog = portal.getByRole('dialog', { name: text.move.title });
+    await dialog.getByLabel(text.move.specificDate).check();
+    const field = dateField(dialog, text.move.date);
+    const message = dialog.getByText(INVALID_DATE[language]);
+
+    // A day that does not exist remains as it was typed.
+    await typeDate(portal, text.move.date, '2027-02-30');
+    await portal.keyboard.press('Enter');
+    await expect(message).toBeVisible();
+    await expectDate(portal, text.move.date, '2027-02-30');
+    await expect(field.getByRole('spinbutton').last()).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(INVALID_DATE[language]);
+    await typeDate(portal, text.move.date, inDays(1));
+    await expect(message).toHaveCount(0);
+
+    await portal.keyboard.press('Tab');
+    const opener = button(dialog, fill(t.common.pickDate, { field: text.move.date }));
+    await expect(opener).toBeFocused();
+    await portal.keyboard.press('Enter');
+    const calendar = dialog.getByRole('dialog', { name: text.move.date });
+    await expect(calendar.getByRole('gridcell', { selected: true })).toBeFocused();
+    await expectAccessible(portal);
+    // The calendar alone is closed, and by nothing else than Escape the dialog's input is lost.
+    await portal.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await portal.keyboard.press('Enter');
+    for (let week = 0; week < 6; week += 1) await portal.keyboard.press('ArrowDown');
+    await portal.keyboard.press('Enter');
+    await expect(calendar).toHaveCount(0);
+    const target = inDays(1 + 6 * WEEK);
+    await expectDate(portal, text.move.date, target);
+    await expect(opener).toBeFocused();
+    await button(dialog, text.move.confirm).click();
+    await expect(toast(portal, moved(productName, target))).toBeVisible();
+    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
   });
 
   test('skips the order by one interval after a confirmation', async ({ portal, api }) => {

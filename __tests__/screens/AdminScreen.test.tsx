@@ -844,6 +844,8 @@ describe.each(languages('en'))('in %s', (language) => {
 
         await type('082026');
         expect(await valuesOf(t.months.end)).toEqual(['06', '2026']);
+        // Over the button of its calendar.
+        await person.tab();
         await person.tab();
         const [year, month] = TODAY.split('-');
         expect(await valuesOf(t.months.end)).toEqual([month, year]);

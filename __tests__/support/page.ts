@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IsoDate } from '../../src/domain/isoDate';
 import type { Api } from './api';
 import type { Texts } from './texts';
 
@@ -25,6 +26,37 @@ export const openInactive = (page: Page, t: Texts): Promise<void> =>
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** A field in which a date is typed: Material UI's picker, or on a touch screen the browser's own. */
+export const dateField = (scope: Page | Locator, label: string): Locator =>
+  scope
+    .getByRole('group', { name: label, exact: true })
+    .or(scope.locator(`input[type=date]:enabled`).and(scope.getByLabel(label, { exact: true })));
+
+/** Whether dates are typed into Material UI's pickers. */
+export const hasPickers = (page: Page): Promise<boolean> => page.evaluate(() => matchMedia('(pointer: fine)').matches);
+
+/** Types a day as a person does, in a picker part by part; an empty one clears the field. */
+export async function typeDate(page: Page, label: string, date: IsoDate): Promise<void> {
+  const field = dateField(page, label);
+  if (!(await hasPickers(page))) return field.fill(date);
+  await field.getByRole('spinbutton').first().click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  const [year = '', month = '', day = ''] = date.split('-');
+  const isGerman = (await page.locator('html').getAttribute('lang')) === 'de';
+  await page.keyboard.type(isGerman ? day + month + year : month + day + year);
+}
+
+/** Expects a day in a date field, as it is typed. */
+export async function expectDate(page: Page, label: string, date: IsoDate): Promise<void> {
+  const field = dateField(page, label);
+  if (!(await hasPickers(page))) return expect(field).toHaveValue(date);
+  const [year = '', month = '', day = ''] = date.split('-');
+  const isGerman = (await page.locator('html').getAttribute('lang')) === 'de';
+  // An invisible mark is on either side of each separator.
+  await expect(field).toHaveText(new RegExp((isGerman ? [day, month, year] : [month, day, year]).join('\\W+')));
+}
 
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('.notistack-SnackbarContainer').getByRole('alert').filter({ hasText: text });

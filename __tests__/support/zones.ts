@@ -2,6 +2,7 @@ import { addDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain
 import { isOrderDate, skipTarget } from '../../src/domain/order/reschedule';
 import { deliveriesUntil, planDays } from '../../src/domain/order/upcomingDeliveries';
 import { formatDay, formatShortDay } from '../../src/i18n/formats';
+import { toDay, toPicked } from '../../src/ui/forms/dates/pickedDay';
 import { screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, readCalendar } from './browser';
 import { day } from './texts';
@@ -44,6 +45,7 @@ export function testDates(timeZone: keyof typeof OFFSETS_IN_JULY): void {
       expect(isIsoDate(date)).toBe(true);
       expect(daysBetween(day, date)).toBe(offset);
       expect(addDays(date, -offset)).toBe(day);
+      expect(toDay(toPicked(date))).toBe(date);
       const [year, month, dayOfMonth] = date.split('-').map(Number);
       expect(formatDay(date)).toMatch(new RegExp(`, [A-Z][a-z]{2} ${dayOfMonth}, ${year}$`));
       expect(formatShortDay(date)).toMatch(new RegExp(`^[A-Z][a-z]{2} ${dayOfMonth}$`));

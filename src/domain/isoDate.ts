@@ -1,6 +1,9 @@
 /** A calendar day `YYYY-MM-DD` without a time zone (rules §2.6). */
 export type IsoDate = string;
 
+/** Typed as a day, and none: half a day, or one that does not exist, such as the 30th of February. */
+export const NO_DAY = '-';
+
 const DAY_MS = 86_400_000;
 /** From the year 1 on: the database has no year 0. */
 const PLAN_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;

@@ -1,12 +1,9 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EARLIEST_COHORT, monthFault, withEnd, withStart, type MonthRange } from '../../domain/statistics/cohortRange';
 import { monthLabel, monthOf, type Month } from '../../domain/statistics/month';
-import type { IsoDate } from '../../domain/isoDate';
-import { useGermanTexts } from '../../i18n/useGermanTexts';
-import { MonthField } from './MonthField';
+import { isIsoDate, type IsoDate } from '../../domain/isoDate';
+import { PickerField } from '../../ui/forms/dates/PickerField';
 
 interface MonthPickersProps {
   start: Month | null;
@@ -15,13 +12,11 @@ interface MonthPickersProps {
   onChange: (months: { start?: Month | null; end?: Month | null }) => void;
 }
 
-const loadGerman = async () =>
-  (await import(/* webpackChunkName: "admin-month-pickers-de" */ './germanPickers')).germanPickers;
+const toMonth = (day: string): Month | null => (isIsoDate(day) ? monthOf(day) : null);
 
 /** First and last month of a custom range: from May 2025 to the current month (rules §15.15). */
 export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
   const { t } = useTranslation('adminCohort');
-  const localeText = useGermanTexts(loadGerman);
   // A month typed before its year is not final: until it is, the other field keeps its own, and no rule is reported.
   const [typing, setTyping] = useState<keyof MonthRange>();
   const current = monthOf(today);
@@ -29,22 +24,24 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
   const fault = monthFault(range, today);
   const first = { start: EARLIEST_COHORT, end: fault === 'start' ? EARLIEST_COHORT : range.start };
   const field = (name: keyof MonthRange, month: Month | null) => (
-    <MonthField
+    <PickerField
+      ofMonth
       label={t(`months.${name}`)}
-      pickLabel={t('months.pick', { field: t(`months.${name}`) })}
-      month={month}
-      first={first[name]}
-      last={current}
+      name={name}
+      value={month ?? ''}
+      min={first[name]}
+      max={current}
       error={
         typing === undefined && (month === null || fault === name)
           ? t('months.outOfRange', { first: monthLabel(first[name]), last: monthLabel(current) })
           : undefined
       }
-      onChange={(chosen) => {
+      onChange={(day) => {
         setTyping(name);
-        onChange({ [name]: chosen });
+        onChange({ [name]: toMonth(day) });
       }}
-      onSettle={(chosen) => {
+      onSettle={(day) => {
+        const chosen = toMonth(day);
         setTyping(undefined);
         if (chosen === null) return;
         if (name === 'end') onChange({ end: withEnd(range, chosen, today).end });
@@ -54,13 +51,9 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
     />
   );
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDayjs}
-      adapterLocale={localeText ? 'de' : 'en'}
-      localeText={{ ...localeText, datePickerToolbarTitle: t('months.title') }}
-    >
+    <>
       {field('start', start)}
       {field('end', end)}
-    </LocalizationProvider>
+    </>
   );
 }

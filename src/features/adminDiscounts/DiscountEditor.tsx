@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/failureText';
+import { NO_DAY } from '../../domain/isoDate';
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
+import { impossibleDays } from '../../ui/forms/dates/DateField';
 import { FieldGroup } from '../../ui/forms/FieldGroup';
 import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
@@ -12,7 +14,6 @@ import { useFocusOn } from '../../ui/layout/useFocusOn';
 import { useInvalidFocus } from '../../ui/forms/useInvalidFocus';
 import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { keptByPortal, useUnsavedInput } from '../../ui/forms/useUnsavedInput';
-import { impossibleDays, NO_DAY } from './form/DayField';
 import { DiscountConflict } from './form/DiscountConflict';
 import { DiscountFields } from './DiscountFields';
 import { useDiscountForm, type DiscountFormInput } from './useDiscountForm';
@@ -63,13 +64,7 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountF
     <Panel title={isNew ? t('form.newTitle') : t('form.editTitle')} headingRef={heading}>
       <Form ref={element} onSubmit={submit}>
         <FieldGroup disabled={flow.isBusy}>
-          <DiscountFields
-            state={state}
-            initialValues={initialValues}
-            target={target}
-            today={today}
-            isBusy={flow.isBusy}
-          />
+          <DiscountFields state={state} target={target} today={today} isBusy={flow.isBusy} />
         </FieldGroup>
         <Typography component="div" role="alert" color="error" sx={{ overflowWrap: 'anywhere' }}>
           {flow.failure && !isDeciding && (

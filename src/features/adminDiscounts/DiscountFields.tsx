@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/forms/dates/DateField';
 import { Field } from '../../ui/forms/Field';
 import { RadioField } from '../../ui/forms/RadioField';
-import { DayField } from './form/DayField';
 import { DISCOUNT_TYPES, type DiscountValues } from './form/discountValues';
 import { EmailListField } from './form/EmailListField';
 import type { DiscountFormInput, DiscountFormState } from './useDiscountForm';
@@ -13,13 +13,13 @@ const COLUMNS = { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(
 
 const UNITS: Record<DiscountValues['type'], string> = { percentage: '%', fixed: '€' };
 
-interface DiscountFieldsProps extends Omit<DiscountFormInput, 'flow'> {
+interface DiscountFieldsProps extends Pick<DiscountFormInput, 'target' | 'today'> {
   state: DiscountFormState;
   isBusy: boolean;
 }
 
 /** Every field of a discount (rules §15.24). */
-export function DiscountFields({ state, initialValues, target, today, isBusy }: DiscountFieldsProps) {
+export function DiscountFields({ state, target, today, isBusy }: DiscountFieldsProps) {
   const { t } = useTranslation('adminDiscounts');
   const { form, errorOf } = state;
   const { values } = form;
@@ -39,11 +39,16 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
   const day = (name: 'startDate' | 'endDate') => ({
     name,
     label: t(`fields.${name}`),
-    initial: initialValues[name],
+    value: values[name],
+    // No fieldset disables the parts of a date.
+    disabled: isBusy,
     error: errorOf(name),
     onChange: (date: string) => void form.setFieldValue(name, date),
-    // The value was just checked; checked once more here it would be the one before.
-    onLeave: () => void form.setFieldTouched(name, true, false),
+    onSettle: (date: string) => {
+      // Checked with the value; here it would be the one before.
+      void form.setFieldTouched(name, true, false);
+      void form.setFieldValue(name, date);
+    },
   });
   const keptStart = target.keptStart ?? today;
   return (
@@ -68,8 +73,8 @@ export function DiscountFields({ state, initialValues, target, today, isBusy }: 
         {!values.oneTime && <Field {...text('usageTime')} inputMode="numeric" placeholder={t('noLimit')} />}
       </Box>
       <Box sx={COLUMNS}>
-        <DayField {...day('startDate')} min={keptStart < today ? keptStart : today} />
-        <DayField {...day('endDate')} min={values.startDate} />
+        <DateField {...day('startDate')} min={keptStart < today ? keptStart : today} />
+        <DateField {...day('endDate')} min={values.startDate} />
       </Box>
       <EmailListField
         emails={values.customers}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EARLIEST_STATISTICS_DAY, type DateRange, type RangeFault } from '../../domain/statistics/dateRange';
 import type { IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
-import { Field } from '../../ui/forms/Field';
+import { DateField } from '../../ui/forms/dates/DateField';
 import { WEIGHT } from '../../ui/layout/tokens';
 
 const Fields = styled('fieldset')(({ theme }) => ({
@@ -52,16 +52,17 @@ export function RangeForm({ range, today, fault, addressFault, onChange, onLeave
     }
   };
   const field = (name: keyof DateRange, label: string) => (
-    <Field
-      type="date"
+    <DateField
       label={label}
+      name={name}
       value={range[name]}
       min={EARLIEST_STATISTICS_DAY}
       max={today}
       required
       error={messageAt(name)}
-      onChange={(event) => onChange(name, event.target.value)}
-      onBlur={() => {
+      onChange={(day) => onChange(name, day)}
+      onSettle={(day) => {
+        onChange(name, day);
         setTouched((before) => ({ ...before, [name]: true }));
         onLeave();
       }}

@@ -36,6 +36,7 @@ export function useStatisticsRange() {
 
   const setDay = (field: keyof DateRange, day: string) => {
     const next = { ...range, [field]: day };
+    if (isSame(next, range)) return;
     setTyped({ range: next, over: address });
     clearTimeout(timer.current);
     if (isSame(next, inAddress) || statisticsRangeFault(next, today) !== null) return;

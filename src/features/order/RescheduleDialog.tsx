@@ -10,7 +10,7 @@ import {
 import { formatDay } from '../../i18n/formats';
 import { useToday } from '../../session/useToday';
 import { RadioField } from '../../ui/forms/RadioField';
-import { Field } from '../../ui/forms/Field';
+import { DateField } from '../../ui/forms/dates/DateField';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
@@ -54,13 +54,18 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
         onChange={(chosen) => void form.setFieldValue('choice', chosen)}
       />
       {choice === 'date' && (
-        <Field
+        <DateField
           label={t('move.date')}
-          type="date"
-          {...form.getFieldProps('date')}
+          name="date"
+          value={form.values.date}
           min={earliestOrderDate(today)}
           max={latestOrderDate(today)}
           error={form.touched.date && form.errors.date ? t('move.invalidDate') : undefined}
+          onChange={(date) => void form.setFieldValue('date', date)}
+          onSettle={(date) => {
+            void form.setFieldTouched('date', true, false);
+            void form.setFieldValue('date', date);
+          }}
         />
       )}
     </DeliveryDialog>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const INVALID_FIELD = ':is(input, select, textarea)[aria-invalid=true]';
+const INVALID_FIELD = ':is(input, select, textarea, [role=spinbutton])[aria-invalid=true]';
 
 interface InvalidFocusOptions {
   /** Formik's, of the form. */

@@ -13,6 +13,19 @@ const disabledStyle = (theme: Theme): CSSObject => ({
   color: theme.vars.palette.text.secondary,
 });
 
+const OUTLINE = '[class*=notchedOutline]';
+
+/** A field, of Material UI's own or of its pickers. */
+export const outlinedStyle = (theme: Theme): CSSObject => ({
+  minHeight: CONTROL_HEIGHT.large,
+  backgroundColor: theme.vars.palette.background.paper,
+  [`&:not(.Mui-error) ${OUTLINE}`]: { borderColor: theme.vars.palette.text.secondary },
+  // As wide as the label in it.
+  [`${OUTLINE} legend`]: { fontWeight: WEIGHT.strong },
+  '&.Mui-focused': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  [`&.Mui-focused ${OUTLINE}`]: { borderWidth: 1 },
+});
+
 /** Material UI's components in the portal's look. */
 export const themeComponents: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -138,15 +151,7 @@ export const themeComponents: Components<Theme> = {
   MuiOutlinedInput: {
     defaultProps: { notched: true },
     styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: CONTROL_HEIGHT.large,
-        backgroundColor: theme.vars.palette.background.paper,
-        '&:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
-        '&.Mui-focused': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
-      }),
-      // As wide as the label in it.
-      notchedOutline: { '& legend': { fontWeight: WEIGHT.strong } },
+      root: ({ theme }) => outlinedStyle(theme),
       input: { height: 'auto', minHeight: '1.5em', padding: '13px 14px' },
     },
   },

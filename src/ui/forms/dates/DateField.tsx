@@ -1,0 +1,43 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
+import { NO_DAY } from '../../../domain/isoDate';
+import { Field } from '../Field';
+import type { DateFieldProps } from './PickerField';
+
+const isHalf = ({ validity }: HTMLInputElement): boolean => validity.badInput || validity.patternMismatch;
+const dayIn = (input: HTMLInputElement): string => (isHalf(input) ? NO_DAY : input.value);
+
+/** The names of the form's date fields in which half a day is typed, or one that does not exist. */
+export const impossibleDays = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll('input')].filter(isHalf).map(({ name }) => name);
+
+function NativeDateField({ value, onChange, onSettle, ...field }: DateFieldProps) {
+  return (
+    <Field
+      {...field}
+      type="date"
+      value={value === NO_DAY ? '' : value}
+      onChange={({ target }) => onChange(dayIn(target))}
+      onBlur={({ target }) => onSettle(dayIn(target))}
+    />
+  );
+}
+
+const PickerField = lazy(() =>
+  import(/* webpackChunkName: "pickers" */ './PickerField').then(
+    ({ PickerField: Loaded }) => ({ default: Loaded }),
+    // The browser's own is better than none.
+    () => ({ default: NativeDateField }),
+  ),
+);
+
+/** A day: by Material UI's picker, and on a touch screen by the browser's own. */
+export function DateField(props: DateFieldProps) {
+  const hasFinePointer = useMediaQuery('(pointer: fine)', { noSsr: true });
+  if (!hasFinePointer) return <NativeDateField {...props} />;
+  return (
+    <Suspense fallback={<NativeDateField {...props} disabled />}>
+      <PickerField {...props} />
+    </Suspense>
+  );
+}
