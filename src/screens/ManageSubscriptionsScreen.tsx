@@ -8,6 +8,7 @@ import { isActive } from '../domain/subscriptionStatus';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
+import { UnreadableNote } from '../ui/feedback/UnreadableNote';
 import { Screen } from '../ui/layout/Screen';
 import { Tabs } from '../ui/layout/Tabs';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
@@ -64,7 +65,12 @@ export function ManageSubscriptionsScreen() {
         onChange={choose}
       >
         <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('list.loadFailed')}>
-          {(subscriptions) => <TabContent tab={shown} subscriptions={subscriptions} />}
+          {({ rows, unreadable }) => (
+            <>
+              <UnreadableNote count={unreadable} />
+              <TabContent tab={shown} subscriptions={rows} />
+            </>
+          )}
         </QueryView>
       </Tabs>
     </Screen>

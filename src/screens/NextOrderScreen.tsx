@@ -28,6 +28,7 @@ import { WaitingNote } from '../features/subscription/WaitingNote';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Icon } from '../ui/forms/Icon';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
+import { UnreadableNote } from '../ui/feedback/UnreadableNote';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from './parts/QueryView';
 import { RecommendedSection } from './parts/RecommendedSection';
@@ -151,7 +152,12 @@ export function NextOrderScreen() {
   return (
     <Screen title={t('title')}>
       <QueryView query={orders} skeletons={SKELETON_ROWS} failureTitle={t('loadFailed')}>
-        {(rows) => <Orders rows={rows} flow={flow} />}
+        {({ rows, unreadable }) => (
+          <>
+            <UnreadableNote count={unreadable} />
+            <Orders rows={rows} flow={flow} />
+          </>
+        )}
       </QueryView>
       <DeliveryDialogs flow={flow}>
         {flow.order && (

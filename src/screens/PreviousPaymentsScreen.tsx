@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useListPaymentsQuery } from '../api/order/paymentsApi';
 import { NoPayments } from '../features/payments/NoPayments';
 import { PreviousPayments } from '../features/payments/PreviousPayments';
+import { UnreadableNote } from '../ui/feedback/UnreadableNote';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from './parts/QueryView';
 
@@ -14,7 +15,12 @@ export function PreviousPaymentsScreen() {
   return (
     <Screen title={t('previous.title')}>
       <QueryView query={query} skeletons={SKELETON_ROWS} failureTitle={t('previous.loadFailed')}>
-        {(payments) => (payments.length > 0 ? <PreviousPayments payments={payments} /> : <NoPayments />)}
+        {({ rows, unreadable }) => (
+          <>
+            <UnreadableNote count={unreadable} />
+            {rows.length > 0 ? <PreviousPayments payments={rows} /> : <NoPayments />}
+          </>
+        )}
       </QueryView>
     </Screen>
   );

@@ -7,6 +7,7 @@ import { NoPayments } from '../features/payments/NoPayments';
 import { UpcomingPaymentRow } from '../features/payments/UpcomingPaymentRow';
 import { useToday } from '../session/useToday';
 import { PagedList } from '../ui/data/PagedList';
+import { UnreadableNote } from '../ui/feedback/UnreadableNote';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from './parts/QueryView';
 
@@ -19,20 +20,23 @@ export function UpcomingPaymentsScreen() {
   const { t } = useTranslation('payments');
   const query = useListNextOrdersQuery();
   const today = useToday();
-  const due = query.data?.filter(hasUpcomingPayment);
+  const due = query.data?.rows.filter(hasUpcomingPayment);
   return (
     <Screen title={t('upcoming.title')}>
       <QueryView query={{ ...query, data: due }} skeletons={SKELETON_ROWS} failureTitle={t('upcoming.loadFailed')}>
-        {(orders) =>
-          orders.length === 0 ? (
-            <NoPayments />
-          ) : (
-            <>
-              <ComingDeliveries orders={orders} today={today} />
-              <PagedList rows={orders} keyOf={keyOf} renderRow={renderRow} label={t('upcoming.title')} />
-            </>
-          )
-        }
+        {(orders) => (
+          <>
+            <UnreadableNote count={query.data?.unreadable ?? 0} />
+            {orders.length === 0 ? (
+              <NoPayments />
+            ) : (
+              <>
+                <ComingDeliveries orders={orders} today={today} />
+                <PagedList rows={orders} keyOf={keyOf} renderRow={renderRow} label={t('upcoming.title')} />
+              </>
+            )}
+          </>
+        )}
       </QueryView>
     </Screen>
   );

@@ -10,7 +10,8 @@ import { useAccountDialog } from './useAccountDialog';
 /** The stored data of a customer, and the dialogs that change it (rules §13.3). */
 export function AccountDetails({ customer }: { customer: Customer }) {
   const { dialog, open, close, closeSavedCard } = useAccountDialog(customer);
-  const { data: subscriptions } = useListSubscriptionsQuery();
+  const { data } = useListSubscriptionsQuery();
+  const subscriptions = data?.rows;
   return (
     <>
       <InfoPanel customer={customer} onEdit={() => open({ kind: 'info' })} />

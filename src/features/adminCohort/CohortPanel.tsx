@@ -7,6 +7,7 @@ import { failureText } from '../../api/failureText';
 import { daysOf, monthsOf } from '../../domain/statistics/cohortRange';
 import { monthsBetween } from '../../domain/statistics/month';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
+import { UnreadableNote } from '../../ui/feedback/UnreadableNote';
 import { Panel } from '../../ui/layout/Panel';
 import { CohortFilter } from './CohortFilter';
 import { CohortSkeleton } from './CohortSkeleton';
@@ -27,7 +28,7 @@ export function CohortPanel() {
   const months = monthsOfChoice(applied, today) ?? monthsOf('all', today);
   const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
   // Never the rows of another range: those would pass for this one's until its own are there.
-  const rows = query.isError ? undefined : query.currentData;
+  const { rows, unreadable = 0 } = (query.isError ? undefined : query.currentData) ?? {};
   const error = query.isError ? asApiError(query.error) : undefined;
   return (
     <>
@@ -51,6 +52,7 @@ export function CohortPanel() {
         />
       )}
       {!rows && !error && <CohortSkeleton metric={metric} months={monthsBetween(months.start, months.end) + 1} />}
+      <UnreadableNote count={unreadable} />
       {rows?.length === 0 && <Panel role="status">{t('none')}</Panel>}
       {rows && rows.length > 0 && (
         <>

@@ -7,6 +7,7 @@ import { failureText } from '../../api/failureText';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
+import { UnreadableNote } from '../../ui/feedback/UnreadableNote';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
@@ -51,6 +52,7 @@ export function CustomersPanel() {
           onRetry={() => void query.refetch()}
         />
       )}
+      {list && <UnreadableNote count={list.unreadable} />}
       {list && <CustomerTable list={list} />}
     </>
   );

@@ -8,6 +8,7 @@ import { useToday } from '../../session/useToday';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
+import { UnreadableNote } from '../../ui/feedback/UnreadableNote';
 import { useListParams } from '../../ui/data/useListParams';
 import { usePageWithin } from '../../ui/data/usePageWithin';
 import { DeleteDiscountDialog } from './DeleteDiscountDialog';
@@ -52,6 +53,7 @@ export function DiscountsPanel() {
               onRetry={() => void query.refetch()}
             />
           )}
+          {list && <UnreadableNote count={list.unreadable} />}
           {list && <DiscountTable list={list} flow={flow} today={today} />}
           <DeleteDiscountDialog flow={flow} />
         </>

@@ -9,6 +9,7 @@ import { sortProducts } from '../../domain/product/productSort';
 import { useFormats } from '../../i18n/useFormats';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
+import { UnreadableNote } from '../../ui/feedback/UnreadableNote';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
@@ -61,7 +62,8 @@ export function ProductsPanel() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && <ProductList products={query.data} />}
+      {query.data && <UnreadableNote count={query.data.unreadable} />}
+      {query.data && <ProductList products={query.data.rows} />}
     </>
   );
 }

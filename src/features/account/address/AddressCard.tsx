@@ -44,7 +44,7 @@ export function AddressCard({ kind, name, address, onEdit, onDelete }: AddressCa
             name,
             ...shown.lines,
             `${shown.postalCode} ${shown.city}`,
-            `${stateName(shown.country, shown.state)}, ${country(shown.country)}`,
+            [stateName(shown.country, shown.state), country(shown.country)].filter(Boolean).join(', '),
           ].map((line, index) => (
             <div key={index}>{line}</div>
           ))}

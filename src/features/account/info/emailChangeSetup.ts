@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isInDoubt, type ApiError } from '../../../api/apiError';
+import { asApiError, isInDoubt, type ApiError } from '../../../api/apiError';
 import { isOtherEmail } from '../../../domain/customer/email';
 
 interface EmailChangeInput {
@@ -38,11 +38,11 @@ export const emailChangeSetup = setup({
       requestedFor: context.email,
       resendOpensAt: Date.now() + RESEND_AFTER_MS,
     })),
-    takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
+    takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: asApiError(error) })),
     // Where the server asks to wait, the countdown shows how long (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
-      requestFailure: error as ApiError,
-      resendOpensAt: (error as ApiError).retryAt ?? 0,
+      requestFailure: asApiError(error),
+      resendOpensAt: asApiError(error).retryAt ?? 0,
     })),
     forgetRequestFailure: assign({ requestFailure: undefined }),
   },
@@ -51,7 +51,7 @@ export const emailChangeSetup = setup({
     isRequested: ({ context }, { email }: { email: string }) =>
       context.requestedFor !== undefined && !isOtherEmail(email, context.requestedFor),
     isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
-    isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
+    isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(asApiError(error)),
   },
   delays: { cooldown: ({ context }) => Math.max(0, context.resendOpensAt - Date.now()) },
 });

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ApiError } from '../../../api/apiError';
+import { asApiError, type ApiError } from '../../../api/apiError';
 import type { Change } from '../../../commands/customer/Command';
 import type { Product } from '../../../api/product/productsApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
@@ -65,7 +65,7 @@ export const swapMachine = setup({
       key: newCommandKey(),
     })),
     takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer, product: offer.product })),
-    takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
+    takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error) })),
     takeFailure: assign((_, { outcome }: OutcomeParams) => ({
       key: newCommandKey(),
       failure: outcome.type === 'refused' ? outcome.error : undefined,
