@@ -13,7 +13,7 @@ import { impersonationStarted } from '../../src/session/sessionSlice';
 import { openDialog, panel, refill, visitAccount } from '../support/accountPage';
 import { customerWithOwnName, detailsOf, inDays } from '../support/api';
 import { storedValues } from '../support/browser';
-import { api, findButton, getButton, openSubscription, visitPortal } from '../support/customerPages';
+import { api, findButton, getButton, openSubscription, seeToast, visitPortal } from '../support/customerPages';
 import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
@@ -73,10 +73,11 @@ describe('guard (rules §3.9)', () => {
     await expectPath('/');
   });
 
-  test('redirects a customer from the admin area to the next order', async () => {
+  test('redirects a customer from the admin area to the next order, and does not speak of a login', async () => {
     const { token } = await api.customer();
     await renderPortal('/profile', { stored: { token, multiAccount: 'false' } });
     await expectPath('/dashboard');
+    await seeToast(TEXTS.de.common.failures.signInAsAdmin);
   });
 
   test('redirects an admin from the customer’s pages to the admin area', async () => {
