@@ -27,7 +27,8 @@ export interface ListedProduct {
 
 const listedProduct = v.pipe(
   v.object({
-    productId: requiredText,
+    // Without one it is listed, but cannot be opened.
+    productId: text,
     productName: text,
     productSku: text,
     productType: text,
