@@ -62,6 +62,11 @@ export default tseslint.config(
     rules: {
       'react-hooks/set-state-in-effect': 'error',
       'no-restricted-syntax': ['error', ...IN_PORTAL, NO_DOUBLE_CAST, NO_MODULE_STATE],
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: 'Missing on plain http: src/domain/newKey.ts.' },
+        { object: 'crypto', property: 'subtle', message: 'Missing on plain http.' },
+      ],
       // The guard, the only fetch and the only storage each have one place.
       'no-restricted-globals': [
         'error',

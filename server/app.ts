@@ -33,6 +33,7 @@ import { registerPortal } from './plugins/portal';
 import { registerFailures, sendUnroutable } from './plugins/failures';
 import { FORMATS } from './plugins/formats';
 import { registerHttpRules } from './plugins/httpRules';
+import { registerOddAddresses } from './plugins/oddAddresses';
 import { registerRequestLog } from './plugins/requestLog';
 import { registerRoles } from './plugins/roles';
 import { registerSecurityHeaders } from './plugins/securityHeaders';
@@ -84,6 +85,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   registerFailures(app);
   registerSecurityHeaders(app, config);
   registerHttpRules(app);
+  registerOddAddresses(app);
   registerBusinessDay(app, services.clock);
   registerRequestLog(app);
   const draining = registerDraining(app);

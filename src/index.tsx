@@ -5,6 +5,7 @@ import { Look } from './app/Look';
 import { createRouter } from './app/createRouter';
 import { leadBySession } from './app/leadBySession';
 import { createStore } from './app/store';
+import { repairAddress } from './app/repairAddress';
 import { syncTabs } from './app/syncTabs';
 import { isInspected } from './config/flowInspection';
 import { loadRuntimeConfig } from './config/runtimeConfig';
@@ -15,6 +16,7 @@ import { accountConfirmed, impersonationStarted, languageChosen } from './sessio
 import { readSession } from './session/sessionStorage';
 
 async function mount(): Promise<void> {
+  repairAddress();
   const token = takeImpersonationToken();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const { pathname, search, hash } = window.location;

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { baseApi } from '../../src/api/baseApi';
 import { failurePolicy } from '../../src/api/failurePolicy';
@@ -13,7 +13,7 @@ import { impersonationStarted } from '../../src/session/sessionSlice';
 import { openDialog, panel, refill, visitAccount } from '../support/accountPage';
 import { customerWithOwnName, detailsOf, inDays } from '../support/api';
 import { storedValues } from '../support/browser';
-import { api, findButton, getButton, openSubscription, visitPortal } from '../support/customerPages';
+import { api, findButton, getButton, openSubscription, seeToast, visitPortal } from '../support/customerPages';
 import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
@@ -73,10 +73,11 @@ describe('guard (rules §3.9)', () => {
     await expectPath('/');
   });
 
-  test('redirects a customer from the admin area to the next order', async () => {
+  test('redirects a customer from the admin area to the next order, and does not speak of a login', async () => {
     const { token } = await api.customer();
     await renderPortal('/profile', { stored: { token, multiAccount: 'false' } });
     await expectPath('/dashboard');
+    await seeToast(TEXTS.de.common.failures.signInAsAdmin);
   });
 
   test('redirects an admin from the customer’s pages to the admin area', async () => {
@@ -637,5 +638,47 @@ describe('crash page', () => {
     );
     expect(within(screen.getByRole('main')).getByRole('heading', { name: title })).toBeVisible();
     expect(getButton(reload)).toBeVisible();
+  });
+
+  /** Renders the page as the browser has the storage and the connection. */
+  async function crash(stored: Readonly<Record<string, string>>, isOnline = true) {
+    localStorage.clear();
+    Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    await setUpI18n('en');
+    const router = createMemoryRouter([{ path: '/', element: <CrashPage /> }]);
+    render(
+      <Look>
+        <RouterProvider router={router} />
+      </Look>,
+    );
+    return userEvent.setup();
+  }
+  const { crash: t } = TEXTS.en.common;
+  const signedInWithPending = { len: 'en', ...signedIn('x'), pendingCommands: '[{"kind":', odd: '{' };
+
+  test('signs out without the portal, and drops what is pending', async () => {
+    const person = await crash(signedInWithPending);
+    expect(screen.queryByText(new RegExp(t.offline))).not.toBeInTheDocument();
+    // jsdom does not go anywhere, and says so.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await person.click(getButton(t.signOut));
+    expect(storedValues()).toEqual({ len: 'en' });
+  });
+
+  test('drops what cannot be read before it loads the page again, and keeps the session', async () => {
+    const person = await crash(signedInWithPending);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await person.click(getButton(t.reload));
+    expect(storedValues()).toEqual({ len: 'en', ...signedIn('x'), odd: '{' });
+  });
+
+  test.each([
+    ['offline', signedIn('x'), false],
+    ['not signed in', {}, true],
+  ] as const)('offers no way out to who is %s', async (_, stored, isOnline) => {
+    await crash(stored, isOnline);
+    expect(screen.queryByRole('button', { name: t.signOut })).not.toBeInTheDocument();
+    expect(screen.getByText(new RegExp(isOnline ? t.text : t.offline))).toBeVisible();
   });
 });

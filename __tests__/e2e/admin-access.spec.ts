@@ -29,7 +29,7 @@ inBothLanguages((t) => {
       const { token } = await api.customer();
       await writeStorage(portal, { len, token, multiAccount: 'false', isAdmin: 'true' });
       await openPage(portal, path);
-      await expect(toast(portal, noToken)).toBeVisible();
+      await expect(toast(portal, common.failures.signInAsAdmin)).toBeVisible();
       await expect(portal).toHaveURL('/dashboard');
 
       await writeStorage(portal, { len, isAdmin: 'true', isAdmintoken: 'x'.repeat(43), multiAccount: 'false' });

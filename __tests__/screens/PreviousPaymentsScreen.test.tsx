@@ -65,15 +65,17 @@ describe.each(languages('en'))('in %s', (language) => {
       });
     });
 
-    test('shows a success in green and any other status in red, an unknown one as sent', async () => {
-      const types = ['SUCCESS', 'SOFT_DECLINE', 'CHARGEBACK'];
-      await visit({ payments: 3 }, (_payment, index) => ({ responseType: types[index] ?? '' }));
+    test('shows a success in green and any other status in red, and says which one it does not know', async () => {
+      const types = ['SUCCESS', 'SOFT_DECLINE', 'REFUNDED', 'ON_HOLD'];
+      await visit({ payments: 5 }, (_payment, index) => ({ responseType: types[index] ?? '' }));
       const cards = await screen.findAllByRole('article');
       const badges = cards.map((card) => card.querySelector<HTMLElement>('[data-tone]'));
       expect(badges.map((badge) => [badge?.textContent, badge?.dataset.tone])).toEqual([
         [t.status.SUCCESS, 'good'],
         [t.status.SOFT_DECLINE, 'bad'],
-        ['CHARGEBACK', 'bad'],
+        [t.status.REFUNDED, 'bad'],
+        [fill(t.status.other, { status: 'ON_HOLD' }), 'bad'],
+        [t.status.none, 'bad'],
       ]);
     });
 

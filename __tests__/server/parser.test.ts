@@ -53,6 +53,17 @@ test.each<[name: string, status: number, bytes: string]>([
   expectEnvelope(await send(bytes), status);
 });
 
+test.each([
+  ['?len=en', 'Accept-Language: de', 'The headers'],
+  ['', 'Accept-Language: en-GB,de', 'The headers'],
+  ['', 'Accept-Language: fr', 'Die Kopfzeilen'],
+  ['', 'X-Y: 1', 'Die Kopfzeilen'],
+])('says in the language of %j and %s that headers are too large', async (query, header, text) => {
+  const head = `GET /healthz${query} HTTP/1.1\r\nHost: a\r\n${header}\r\n`;
+  const { body } = await send(`${head}X: ${'a'.repeat(20_000)}\r\n${END}`);
+  expect((JSON.parse(body) as { message: string }).message).toContain(text);
+});
+
 test('answers an expectation that it does not know like any other request', async () => {
   const { head } = await send(`GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\n${END}`);
   expect(head).toMatch(/^HTTP\/1.1 200 /);

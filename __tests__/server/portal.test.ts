@@ -50,6 +50,25 @@ test('serves the page on every path, never cached and with a fresh nonce', async
   expect(nonces.size).toBe(4);
 });
 
+// What a person gets for an address that no page can have (rules §1.2).
+test.each([
+  ['/%E0%A4%A', '/'],
+  ['//host', '/'],
+  ['/de//host?len=de', '/'],
+  ['/dash%00board', '/'],
+  ['/?token=%00', '/'],
+  ['/dashboard?token=%00', '/dashboard'],
+])('leads a browser from %s to %s', async (path, target) => {
+  const visit = { headers: { accept: 'text/html' }, redirect: 'manual' } as const;
+  const reply = await fetch(server.url + path, visit);
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, target]);
+});
+
+test.each(['/%E0%A4%A', '/?token=%00'])('refuses a call of %s with an envelope', async (path) => {
+  const reply = await get(path);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
+});
+
 test('sends a policy that allows nothing unsafe and one API of another origin', async () => {
   const policy = (await page('/')).headers.get('content-security-policy') ?? '';
   expect(policy).not.toContain('unsafe');

@@ -13,6 +13,7 @@ import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../errors
 import { langOf } from '../language';
 import { loggable } from '../loggable';
 import type { MessageKey } from '../translate';
+import { leadsToStart } from './oddAddresses';
 import { securityHeaders } from './securityHeaders';
 import { logRefusal } from './securityLog';
 
@@ -79,7 +80,7 @@ export const sendUnroutable =
   (config: Config) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers({ ...securityHeaders(config, null), 'cache-control': 'no-store' });
-    void sendFailure(new AppError('malformedRequest'), request, reply);
+    if (!leadsToStart(request, reply)) void sendFailure(new AppError('malformedRequest'), request, reply);
   };
 
 /** Sends every failure as an envelope in the caller's language (rules §2.2). */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { DEFAULT_LANGUAGE } from '../../src/domain/language';
+import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../../src/domain/language';
 import type { Config } from '../config';
 import { failure } from '../envelope';
 import { AppError, type ErrorKind } from '../errors';
@@ -13,16 +13,24 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimedOut',
 };
 
+/** The language of what has arrived: the call's own, or the browser's. */
+function languageOf(packet: unknown): Language {
+  const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
+  const [, len] = /^\S+ \S*[?&]len=(\w+)/.exec(head) ?? [];
+  const [, preferred] = /^accept-language:\s*(\w+)/im.exec(head) ?? [];
+  return [len, preferred?.toLowerCase()].find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
 /**
  * Answers what is no HTTP at all, has headers without end or does not arrive (rules §2.2): no request comes of it, so
  * the reply is written by hand.
  */
 export const answerUnreadable =
   (config: Config) =>
-  (error: Error & { code?: string }, socket: Socket): void => {
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const refusal = new AppError(KINDS[error.code ?? ''] ?? 'malformedRequest');
-    const body = JSON.stringify(failure(refusal, DEFAULT_LANGUAGE));
+    const body = JSON.stringify(failure(refusal, languageOf(error.rawPacket)));
     const headers = {
       ...securityHeaders(config, null),
       'cache-control': 'no-store',

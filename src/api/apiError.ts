@@ -1,5 +1,17 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { toCents } from '../domain/money';
+import * as v from 'valibot';
+import { cents } from './schemas';
+
+const KINDS = [
+  'unauthorized',
+  'forbidden',
+  'refused',
+  'server',
+  'unavailable',
+  'noResponse',
+  'setup',
+  'unexpected',
+] as const;
 
 /**
  * What can go wrong with a call (rules §17.3):
@@ -7,8 +19,7 @@ import { toCents } from '../domain/money';
  * `unavailable` an answer above 500 or one that is not the API's, `noResponse` none at all,
  * `setup` the request could not be made, `unexpected` the rest.
  */
-export type ApiErrorKind =
-  'unauthorized' | 'forbidden' | 'refused' | 'server' | 'unavailable' | 'noResponse' | 'setup' | 'unexpected';
+export type ApiErrorKind = (typeof KINDS)[number];
 
 /** Whatever happened, in one form (rules §17.1). */
 export interface ApiError {
@@ -30,16 +41,21 @@ export interface ApiError {
 const SECOND_MS = 1000;
 const TOO_MANY = 429;
 
-interface FailureBody {
-  message?: string;
-  payload?: {
-    message?: string;
-    errors?: Record<string, string>;
-    requestId?: string;
-    price?: number;
-    current?: unknown;
-  } | null;
-}
+/** A part of a failure that helps where it can be read, and is not there otherwise. */
+const ifReadable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+const failureBody = v.object({
+  message: ifReadable(v.string()),
+  payload: ifReadable(
+    v.object({
+      message: ifReadable(v.string()),
+      errors: ifReadable(v.record(v.string(), v.string())),
+      requestId: ifReadable(v.string()),
+      price: ifReadable(cents),
+      current: v.optional(v.unknown()),
+    }),
+  ),
+});
 
 function kindOf(status: number): ApiErrorKind {
   if (status === 401) return 'unauthorized';
@@ -48,15 +64,16 @@ function kindOf(status: number): ApiErrorKind {
   return status === 500 ? 'server' : 'unavailable';
 }
 
-function fromAnswer(status: number, body: FailureBody, retryAfter: string | null | undefined): ApiError {
-  const { payload } = body;
+function fromAnswer(status: number, data: unknown, retryAfter: string | null | undefined): ApiError {
+  const body = v.safeParse(failureBody, data);
+  const { message, payload } = body.success ? body.output : {};
   return {
     kind: kindOf(status),
     status,
-    message: payload?.message ?? body.message ?? '',
+    message: payload?.message ?? message ?? '',
     ...(payload?.errors && { fields: payload.errors }),
     ...(payload?.requestId && { requestId: payload.requestId }),
-    ...(payload?.price !== undefined && { freshPriceCents: toCents(payload.price) }),
+    ...(payload?.price !== undefined && { freshPriceCents: payload.price }),
     ...(payload?.current !== undefined && { current: payload.current }),
     ...(status === TOO_MANY && Number(retryAfter) > 0 && { retryAt: Date.now() + Number(retryAfter) * SECOND_MS }),
   };
@@ -69,30 +86,23 @@ export function toApiError(error: FetchBaseQueryError, response: Response | unde
     case 'TIMEOUT_ERROR':
       return { kind: 'noResponse', message: '' };
     case 'PARSING_ERROR':
-      return { kind: 'unavailable', status: error.originalStatus, message: '' };
+      return unreadableReply(error.originalStatus);
     case 'CUSTOM_ERROR':
       return { kind: 'setup', message: '' };
     default:
-      return fromAnswer(error.status, (error.data ?? {}) as FailureBody, response?.headers.get('Retry-After'));
+      return fromAnswer(error.status, error.data, response?.headers.get('Retry-After'));
   }
 }
 
-const KINDS = new Set<unknown>([
-  'unauthorized',
-  'forbidden',
-  'refused',
-  'server',
-  'unavailable',
-  'noResponse',
-  'setup',
-  'unexpected',
-] satisfies ApiErrorKind[]);
+/** An answer that is not the shop's, or cannot be read: what became of the call is not known (rules §20.8). */
+export const unreadableReply = (status: number): ApiError => ({ kind: 'unavailable', status, message: '' });
+
+const ours = v.object({ kind: v.picklist(KINDS), message: v.string() });
+const isApiError = (thrown: unknown): thrown is ApiError => v.is(ours, thrown);
 
 /** Reads a thrown or rejected value; what is not ours becomes `unexpected`. */
-export function asApiError(thrown: unknown): ApiError {
-  const isOurs = typeof thrown === 'object' && thrown !== null && 'kind' in thrown && KINDS.has(thrown.kind);
-  return isOurs ? (thrown as ApiError) : { kind: 'unexpected', message: '' };
-}
+export const asApiError = (thrown: unknown): ApiError =>
+  isApiError(thrown) ? thrown : { kind: 'unexpected', message: '' };
 
 /** The server refused this very call; an accident, a limit or a gateway proves nothing about an earlier try of it. */
 export const isRefusal = ({ kind, status }: ApiError): boolean => kind === 'refused' && status !== TOO_MANY;

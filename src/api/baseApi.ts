@@ -1,9 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { isRefusal, type ApiError } from './apiError';
+import { isRefusal, unreadableReply, type ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
+import { reportUnreadable } from './reportUnreadable';
 
 /** What the portal keeps of the server's answers. */
 export const TAGS = ['Customer', 'Product', 'Subscription', 'ListedCustomer', 'AdminProduct', 'Discount'] as const;
+
+const OK = 200;
 
 /** The one API of the portal; each resource adds its endpoints in a file of its own (rules §20.1). */
 export const baseApi = createApi({
@@ -12,6 +15,9 @@ export const baseApi = createApi({
   refetchOnFocus: true,
   refetchOnReconnect: true,
   tagTypes: TAGS,
+  // What an endpoint's schema cannot read is no success (rules §20.8).
+  onSchemaFailure: ({ issues }, { endpoint }) => reportUnreadable(endpoint, issues),
+  catchSchemaFailure: () => unreadableReply(OK),
   endpoints: () => ({}),
 });
 

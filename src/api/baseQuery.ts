@@ -1,10 +1,4 @@
-import {
-  fetchBaseQuery,
-  type BaseQueryFn,
-  type FetchArgs,
-  type FetchBaseQueryError,
-  type FetchBaseQueryMeta,
-} from '@reduxjs/toolkit/query';
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { timings } from '../config/timings';
 import { isLanguage, type Language } from '../domain/language';
@@ -16,7 +10,7 @@ import {
   type WithSession,
 } from '../session/sessionSelectors';
 import { clockCompared } from '../session/sessionSlice';
-import { toApiError, type ApiError } from './apiError';
+import { toApiError, unreadableReply, type ApiError } from './apiError';
 import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
 
 type Values = Record<string, string | number | boolean>;
@@ -45,7 +39,7 @@ export interface ApiExtra {
   config: RuntimeConfig;
 }
 
-export type ApiMeta = FetchBaseQueryMeta & { failure?: FailureOptions };
+export type ApiMeta = Partial<FetchBaseQueryMeta> & { failure?: FailureOptions };
 
 function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string): FetchArgs {
   const token = request.as === 'admin' ? session.isAdmintoken : session.token;
@@ -74,9 +68,14 @@ function compareClocks(response: Response | undefined, api: Parameters<typeof ba
 const languageOf = (state: WithSession, { defaultLanguage }: ApiRequest): Language =>
   defaultLanguage && !isLanguage(state.session.len) ? defaultLanguage : selectLanguage(state);
 
-/** Whether a reply is the API's: one envelope, with its content at `payload`, or at `data` (rules §2.2). */
-const isEnvelope = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && ('payload' in body || 'data' in body);
+/** A gateway may wrap a failure in a success. */
+const FAILURES_FROM = 400;
+
+/** Whether a success is the API's: one envelope, with its content at `payload`, or at `data` (rules §2.2). */
+function isEnvelope(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('payload' in body || 'data' in body)) return false;
+  return !('status' in body && typeof body.status === 'number' && body.status >= FAILURES_FROM);
+}
 
 /**
  * The portal's only fetch: adds language and token, form-encodes, and answers with one kind of error (rules §2.3, §2.4,
@@ -92,14 +91,20 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   const failure = { ...DEFAULT_FAILURE_OPTIONS, ...options };
   // Something of the former account's page that was under way must not be sent as the new account (rules §5.15).
   if (api.type === 'mutation' && request.as === 'customer' && selectIsAccountChanged(state)) {
-    return { error: { kind: 'setup', message: '' }, meta: { failure } as ApiMeta };
+    return { error: { kind: 'setup', message: '' }, meta: { failure } };
   }
   const send = fetchBaseQuery({ baseUrl: new URL(config.apiBase, window.location.origin).href });
-  const result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
+  let result: Awaited<ReturnType<typeof send>>;
+  try {
+    result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});
+  } catch {
+    // No request can be made of it: a stored token may hold what no header can.
+    return { error: { kind: 'setup', message: '' }, meta: { failure } };
+  }
   compareClocks(result.meta?.response, api);
-  const meta = { ...(result.meta as FetchBaseQueryMeta), failure };
-  if (result.error) return { error: toApiError(result.error as FetchBaseQueryError, result.meta?.response), meta };
+  const meta = { ...result.meta, failure };
+  if (result.error) return { error: toApiError(result.error, result.meta?.response), meta };
   if (isEnvelope(result.data)) return { data: result.data, meta };
   // An empty success is a gateway's, not the shop's: what became of the call is not known.
-  return { error: { kind: 'unavailable', status: result.meta?.response?.status ?? 0, message: '' }, meta };
+  return { error: unreadableReply(result.meta?.response?.status ?? 0), meta };
 };

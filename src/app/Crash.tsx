@@ -1,19 +1,44 @@
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { dropUnreadableCommands } from '../commands/pendingCommandsStorage';
+import { paths } from '../config/paths';
+import { clearAllBut } from '../session/browserStorage';
+import { readSession } from '../session/sessionStorage';
 import { LightButton } from '../ui/forms/LightButton';
 import { NarrowPage } from '../ui/layout/NarrowPage';
 import { Screen } from '../ui/layout/Screen';
 
-/** Instead of a page that could not be rendered or loaded. */
+const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+function reload(): void {
+  dropUnreadableCommands();
+  window.location.reload();
+}
+
+/** Without the store and its calls, which may be what is broken. */
+function signOut(): void {
+  clearAllBut('len');
+  window.location.assign(paths.login);
+}
+
+/** Instead of a page that could not be rendered or loaded (rules §17.15). */
 export function Crash() {
   const { t } = useTranslation();
+  const { token, isAdmintoken } = readSession();
+  const canSignOut = navigator.onLine && (token ?? isAdmintoken) !== undefined;
   return (
     <div role="alert">
       <Screen title={t('crash.title')}>
-        <Typography sx={{ mb: 2 }}>{t('crash.text')}</Typography>
-        <LightButton look="solid" onClick={() => window.location.reload()}>
-          {t('crash.reload')}
-        </LightButton>
+        <Typography sx={{ mb: 2 }}>
+          {navigator.onLine ? t('crash.text') : t('crash.offline')} {canSignOut && t('crash.stuck')}
+        </Typography>
+        <Actions>
+          <LightButton look="solid" onClick={reload}>
+            {t('crash.reload')}
+          </LightButton>
+          {canSignOut && <LightButton onClick={signOut}>{t('crash.signOut')}</LightButton>}
+        </Actions>
       </Screen>
     </div>
   );

@@ -32,7 +32,9 @@ export const guardArea =
     const state = store.getState();
     if (mayShow(area, state)) return null;
     if (area === 'admin' && selectEndedSessions(state) === 0) {
-      toast.error(i18next.t('failures.unauthorized', { message: i18next.t('failures.signInAsAdmin') }));
+      const why = i18next.t('failures.signInAsAdmin');
+      // A customer is led on to their dashboard, not to the login.
+      toast.error(hasToken.customer(state) ? why : i18next.t('failures.unauthorized', { message: why }));
     }
     return replace(paths.login);
   };

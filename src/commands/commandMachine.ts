@@ -81,7 +81,7 @@ export const commandMachine = setup({
     emitRefused: emit(({ context }) => ({
       type: 'refused' as const,
       command: commandOf(context),
-      error: context.refusal as ApiError,
+      error: asApiError(context.refusal),
     })),
     emitSessionEnded: emit(({ context }) => ({ type: 'sessionEnded' as const, command: commandOf(context) })),
     emitExpired: emit(({ context }) => ({ type: 'expired' as const, command: commandOf(context) })),
@@ -99,7 +99,7 @@ export const commandMachine = setup({
     dropCommand: assign({ command: undefined }),
     // A refusal is an outcome: the next try is a new command. After any other failure the key is kept.
     dropAfterRefusal: assign(({ context }) => ({
-      command: isRefusal(context.refusal as ApiError) ? undefined : context.command,
+      command: isRefusal(asApiError(context.refusal)) ? undefined : context.command,
     })),
   },
   guards: {

@@ -25,6 +25,12 @@ const without = (list: List, others: List): List =>
 
 export const clearPendingCommands = (): void => writeItem(PENDING_COMMANDS_KEY, undefined);
 
+/** Keeps what can be read alone: a reload would stumble over the rest again. */
+export function dropUnreadableCommands(): void {
+  const readable = readPendingCommands();
+  writeItem(PENDING_COMMANDS_KEY, readable.length > 0 ? JSON.stringify(readable) : undefined);
+}
+
 /** Writes what this tab has added and removed: the command of another tab, not seen yet, would otherwise be undone. */
 function createEngine(): Storage {
   let known: List = [];

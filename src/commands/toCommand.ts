@@ -1,4 +1,5 @@
 import { timings } from '../config/timings';
+import { newKey } from '../domain/newKey';
 import type { AnyChange, CommandOf } from './CommandContext';
 
 /**
@@ -34,7 +35,7 @@ const contentOf = (change: object): string =>
   );
 
 /** A key for one confirmation: made when the dialog or form opens, used up by what is sent from it (rules §2.9). */
-export const newCommandKey = (): string => crypto.randomUUID();
+export const newCommandKey = newKey;
 
 /**
  * The command for a confirmed change.

@@ -4,6 +4,7 @@ import { asApiError } from '../api/apiError';
 import { endsSession, type FailureArea } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { ListSkeleton, type SkeletonShape } from '../ui/feedback/ListSkeleton';
+import { UnreadableNote } from '../ui/feedback/UnreadableNote';
 import { LoadFailure } from '../ui/feedback/LoadFailure';
 
 /** What RTK Query's hooks answer, as far as a page reads it. */
@@ -23,6 +24,8 @@ interface QueryViewProps<Data> {
   /** … or what else will be there. */
   placeholder?: ReactNode;
   failureTitle: string;
+  /** How many entries of the list are missing, since nobody can read them. */
+  unreadable?: number | undefined;
   /** Whose texts a failure is reported in. */
   area?: FailureArea;
   children: (data: Data) => ReactNode;
@@ -35,6 +38,7 @@ export function QueryView<Data>({
   shape,
   placeholder,
   failureTitle,
+  unreadable = 0,
   area = 'customer',
   children,
 }: QueryViewProps<Data>) {
@@ -46,6 +50,7 @@ export function QueryView<Data>({
       {error && !endsSession(error, area) && (
         <LoadFailure title={failureTitle} reason={failureText(t, error, area)} onRetry={() => void query.refetch()} />
       )}
+      {query.data !== undefined && <UnreadableNote count={unreadable} />}
       {query.data !== undefined && children(query.data)}
     </>
   );

@@ -66,8 +66,9 @@ const countryNames: Record<Language, Intl.DisplayNames> = {
   en: new Intl.DisplayNames('en', { type: 'region' }),
 };
 
-/** `Deutschland` or `Germany` from `DE`. */
-export const formatCountry = (code: string, language: Language): string => countryNames[language].of(code) ?? code;
+/** `Deutschland` or `Germany` from `DE`; what is no code, as it is. */
+export const formatCountry = (code: string, language: Language): string =>
+  /^[a-z]{2}$/i.test(code) ? (countryNames[language].of(code) ?? code) : code;
 
 /** `1:05` from seconds. */
 export const formatCountdown = (seconds: number): string =>

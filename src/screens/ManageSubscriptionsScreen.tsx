@@ -62,8 +62,8 @@ export function ManageSubscriptionsScreen() {
         current={tab}
         onChange={choose}
       >
-        <QueryView query={query} skeletons={5} failureTitle={t('list.loadFailed')}>
-          {(subscriptions) => <TabContent tab={shown} subscriptions={subscriptions} />}
+        <QueryView query={query} skeletons={5} failureTitle={t('list.loadFailed')} unreadable={query.data?.unreadable}>
+          {({ rows }) => <TabContent tab={shown} subscriptions={rows} />}
         </QueryView>
       </Tabs>
     </Screen>

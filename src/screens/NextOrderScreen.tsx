@@ -142,8 +142,14 @@ export function NextOrderScreen() {
 
   return (
     <Screen title={t('title')}>
-      <QueryView query={orders} skeletons={SKELETON_ROWS} shape="panel" failureTitle={t('loadFailed')}>
-        {(rows) => <Orders rows={rows} flow={flow} />}
+      <QueryView
+        query={orders}
+        skeletons={SKELETON_ROWS}
+        shape="panel"
+        failureTitle={t('loadFailed')}
+        unreadable={orders.data?.unreadable}
+      >
+        {({ rows }) => <Orders rows={rows} flow={flow} />}
       </QueryView>
       <DeliveryDialogs flow={flow}>
         {flow.order && (

@@ -11,8 +11,14 @@ export function PreviousPaymentsScreen() {
   const query = useListPaymentsQuery();
   return (
     <Screen title={t('previous.title')}>
-      <QueryView query={query} skeletons={5} shape="panel" failureTitle={t('previous.loadFailed')}>
-        {(payments) => (payments.length > 0 ? <PreviousPayments payments={payments} /> : <NoPayments />)}
+      <QueryView
+        query={query}
+        skeletons={5}
+        shape="panel"
+        failureTitle={t('previous.loadFailed')}
+        unreadable={query.data?.unreadable}
+      >
+        {({ rows }) => (rows.length > 0 ? <PreviousPayments payments={rows} /> : <NoPayments />)}
       </QueryView>
     </Screen>
   );

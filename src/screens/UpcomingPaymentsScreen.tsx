@@ -18,10 +18,16 @@ export function UpcomingPaymentsScreen() {
   const { t } = useTranslation('payments');
   const query = useListNextOrdersQuery();
   const today = useToday();
-  const due = query.data?.filter(hasUpcomingPayment);
+  const due = query.data?.rows.filter(hasUpcomingPayment);
   return (
     <Screen title={t('upcoming.title')}>
-      <QueryView query={{ ...query, data: due }} skeletons={5} shape="panel" failureTitle={t('upcoming.loadFailed')}>
+      <QueryView
+        query={{ ...query, data: due }}
+        skeletons={5}
+        shape="panel"
+        failureTitle={t('upcoming.loadFailed')}
+        unreadable={query.data?.unreadable}
+      >
         {(orders) =>
           orders.length === 0 ? (
             <NoPayments />

@@ -10,6 +10,14 @@ function attempt<T>(access: () => T): T | undefined {
 /** What the browser stores under a key; undefined where there is nothing. */
 export const readItem = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined;
 
+/** Removes everything but one key, also what nobody can read any more. */
+export const clearAllBut = (kept: string): void =>
+  attempt(() =>
+    Object.keys(localStorage)
+      .filter((key) => key !== kept)
+      .forEach((key) => localStorage.removeItem(key)),
+  );
+
 /**
  * Stores a text; undefined removes the key. What is there already is not written again: another tab has stored it, and may
  * have stored something newer by the time this is written.

@@ -1,4 +1,5 @@
-import { toSubscription } from '../../../src/api/subscription/Subscription';
+import { parse } from 'valibot';
+import { subscriptionSchema } from '../../../src/api/subscription/Subscription';
 import {
   ALL_OPEN,
   delayChoices,
@@ -11,7 +12,7 @@ import {
 const TODAY = '2026-11-21';
 
 const due = (nextBillDate: string | null) =>
-  toSubscription({
+  parse(subscriptionSchema, {
     purchaseId: '1',
     productId: '7',
     productName: 'Eichenstreu',

@@ -5,10 +5,10 @@ import type { Command, Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import { reactivationMachine } from '../../../src/features/subscription/reactivationMachine';
 import { PRESENT } from '../../support/flowPaths';
+import { SUBSCRIPTION_WIRE } from '../../support/oddCalls';
 
 const refused: ApiError = { kind: 'refused', status: 409, message: 'No.' };
-/** As far as the machine reads it. */
-const WIRE = { purchaseId: '1', productQty: 2, price: 12.9, oldPrice: null, address1: 'Am Weg 1', address2: '' };
+const WIRE = { ...SUBSCRIPTION_WIRE, purchaseId: '1' };
 const changedTo = (status: string): ApiError => ({ ...refused, current: { ...WIRE, status, version: 'v2' } });
 
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Done.' });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { filledAddressLines, storedAddressLine } from '../../domain/customer/addressLines';
+import { text } from '../schemas';
 
 /** Where something is delivered to, or billed. */
 export interface Address {
@@ -12,28 +14,32 @@ export interface Address {
   country: string;
 }
 
+/** An address on the wire. A shop may lack any of its fields; what is there is shown. */
+export const addressSchema = v.object({
+  address1: text,
+  address2: text,
+  postalCode: text,
+  city: text,
+  state: text,
+  country: text,
+});
 /** An address as the wire writes it. */
-export interface AddressWire {
-  address1: string;
-  address2: string;
-  postalCode: string;
-  city: string;
-  state: string;
-  country: string;
-}
+export type AddressWire = v.InferOutput<typeof addressSchema>;
 
 /** An address in the shape in which it is edited; a second line that was left blank is empty. */
 export type AddressFields = AddressWire;
 
+/** A shipping address on the wire. */
+export const shippingSchema = v.object({
+  shipAddress1: text,
+  shipAddress2: text,
+  shipPostalCode: text,
+  shipCity: text,
+  shipState: text,
+  shipCountry: text,
+});
 /** A shipping address as the wire writes it. */
-export interface ShippingWire {
-  shipAddress1: string;
-  shipAddress2: string;
-  shipPostalCode: string;
-  shipCity: string;
-  shipState: string;
-  shipCountry: string;
-}
+export type ShippingWire = v.InferOutput<typeof shippingSchema>;
 
 export const toAddress = ({ address1, address2, postalCode, city, state, country }: AddressWire): Address => ({
   lines: filledAddressLines(address1, address2),

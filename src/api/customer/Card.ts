@@ -1,4 +1,6 @@
-import type { CardBrand } from '../../domain/customer/card';
+import * as v from 'valibot';
+import { CARD_BRANDS, type CardBrand } from '../../domain/customer/card';
+import { requiredText, text } from '../schemas';
 
 /** A saved card without its secrets (rules §13.2). */
 export interface Card {
@@ -9,16 +11,19 @@ export interface Card {
   expiry: string;
 }
 
-export interface CardWire {
-  paySourceId: string;
-  cardBrand: CardBrand;
-  cardLast4: string;
-  cardExpiryDate: string;
-}
-
-export const toCard = (wire: CardWire): Card => ({
-  id: wire.paySourceId,
-  brand: wire.cardBrand,
-  last4: wire.cardLast4,
-  expiry: wire.cardExpiryDate,
+const wire = v.object({
+  paySourceId: requiredText,
+  cardBrand: v.fallback(v.picklist(CARD_BRANDS), 'other'),
+  cardLast4: requiredText,
+  cardExpiryDate: text,
 });
+
+export const cardSchema = v.pipe(
+  wire,
+  v.transform(({ paySourceId, cardBrand, cardLast4, cardExpiryDate }): Card => ({
+    id: paySourceId,
+    brand: cardBrand,
+    last4: cardLast4,
+    expiry: cardExpiryDate,
+  })),
+);

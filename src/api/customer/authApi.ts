@@ -1,5 +1,18 @@
+import * as v from 'valibot';
 import { filledAddressLines } from '../../domain/customer/addressLines';
 import { baseApi } from '../baseApi';
+import {
+  flag,
+  listOf,
+  message,
+  optional,
+  payloadDataOf,
+  payloadOf,
+  reply,
+  requiredText,
+  text,
+  token,
+} from '../schemas';
 
 /** One of the accounts that share an e-mail address (rules §5.9). */
 export interface Account {
@@ -14,30 +27,31 @@ export interface Account {
   country: string;
 }
 
-interface AccountWire {
-  customerId: string;
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  shipAddress1: string;
-  shipAddress2: string;
-  shipCity: string;
-  shipCountry: string;
-  shipPostalCode: string;
-  state: string;
-}
-
-const toAccount = (wire: AccountWire): Account => ({
-  customerId: wire.customerId,
-  firstName: wire.firstName,
-  lastName: wire.lastName,
-  email: wire.emailAddress,
-  addressLines: filledAddressLines(wire.shipAddress1, wire.shipAddress2),
-  city: wire.shipCity,
-  postalCode: wire.shipPostalCode,
-  state: wire.state,
-  country: wire.shipCountry,
-});
+const account = v.pipe(
+  v.object({
+    customerId: requiredText,
+    firstName: text,
+    lastName: text,
+    emailAddress: text,
+    shipAddress1: text,
+    shipAddress2: text,
+    shipCity: text,
+    shipCountry: text,
+    shipPostalCode: text,
+    state: text,
+  }),
+  v.transform((wire): Account => ({
+    customerId: wire.customerId,
+    firstName: wire.firstName,
+    lastName: wire.lastName,
+    email: wire.emailAddress,
+    addressLines: filledAddressLines(wire.shipAddress1, wire.shipAddress2),
+    city: wire.shipCity,
+    postalCode: wire.shipPostalCode,
+    state: wire.state,
+    country: wire.shipCountry,
+  })),
+);
 
 /** Who the address belongs to, as far as the server says before the code is entered. */
 export interface CodeSent {
@@ -57,20 +71,23 @@ export interface CodeCheck extends CodeRequest {
   otp: string;
 }
 
-interface CodeSentWire {
-  payload: { multiaccount: boolean; isAdmin: boolean; challenge?: string };
-}
+const codeSent = v.pipe(
+  payloadOf(v.object({ multiaccount: flag, isAdmin: flag, challenge: optional(v.string()) })),
+  v.transform(({ multiaccount, isAdmin, challenge }): CodeSent => ({ multiAccount: multiaccount, isAdmin, challenge })),
+);
+
+/** The token of one account. */
+export const accountToken = v.pipe(
+  payloadOf(v.object({ token })),
+  v.transform((payload) => payload.token),
+);
 
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails a sign-in code; the reply is the same for an unknown address (rules §5.2). */
     sendOtp: build.mutation<CodeSent, CodeRequest>({
       query: ({ email, challenge }) => ({ url: 'user/sendotp', as: 'nobody', form: { email, challenge } }),
-      transformResponse: ({ payload: { multiaccount, isAdmin, challenge } }: CodeSentWire) => ({
-        multiAccount: multiaccount,
-        isAdmin,
-        challenge,
-      }),
+      responseSchema: reply(codeSent),
       extraOptions: { onError: 'inline' },
     }),
     /** Trades the six digits for a token. */
@@ -80,13 +97,13 @@ const authApi = baseApi.injectEndpoints({
         as: 'nobody',
         form: { email, otp, challenge },
       }),
-      transformResponse: (wire: { payload: string }) => wire.payload,
+      responseSchema: reply(payloadOf(token)),
       extraOptions: { onError: 'inline' },
     }),
     /** The accounts behind the choice token. */
     listAccounts: build.query<Account[], void>({
       query: () => ({ url: 'user/multiaccounts', as: 'customer' }),
-      transformResponse: (wire: { payload: { data: AccountWire[] } }) => wire.payload.data.map(toAccount),
+      responseSchema: reply(payloadDataOf(listOf('account', account))),
       extraOptions: { onError: 'inline' },
     }),
     /** Trades the choice token for the token of one account. A GET that changes state, so a mutation here. */
@@ -96,19 +113,19 @@ const authApi = baseApi.injectEndpoints({
         as: 'customer',
         params: { checkoutChampId: customerId },
       }),
-      transformResponse: (wire: { payload: { token: string } }) => wire.payload.token,
+      responseSchema: reply(accountToken),
       extraOptions: { onError: 'inline' },
     }),
     /** Ends the token on the server; answers the goodbye in the reader's language. */
     logout: build.mutation<string, { as: 'customer' | 'admin' }>({
       query: ({ as }) => ({ url: 'user/logout', as }),
-      transformResponse: (wire: { message: string }) => wire.message,
+      responseSchema: reply(message),
       extraOptions: { onError: 'inline' },
     }),
     /** Ends every token of the customer but an admin's (rules §3.12); answers the goodbye. */
     logoutEverywhere: build.mutation<string, void>({
       query: () => ({ url: 'user/logout-all', as: 'customer', form: {} }),
-      transformResponse: (wire: { message: string }) => wire.message,
+      responseSchema: reply(message),
       extraOptions: { onError: 'inline' },
     }),
   }),

@@ -1,9 +1,6 @@
 import { baseApi } from '../baseApi';
+import { done, reply, type Done } from '../schemas';
 import { unseal, type Seal } from './sealed';
-
-interface Done {
-  message: string;
-}
 
 interface OfCard {
   /** The card that is replaced or deleted; empty for a new one. */
@@ -11,8 +8,6 @@ interface OfCard {
   /** One per confirmation, the same on every retry (rules §2.9). */
   idempotencyKey: string;
 }
-
-const toDone = ({ message }: Done): Done => ({ message });
 
 export const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +19,7 @@ export const cardsApi = baseApi.injectEndpoints({
         form: { ...unseal(seal), paySourceId, validateCard: false },
         idempotencyKey,
       }),
-      transformResponse: toDone,
+      responseSchema: reply(done),
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),
@@ -36,7 +31,7 @@ export const cardsApi = baseApi.injectEndpoints({
         form: { paySourceId },
         idempotencyKey,
       }),
-      transformResponse: toDone,
+      responseSchema: reply(done),
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),

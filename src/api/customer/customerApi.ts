@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import {
+  addressSchema,
+  shippingSchema,
   toAddress,
   toAddressFields,
   toAddressWire,
@@ -6,12 +9,11 @@ import {
   toShippingWire,
   type Address,
   type AddressFields,
-  type AddressWire,
-  type ShippingWire,
 } from './Address';
 import { baseApi } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
-import { toCard, type Card, type CardWire } from './Card';
+import { done, listOf, payloadDataOf, reply, requiredText, text, type Done } from '../schemas';
+import { cardSchema, type Card } from './Card';
 import { unseal, type Seal } from './sealed';
 
 /** The signed-in customer, as far as the portal shows them (rules §13.1). */
@@ -29,16 +31,18 @@ export interface Customer {
   cards: Card[];
 }
 
-interface CustomerWire extends AddressWire, ShippingWire {
-  customerId: string;
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  phoneNumber: string;
-  paySources: CardWire[];
-}
+const customerWire = v.object({
+  ...addressSchema.entries,
+  ...shippingSchema.entries,
+  customerId: requiredText,
+  firstName: text,
+  lastName: text,
+  emailAddress: text,
+  phoneNumber: text,
+  paySources: listOf('paySources', cardSchema),
+});
 
-function toCustomer(wire: CustomerWire): Customer {
+function toCustomer(wire: v.InferOutput<typeof customerWire>): Customer {
   const billing = toAddressFields(wire);
   const shipping = toShippingFields(wire);
   return {
@@ -50,9 +54,15 @@ function toCustomer(wire: CustomerWire): Customer {
     billing,
     shipping,
     delivery: toAddress(shipping ?? billing),
-    cards: wire.paySources.map(toCard),
+    cards: wire.paySources,
   };
 }
+
+/** The wire has a list of one. */
+const customers = v.pipe(
+  payloadDataOf(listOf('customer', v.pipe(customerWire, v.transform(toCustomer)))),
+  v.transform(([customer]) => customer),
+);
 
 /** Name, e-mail address and phone number as they were typed. */
 export interface Info {
@@ -81,13 +91,6 @@ export interface NamedAddress extends AddressFields {
   lastName: string;
 }
 
-/** The server's words for what was done. */
-export interface Done {
-  message: string;
-}
-
-const toDone = ({ message }: Done): Done => ({ message });
-
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
 /** An address of another country has other taxes, so the orders change as well. */
@@ -99,7 +102,7 @@ const saveAddress = <Args extends Keyed>(build: Build, toForm: (args: Args) => N
       form: toForm(args),
       idempotencyKey: args.idempotencyKey,
     }),
-    transformResponse: toDone,
+    responseSchema: reply(done),
     invalidatesTags: ['Customer', 'Subscription'],
     extraOptions: { onError: 'inline' },
   });
@@ -109,7 +112,7 @@ export const customerApi = baseApi.injectEndpoints({
     /** Name, address and cards of whoever is signed in. */
     getCustomer: build.query<Customer | undefined, void>({
       query: () => ({ url: 'user/details', as: 'customer' }),
-      transformResponse: (wire: { payload: { data: CustomerWire[] } }) => wire.payload.data.map(toCustomer)[0],
+      responseSchema: reply(customers),
       providesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
@@ -130,14 +133,14 @@ export const customerApi = baseApi.injectEndpoints({
         },
         idempotencyKey,
       }),
-      transformResponse: toDone,
+      responseSchema: reply(done),
       invalidatesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
     /** Mails a code to the address that is to become the customer's (rules §13.7). */
     requestEmailCode: build.mutation<Done, { email: string }>({
       query: (form) => ({ url: 'user/email-update-mail', as: 'customer', form }),
-      transformResponse: toDone,
+      responseSchema: reply(done),
       extraOptions: { onError: 'inline' },
     }),
     /** Sets the name and the billing address at once. */
@@ -163,7 +166,7 @@ export const customerApi = baseApi.injectEndpoints({
         form: {},
         idempotencyKey,
       }),
-      transformResponse: toDone,
+      responseSchema: reply(done),
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { timings } from '../../config/timings';
 import { baseApi } from '../baseApi';
+import { accountToken } from './authApi';
+import { flag, message, optional, payloadOf, reply, rowsOf, text, whole, type Rows } from '../schemas';
 
 /** Rows on one page of an admin's list (rules §15.2). */
 const PAGE_SIZE = 10;
@@ -15,32 +18,33 @@ export interface ListedCustomer {
 }
 
 /** One page of the list. */
-export interface CustomerPage {
-  rows: ListedCustomer[];
+export interface CustomerPage extends Rows<ListedCustomer> {
   total: number;
   /** There are more than `total`, which are not counted (rules §15.5). */
   isCapped: boolean;
   pages: number;
 }
 
-interface CustomerPageWire {
-  payload: {
-    data: { firstname: string; lastname: string; email: string; checkout_champ_id: string | null }[];
-    totalResults: number;
-    totalIsCapped?: boolean;
-  };
-}
+const row = v.object({ firstname: text, lastname: text, email: text, checkout_champ_id: text });
+const customerPage = payloadOf(
+  v.object({
+    data: rowsOf('customer of the list', row),
+    totalResults: whole,
+    totalIsCapped: optional(flag),
+  }),
+);
 
-const toCustomerPage = ({ payload }: CustomerPageWire, page: number): CustomerPage => ({
-  rows: payload.data.map(({ firstname, lastname, email, checkout_champ_id }, index) => ({
-    customerId: checkout_champ_id ?? '',
+const toCustomerPage = (wire: v.InferOutput<typeof customerPage>, page: number): CustomerPage => ({
+  rows: wire.data.rows.map(({ firstname, lastname, email, checkout_champ_id }, index) => ({
+    customerId: checkout_champ_id,
     rowNumber: (page - 1) * PAGE_SIZE + index + 1,
     fullName: `${firstname} ${lastname}`.trim(),
     email,
   })),
-  total: payload.totalResults,
-  isCapped: payload.totalIsCapped ?? false,
-  pages: Math.max(1, Math.ceil(payload.totalResults / PAGE_SIZE)),
+  unreadable: wire.data.unreadable,
+  total: wire.totalResults,
+  isCapped: wire.totalIsCapped ?? false,
+  pages: Math.max(1, Math.ceil(wire.totalResults / PAGE_SIZE)),
 });
 
 const customerListApi = baseApi.injectEndpoints({
@@ -52,14 +56,15 @@ const customerListApi = baseApi.injectEndpoints({
         as: 'admin',
         params: { ...args, resultPerPage: PAGE_SIZE },
       }),
-      transformResponse: (wire: CustomerPageWire, _, { page }) => toCustomerPage(wire, page),
+      rawResponseSchema: customerPage,
+      transformResponse: (wire: v.InferOutput<typeof customerPage>, _, { page }) => toCustomerPage(wire, page),
       providesTags: ['ListedCustomer'],
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** Brings new and changed customers over; answers how many, in the reader's language. A GET that changes state. */
     syncCustomers: build.mutation<string, void>({
       query: () => ({ url: 'admin/sync-customer', as: 'admin', timeoutMs: timings.syncTimeout }),
-      transformResponse: (wire: { message: string }) => wire.message,
+      responseSchema: reply(message),
       // A run that broke off may have brought some over.
       invalidatesTags: ['ListedCustomer'],
       extraOptions: { area: 'adminList', onError: 'inline' },
@@ -71,7 +76,7 @@ const customerListApi = baseApi.injectEndpoints({
         as: 'admin',
         params: { checkoutChampId: customerId },
       }),
-      transformResponse: (wire: { payload: { token: string } }) => wire.payload.token,
+      responseSchema: reply(accountToken),
       extraOptions: { area: 'adminList', onError: 'toast' },
     }),
   }),

@@ -1,3 +1,5 @@
+import { newKey } from '../../domain/newKey';
+
 /** A reference to a secret that a command carries: a card, or a code. Undefined after a reload. */
 export type Seal = string;
 
@@ -11,7 +13,7 @@ export function seal(secret: object): Seal {
   const content = JSON.stringify(secret);
   const [known] = [...secrets].find(([, other]) => JSON.stringify(other) === content) ?? [];
   if (known !== undefined) return known;
-  const reference = crypto.randomUUID();
+  const reference = newKey();
   secrets.set(reference, secret);
   return reference;
 }

@@ -1,7 +1,22 @@
+import * as v from 'valibot';
 import type { DiscountForm } from '../../domain/discount/discountForm';
-import type { IsoDate } from '../../domain/isoDate';
+import { isIsoDate, type IsoDate } from '../../domain/isoDate';
 import type { ApiError } from '../apiError';
 import { baseApi, staleAfter } from '../baseApi';
+import {
+  amount,
+  done,
+  flag,
+  message,
+  optional,
+  payloadOf,
+  reply,
+  requiredText,
+  rowsOf,
+  whole,
+  type Done,
+  type Rows,
+} from '../schemas';
 
 /** Rows on one page of an admin's list (rules §15.2). */
 const PAGE_SIZE = 10;
@@ -25,61 +40,70 @@ export interface Discount {
   version: string | undefined;
 }
 
-interface DiscountWire {
-  id: string | number;
-  code: string;
-  amount: number;
-  is_percent: boolean;
-  usage_time: number | null;
-  once_per_customer: boolean;
-  start_date: string;
-  end_date: string | null;
-  /** Joined by commas, or one by one (rules §15.20). */
-  customer_list: string | string[] | null;
-  version?: string;
-}
+/** The date part of a moment. */
+const day = v.pipe(
+  v.string(),
+  v.transform((moment) => moment.slice(0, DAY_LENGTH)),
+  v.check(isIsoDate),
+);
+
+/** Joined by commas, or one by one (rules §15.20). */
+const customerList = v.pipe(
+  v.nullish(v.union([v.string(), v.array(v.string())])),
+  v.transform((list) =>
+    (Array.isArray(list) ? list : (list ?? '').split(',')).map((one) => one.trim()).filter((one) => one !== ''),
+  ),
+);
+
+/** What decides on whom and what a code works for has no default: a save would store it. */
+const discount = v.pipe(
+  v.object({
+    id: requiredText,
+    code: requiredText,
+    amount,
+    is_percent: flag,
+    usage_time: optional(whole),
+    once_per_customer: flag,
+    start_date: day,
+    end_date: optional(day),
+    customer_list: customerList,
+    version: optional(requiredText),
+  }),
+  v.transform((wire): Discount => ({
+    id: wire.id,
+    code: wire.code,
+    amount: wire.amount,
+    isPercentage: wire.is_percent,
+    usageTime: wire.usage_time ?? null,
+    oncePerCustomer: wire.once_per_customer,
+    startDate: wire.start_date,
+    endDate: wire.end_date ?? null,
+    customers: wire.customer_list ?? [],
+    version: wire.version,
+  })),
+);
 
 /** One page of the list. */
-export interface DiscountPage {
-  rows: Discount[];
+export interface DiscountPage extends Rows<Discount> {
   /** The first row's place in the whole list, from 1. */
   from: number;
   total: number;
   pages: number;
 }
 
-interface DiscountPageWire {
-  payload: { discounts: DiscountWire[]; totalCount: number };
-}
-
-const toCustomers = (list: DiscountWire['customer_list']): string[] =>
-  (Array.isArray(list) ? list : (list ?? '').split(',')).map((one) => one.trim()).filter((one) => one !== '');
-
-/** The date part of a moment. */
-const toDay = (moment: string): IsoDate => moment.slice(0, DAY_LENGTH);
-
-const toDiscount = (wire: DiscountWire): Discount => ({
-  id: String(wire.id),
-  code: wire.code,
-  amount: wire.amount,
-  isPercentage: wire.is_percent,
-  usageTime: wire.usage_time,
-  oncePerCustomer: wire.once_per_customer,
-  startDate: toDay(wire.start_date),
-  endDate: wire.end_date === null ? null : toDay(wire.end_date),
-  customers: toCustomers(wire.customer_list),
-  version: wire.version,
-});
+const discountPage = payloadOf(v.object({ discounts: rowsOf('discount', discount), totalCount: whole }));
 
 /** The discount as it is now, where a save was refused because another admin had changed it (rules §15.28). */
-export const currentDiscount = ({ current }: ApiError): Discount | undefined =>
-  current === undefined ? undefined : toDiscount(current as DiscountWire);
+export function currentDiscount({ current }: ApiError): Discount | undefined {
+  const read = v.safeParse(discount, current);
+  return read.success ? read.output : undefined;
+}
 
-const toPage = ({ payload }: DiscountPageWire, page: number): DiscountPage => ({
-  rows: payload.discounts.map(toDiscount),
+const toPage = ({ discounts, totalCount }: v.InferOutput<typeof discountPage>, page: number): DiscountPage => ({
+  ...discounts,
   from: (page - 1) * PAGE_SIZE + 1,
-  total: payload.totalCount,
-  pages: Math.max(1, Math.ceil(payload.totalCount / PAGE_SIZE)),
+  total: totalCount,
+  pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
 });
 
 interface SaveDiscount {
@@ -97,12 +121,13 @@ export const discountsApi = baseApi.injectEndpoints({
     /** One page of the codes that hold the search, newest first. */
     listDiscounts: build.query<DiscountPage, { search: string; page: number }>({
       query: (args) => ({ url: 'admin/discounts', as: 'admin', params: { ...args, resultPerPage: PAGE_SIZE } }),
-      transformResponse: (wire: DiscountPageWire, _, { page }) => toPage(wire, page),
+      rawResponseSchema: discountPage,
+      transformResponse: (wire: v.InferOutput<typeof discountPage>, _, { page }) => toPage(wire, page),
       providesTags: ['Discount'],
       extraOptions: { area: 'discounts', onError: 'inline' },
     }),
     /** Makes a discount or changes one. */
-    saveDiscount: build.mutation<{ message: string }, SaveDiscount>({
+    saveDiscount: build.mutation<Done, SaveDiscount>({
       query: ({ id, form, version, idempotencyKey }) => ({
         url: 'admin/create-update-discount',
         as: 'admin',
@@ -116,14 +141,14 @@ export const discountsApi = baseApi.injectEndpoints({
         idempotencyKey,
         defaultLanguage: 'en',
       }),
-      transformResponse: ({ message }: { message: string }) => ({ message }),
+      responseSchema: reply(done),
       invalidatesTags: (_, error) => staleAfter(error, ['Discount']),
       extraOptions: { area: 'discountChange', onError: 'inline' },
     }),
     /** A GET that changes state. Answers the server's message. */
     deleteDiscount: build.mutation<string, string>({
       query: (id) => ({ url: 'admin/delete-discount', as: 'admin', params: { id } }),
-      transformResponse: (wire: { message: string }) => wire.message,
+      responseSchema: reply(message),
       invalidatesTags: (_, error) => staleAfter(error, ['Discount']),
       extraOptions: { area: 'discountChange', onError: 'inline' },
     }),

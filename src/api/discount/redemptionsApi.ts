@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { baseApi } from '../baseApi';
+import { payloadOf, reply, requiredText } from '../schemas';
 
 /** The code on a subscription (rules §11.2). */
 export interface DiscountRecord {
@@ -6,16 +8,21 @@ export interface DiscountRecord {
   code: string;
 }
 
-interface RecordWire {
-  payload: { id: string; code: string } | null;
-}
+const discountRecord = payloadOf(
+  v.nullable(
+    v.pipe(
+      v.object({ id: requiredText, code: requiredText }),
+      v.transform(({ id, code }): DiscountRecord => ({ recordId: id, code })),
+    ),
+  ),
+);
 
 const redemptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The code on a subscription; null where there is none. */
     getDiscountRecord: build.query<DiscountRecord | null, string>({
       query: (purchaseId) => ({ url: 'subscription/discount-record', as: 'customer', params: { purchaseId } }),
-      transformResponse: ({ payload }: RecordWire) => payload && { recordId: payload.id, code: payload.code },
+      responseSchema: reply(discountRecord),
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),

@@ -1,6 +1,22 @@
-import { toCents } from '../../domain/money';
+import * as v from 'valibot';
 import type { IsoDate } from '../../domain/isoDate';
 import { baseApi } from '../baseApi';
+import {
+  cents,
+  isoDate,
+  listOf,
+  optionalDate,
+  payloadDataOf,
+  reply,
+  requiredText,
+  rowsOf,
+  text,
+  whole,
+  type Rows,
+} from '../schemas';
+
+/** Prices are in euro (rules §2.7). */
+const EURO = '€';
 
 /** A product of a payment; money in cents. */
 export interface PaymentItem {
@@ -27,45 +43,54 @@ export interface Payment {
   items: PaymentItem[];
 }
 
-interface PaymentWire {
-  orderId: string;
-  purchaseId: string;
-  dateCreated: IsoDate;
-  responseType: string;
-  currencySymbol: string;
-  totalAmount: number;
-  taxes: number;
-  shipping: number;
-  discount: number;
-  nextBillDate: IsoDate | null;
-  items: { productId: string; productName: string; productQty: number; price: number }[];
-}
-
-const toPayment = (wire: PaymentWire): Payment => ({
-  orderId: wire.orderId,
-  purchaseId: wire.purchaseId,
-  date: wire.dateCreated,
-  status: wire.responseType,
-  currencySymbol: wire.currencySymbol,
-  totalCents: toCents(wire.totalAmount),
-  taxCents: toCents(wire.taxes),
-  shippingCents: toCents(wire.shipping),
-  discountCents: toCents(wire.discount),
-  nextBillDate: wire.nextBillDate ?? undefined,
-  items: wire.items.map(({ productId, productName, productQty, price }) => ({
+const item = v.pipe(
+  v.object({ productId: text, productName: text, productQty: whole, price: cents }),
+  v.transform(({ productId, productName, productQty, price }): PaymentItem => ({
     productId,
     productName,
     quantity: productQty,
-    unitPriceCents: toCents(price),
+    unitPriceCents: price,
   })),
+);
+
+const wire = v.object({
+  orderId: requiredText,
+  purchaseId: text,
+  dateCreated: isoDate,
+  responseType: text,
+  currencySymbol: v.fallback(v.pipe(v.string(), v.nonEmpty()), EURO),
+  totalAmount: cents,
+  taxes: cents,
+  shipping: cents,
+  discount: cents,
+  nextBillDate: optionalDate,
+  // A payment is one without its products as well.
+  items: v.fallback(listOf('item of a payment', item), []),
 });
+
+const payment = v.pipe(
+  wire,
+  v.transform((paid): Payment => ({
+    orderId: paid.orderId,
+    purchaseId: paid.purchaseId,
+    date: paid.dateCreated,
+    status: paid.responseType,
+    currencySymbol: paid.currencySymbol,
+    totalCents: paid.totalAmount,
+    taxCents: paid.taxes,
+    shippingCents: paid.shipping,
+    discountCents: paid.discount,
+    nextBillDate: paid.nextBillDate,
+    items: paid.items,
+  })),
+);
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every payment the customer ever made, the newest first (rules §12.3). */
-    listPayments: build.query<Payment[], void>({
+    listPayments: build.query<Rows<Payment>, void>({
       query: () => ({ url: 'other/fetchPrevPayment', as: 'customer' }),
-      transformResponse: (wire: { payload: { data: PaymentWire[] } }) => wire.payload.data.map(toPayment),
+      responseSchema: reply(payloadDataOf(rowsOf('payment', payment))),
       // An order now is a payment as well; and product names come in the language of the call.
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },

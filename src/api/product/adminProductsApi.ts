@@ -1,5 +1,19 @@
+import * as v from 'valibot';
 import type { ApiError } from '../apiError';
 import { baseApi, staleAfter } from '../baseApi';
+import {
+  done,
+  optional,
+  payloadDataOf,
+  reply,
+  requiredText,
+  rowsOf,
+  text,
+  whole,
+  type Done,
+  type Rows,
+} from '../schemas';
+import { frequency } from './productsApi';
 
 /** One line of the admin's product list (rules §15.17). */
 export interface ListedProduct {
@@ -11,14 +25,25 @@ export interface ListedProduct {
   stock: number;
 }
 
-interface ListedProductWire {
-  productId: string;
-  productName: string;
-  productSku: string;
-  productType: string;
-  productImagePath: string;
-  stockQty: number;
-}
+const listedProduct = v.pipe(
+  v.object({
+    // Without one it is listed, but cannot be opened.
+    productId: text,
+    productName: text,
+    productSku: text,
+    productType: text,
+    productImagePath: text,
+    stockQty: whole,
+  }),
+  v.transform((wire): ListedProduct => ({
+    productId: wire.productId,
+    name: wire.productName,
+    sku: wire.productSku,
+    type: wire.productType,
+    imagePath: wire.productImagePath,
+    stock: wire.stockQty,
+  })),
+);
 
 /** How often a product may be delivered, as it is stored. */
 export interface StoredFrequencies {
@@ -36,15 +61,23 @@ export interface ProductFrequencies extends StoredFrequencies {
   sku: string;
 }
 
-interface FrequenciesWire {
-  Product_frequency: { freq: number }[];
-  version?: string;
-  usedBy?: Record<string, number>;
-}
+const stored = v.object({
+  // Not without one that is unreadable: a save would delete it.
+  Product_frequency: v.array(frequency),
+  version: optional(requiredText),
+  usedBy: optional(v.record(v.string(), whole)),
+});
 
-interface ProductFrequenciesWire {
-  payload: { data: FrequenciesWire & { name: string; sku: string } };
-}
+const toFrequencies = ({ Product_frequency, version, usedBy }: v.InferOutput<typeof stored>): StoredFrequencies => ({
+  weeks: Product_frequency,
+  version,
+  usedBy,
+});
+
+const productFrequencies = v.pipe(
+  payloadDataOf(v.object({ ...stored.entries, name: text, sku: text })),
+  v.transform(({ name, sku, ...wire }): ProductFrequencies => ({ name, sku, ...toFrequencies(wire) })),
+);
 
 interface SaveFrequencies {
   productId: string;
@@ -54,55 +87,38 @@ interface SaveFrequencies {
   idempotencyKey: string;
 }
 
-const toFrequencies = ({ Product_frequency, version, usedBy }: FrequenciesWire): StoredFrequencies => ({
-  weeks: Product_frequency.map(({ freq }) => freq),
-  version,
-  usedBy,
-});
-
 /** The frequencies as they are now, where a save was refused because another admin had changed them (rules §15.28). */
-export const currentFrequencies = ({ current }: ApiError): StoredFrequencies | undefined =>
-  current === undefined ? undefined : toFrequencies(current as FrequenciesWire);
-
-const toListedProduct = (wire: ListedProductWire): ListedProduct => ({
-  productId: wire.productId,
-  name: wire.productName,
-  sku: wire.productSku,
-  type: wire.productType,
-  imagePath: wire.productImagePath,
-  stock: wire.stockQty,
-});
+export function currentFrequencies({ current }: ApiError): StoredFrequencies | undefined {
+  const read = v.safeParse(stored, current);
+  return read.success ? toFrequencies(read.output) : undefined;
+}
 
 export const adminProductsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The whole range, for admins. */
-    listAdminProducts: build.query<ListedProduct[], void>({
+    listAdminProducts: build.query<Rows<ListedProduct>, void>({
       query: () => ({ url: 'other/products', as: 'admin' }),
-      transformResponse: (wire: { payload: { data: ListedProductWire[] } }) => wire.payload.data.map(toListedProduct),
+      responseSchema: reply(payloadDataOf(rowsOf('product of the list', listedProduct))),
       providesTags: ['AdminProduct'],
       extraOptions: { area: 'adminProducts', onError: 'inline' },
     }),
     /** One product's frequencies, never from a visit before: somebody else may have changed them. */
     getProductFrequencies: build.query<ProductFrequencies, string>({
       query: (productId) => ({ url: 'other/productfreq', as: 'admin', params: { productId } }),
-      transformResponse: ({ payload: { data } }: ProductFrequenciesWire) => ({
-        name: data.name,
-        sku: data.sku,
-        ...toFrequencies(data),
-      }),
+      responseSchema: reply(productFrequencies),
       providesTags: ['AdminProduct'],
       keepUnusedDataFor: 0,
       extraOptions: { area: 'adminList', onError: 'inline' },
     }),
     /** Replaces a product's frequencies; answers the server's words. */
-    saveProductFrequencies: build.mutation<{ message: string }, SaveFrequencies>({
+    saveProductFrequencies: build.mutation<Done, SaveFrequencies>({
       query: ({ productId, weeks, version, idempotencyKey }) => ({
         url: 'other/update-productfreq',
         as: 'admin',
         form: { productId, frequency: weeks.join(','), version },
         idempotencyKey,
       }),
-      transformResponse: ({ message }: { message: string }) => ({ message }),
+      responseSchema: reply(done),
       invalidatesTags: (_, error) => staleAfter(error, ['AdminProduct']),
       extraOptions: { area: 'productFrequency', onError: 'inline' },
     }),

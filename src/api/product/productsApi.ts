@@ -1,5 +1,6 @@
-import { toCents } from '../../domain/money';
+import * as v from 'valibot';
 import { baseApi } from '../baseApi';
+import { cents, listOf, optional, payloadDataOf, reply, requiredText, text, whole } from '../schemas';
 
 /** A product that can be ordered, in the portal's words: money in cents (rules §14.1). */
 export interface Product {
@@ -16,47 +17,55 @@ export interface Product {
   stock: number;
 }
 
-interface ProductWire {
-  productId: string;
-  productName: string;
-  variant: string;
-  productSku: string;
-  productType: string;
-  productImagePath: string;
-  price: number;
-  oldPrice: number | null;
-  stockQty: number;
-}
+const product = v.pipe(
+  v.object({
+    productId: requiredText,
+    productName: requiredText,
+    variant: text,
+    productSku: text,
+    productType: text,
+    productImagePath: text,
+    price: cents,
+    oldPrice: optional(cents),
+    stockQty: whole,
+  }),
+  v.transform((wire): Product => ({
+    productId: wire.productId,
+    productName: wire.productName,
+    variant: wire.variant,
+    sku: wire.productSku,
+    type: wire.productType,
+    imagePath: wire.productImagePath,
+    unitPriceCents: wire.price,
+    oldUnitPriceCents: wire.oldPrice,
+    stock: wire.stockQty,
+  })),
+);
 
-interface FrequenciesWire {
-  payload: { data: { Product_frequency: { freq: number }[] } };
-}
+/** Weeks between two deliveries. */
+export const frequency = v.pipe(
+  v.object({ freq: v.pipe(whole, v.minValue(1)) }),
+  v.transform(({ freq }) => freq),
+);
 
-const toProduct = (wire: ProductWire): Product => ({
-  productId: wire.productId,
-  productName: wire.productName,
-  variant: wire.variant,
-  sku: wire.productSku,
-  type: wire.productType,
-  imagePath: wire.productImagePath,
-  unitPriceCents: toCents(wire.price),
-  oldUnitPriceCents: wire.oldPrice === null ? undefined : toCents(wire.oldPrice),
-  stock: wire.stockQty,
-});
+const frequencies = v.pipe(
+  payloadDataOf(v.object({ Product_frequency: listOf('frequency', frequency) })),
+  v.transform(({ Product_frequency }) => Product_frequency),
+);
 
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The shop's whole active range. */
     listProducts: build.query<Product[], void>({
       query: () => ({ url: 'other/products', as: 'customer' }),
-      transformResponse: (wire: { payload: { data: ProductWire[] } }) => wire.payload.data.map(toProduct),
+      responseSchema: reply(payloadDataOf(listOf('product', product))),
       providesTags: ['Product'],
       extraOptions: { onError: 'inline' },
     }),
     /** How often a product may be delivered, in weeks, ascending (rules §14.2). */
     listFrequencies: build.query<number[], string>({
       query: (productId) => ({ url: 'other/productfreq', as: 'customer', params: { productId } }),
-      transformResponse: (wire: FrequenciesWire) => wire.payload.data.Product_frequency.map(({ freq }) => freq),
+      responseSchema: reply(frequencies),
       providesTags: ['Product'],
       extraOptions: { onError: 'inline' },
     }),

@@ -1,16 +1,25 @@
+import * as v from 'valibot';
 import type { DateRange } from '../../domain/statistics/dateRange';
-import type { Statistics } from '../../domain/statistics/statistics';
 import { baseApi } from '../baseApi';
+import { amount, optional, payloadOf, reply, whole } from '../schemas';
 
+const statistics = v.object({
+  churnRate: amount,
+  activeSub: whole,
+  onecat: amount,
+  twocat: amount,
+  threecat: amount,
+  waiting: optional(whole),
+});
 /** The statistics of a range, and how many subscriptions wait for stock now; a shop may not count them. */
-export type StatisticsReply = Statistics & { waiting?: number };
+export type StatisticsReply = v.InferOutput<typeof statistics>;
 
 const statisticsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Churn, subscribers and categories of a range of days (rules §15.8). */
     getStatistics: build.query<StatisticsReply, DateRange>({
       query: ({ startDate, endDate }) => ({ url: 'other/statistic', as: 'admin', params: { startDate, endDate } }),
-      transformResponse: (wire: { payload: StatisticsReply }) => wire.payload,
+      responseSchema: reply(payloadOf(statistics)),
       extraOptions: { area: 'statistics', onError: 'toast' },
     }),
   }),

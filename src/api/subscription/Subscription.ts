@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import type { DiscountTerms } from '../../domain/order/discountAmount';
-import { toCents } from '../../domain/money';
 import type { IsoDate } from '../../domain/isoDate';
 import type { ApiError } from '../apiError';
-import { toAddress, type Address, type AddressWire } from '../customer/Address';
+import { addressSchema, toAddress, type Address } from '../customer/Address';
+import { cents, flag, optional, optionalDate, requiredText, text, whole } from '../schemas';
 
 /** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
 export interface Subscription {
@@ -42,71 +43,76 @@ export interface Subscription {
   delivery: Address;
 }
 
-export interface SubscriptionWire extends AddressWire {
-  version?: string;
-  purchaseId: string;
-  productId: string;
-  productName: string;
-  variant: string;
-  productDescription: string;
-  productImagePath: string;
-  productQty: number;
-  stockQty: number;
-  price: number;
-  oldPrice: number | null;
-  shipping: number;
-  totalRefunded: number;
-  discount: number;
-  discountAmount?: number | null;
-  discountIsPercent?: boolean | null;
-  billingIntervalDays: number;
-  nextBillDate: IsoDate | null;
-  restartDate?: IsoDate | null;
-  waitingSince?: IsoDate | null;
-  status: string;
+const wire = v.object({
+  ...addressSchema.entries,
+  version: optional(requiredText),
+  purchaseId: requiredText,
+  productId: requiredText,
+  productName: requiredText,
+  variant: text,
+  productDescription: text,
+  productImagePath: text,
+  productQty: whole,
+  stockQty: whole,
+  price: cents,
+  oldPrice: optional(cents),
+  shipping: cents,
+  totalRefunded: cents,
+  discount: cents,
+  discountAmount: optional(cents),
+  discountIsPercent: optional(flag),
+  billingIntervalDays: v.pipe(whole, v.minValue(1)),
+  nextBillDate: optionalDate,
+  restartDate: optionalDate,
+  waitingSince: optionalDate,
+  status: requiredText,
   /** Missing at a shop whose subscriptions do not name it. */
-  paySourceId?: string | null;
-  cardLast4: string | null;
-  firstName: string;
-  lastName: string;
-}
+  paySourceId: optional(requiredText),
+  cardLast4: optional(requiredText),
+  firstName: text,
+  lastName: text,
+});
+type SubscriptionWire = v.InferOutput<typeof wire>;
 
 /** Undefined where a shop does not send the terms; the amount it takes off now is always there. */
 function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWire): DiscountTerms | undefined {
-  if (typeof discountAmount === 'number') {
-    return { amountHundredths: toCents(discountAmount), isPercent: discountIsPercent === true };
-  }
-  return discount > 0 ? { amountHundredths: toCents(discount), isPercent: false } : undefined;
+  if (discountAmount !== undefined) return { amountHundredths: discountAmount, isPercent: discountIsPercent === true };
+  return discount > 0 ? { amountHundredths: discount, isPercent: false } : undefined;
 }
 
-export const toSubscription = (wire: SubscriptionWire): Subscription => ({
-  version: wire.version,
-  purchaseId: wire.purchaseId,
-  productId: wire.productId,
-  productName: wire.productName,
-  variant: wire.variant,
-  description: wire.productDescription,
-  imagePath: wire.productImagePath,
-  quantity: wire.productQty,
-  stock: wire.stockQty,
-  unitPriceCents: toCents(wire.price),
-  oldUnitPriceCents: wire.oldPrice === null ? undefined : toCents(wire.oldPrice),
-  shippingCents: toCents(wire.shipping),
+const toSubscription = (item: SubscriptionWire): Subscription => ({
+  version: item.version,
+  purchaseId: item.purchaseId,
+  productId: item.productId,
+  productName: item.productName,
+  variant: item.variant,
+  description: item.productDescription,
+  imagePath: item.productImagePath,
+  quantity: item.productQty,
+  stock: item.stockQty,
+  unitPriceCents: item.price,
+  oldUnitPriceCents: item.oldPrice,
+  shippingCents: item.shipping,
   // The wire calls the estimated tax `totalRefunded` (rules §8.2).
-  taxCents: toCents(wire.totalRefunded),
-  discountCents: toCents(wire.discount),
-  discount: toTerms(wire),
-  intervalDays: wire.billingIntervalDays,
-  nextBillDate: wire.nextBillDate ?? undefined,
-  restartDate: wire.restartDate ?? undefined,
-  waitingSince: wire.waitingSince ?? undefined,
-  status: wire.status,
-  paySourceId: wire.paySourceId ?? undefined,
-  cardLast4: wire.cardLast4 ?? undefined,
-  recipient: `${wire.firstName} ${wire.lastName}`,
-  delivery: toAddress(wire),
+  taxCents: item.totalRefunded,
+  discountCents: item.discount,
+  discount: toTerms(item),
+  intervalDays: item.billingIntervalDays,
+  nextBillDate: item.nextBillDate,
+  restartDate: item.restartDate,
+  waitingSince: item.waitingSince,
+  status: item.status,
+  paySourceId: item.paySourceId,
+  cardLast4: item.cardLast4,
+  recipient: `${item.firstName} ${item.lastName}`.trim(),
+  delivery: toAddress(item),
 });
 
+/** Without a price, an amount or a date in its form a subscription is unreadable: what it costs and when is not known. */
+export const subscriptionSchema = v.pipe(wire, v.transform(toSubscription));
+
 /** The subscription as it is now, where a change was refused because it is not the one that was seen (rules §7.8). */
-export const currentOf = ({ current }: ApiError): Subscription | undefined =>
-  current === undefined ? undefined : toSubscription(current as SubscriptionWire);
+export function currentOf({ current }: ApiError): Subscription | undefined {
+  const read = v.safeParse(subscriptionSchema, current);
+  return read.success ? read.output : undefined;
+}

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { toEuro } from '../../domain/money';
 import type { IsoDate } from '../../domain/isoDate';
 import { isRefusal } from '../apiError';
 import { baseApi } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
+import { optional, reply, requiredText } from '../schemas';
 import type { Subscription } from './Subscription';
 import { subscriptionsApi } from './subscriptionsApi';
 
@@ -38,10 +40,10 @@ export interface CommandDone {
   version: string | undefined;
 }
 
-interface CommandDoneWire {
-  message: string;
-  payload?: { version?: string } | null;
-}
+const commandDone = v.pipe(
+  v.object({ message: v.string(), payload: optional(v.object({ version: optional(requiredText) })) }),
+  v.transform(({ message, payload }): CommandDone => ({ message, version: payload?.version })),
+);
 
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 type Fields = NonNullable<ApiRequest['json']>;
@@ -66,8 +68,8 @@ function patchCopies(purchaseId: string, changesOf: (subscription: Subscription)
   const { updateQueryData } = subscriptionsApi.util;
   return [
     updateQueryData('getSubscription', purchaseId, apply),
-    updateQueryData('listNextOrders', undefined, (list) => list.forEach(apply)),
-    updateQueryData('listSubscriptions', undefined, (list) => list.forEach(apply)),
+    updateQueryData('listNextOrders', undefined, ({ rows }) => rows.forEach(apply)),
+    updateQueryData('listSubscriptions', undefined, ({ rows }) => rows.forEach(apply)),
   ];
 }
 
@@ -80,7 +82,7 @@ const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, 
       const body = json ? { json: { ...about, ...json(args) } } : { form: { ...about, ...form?.(args) } };
       return { url, ...body, as: 'customer', idempotencyKey };
     },
-    transformResponse: ({ message, payload }: CommandDoneWire) => ({ message, version: payload?.version }),
+    responseSchema: reply(commandDone),
     // After a refusal as well: what the customer saw, and what the shop offers, may be out of date.
     invalidatesTags: (_, error) => (error && isRefusal(error) ? ['Subscription', 'Product'] : ['Subscription']),
     extraOptions: { onError: 'inline' },

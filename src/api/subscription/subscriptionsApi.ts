@@ -1,29 +1,34 @@
+import * as v from 'valibot';
 import { baseApi } from '../baseApi';
-import { toSubscription, type Subscription, type SubscriptionWire } from './Subscription';
+import { payloadDataOf, reply, rowsOf, type Rows } from '../schemas';
+import { subscriptionSchema, type Subscription } from './Subscription';
 
-const toSubscriptions = (wire: { payload: { data: SubscriptionWire[] } }): Subscription[] =>
-  wire.payload.data.map(toSubscription);
+const subscriptions = payloadDataOf(rowsOf('subscription', subscriptionSchema));
+const firstSubscription = v.pipe(
+  subscriptions,
+  v.transform(({ rows }) => rows[0] ?? null),
+);
 
 export const subscriptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** All subscriptions of the customer, the soonest order first. */
-    listNextOrders: build.query<Subscription[], void>({
+    listNextOrders: build.query<Rows<Subscription>, void>({
       query: () => ({ url: 'subscription/all', as: 'customer', params: { nextOrder: true } }),
-      transformResponse: toSubscriptions,
+      responseSchema: reply(subscriptions),
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
     /** All subscriptions of the customer, the newest first. */
-    listSubscriptions: build.query<Subscription[], void>({
+    listSubscriptions: build.query<Rows<Subscription>, void>({
       query: () => ({ url: 'subscription/all', as: 'customer' }),
-      transformResponse: toSubscriptions,
+      responseSchema: reply(subscriptions),
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),
     /** One subscription; null where the customer has none of this id. */
     getSubscription: build.query<Subscription | null, string>({
       query: (purchaseId) => ({ url: 'subscription/all', as: 'customer', params: { purchaseId } }),
-      transformResponse: (wire: { payload: { data: SubscriptionWire[] } }) => toSubscriptions(wire)[0] ?? null,
+      responseSchema: reply(firstSubscription),
       providesTags: ['Subscription'],
       extraOptions: { onError: 'inline' },
     }),

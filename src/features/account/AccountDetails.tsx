@@ -53,7 +53,8 @@ function OpenDialog({ customer, subscriptions, state: { dialog, close, closeSave
 export function AccountDetails({ customer }: { customer: Customer }) {
   const state = useAccountDialog(customer);
   const { open } = state;
-  const { data: subscriptions } = useListSubscriptionsQuery();
+  const { data } = useListSubscriptionsQuery();
+  const subscriptions = data?.rows;
   return (
     <>
       <InfoPanel customer={customer} onEdit={() => open({ kind: 'info' })} />

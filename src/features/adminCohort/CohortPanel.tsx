@@ -21,31 +21,32 @@ export function CohortPanel() {
   const months = monthsOfChoice(applied, today) ?? monthsOf('all', today);
   const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
   // Never the rows of another range: those would pass for this one's until its own are there.
-  const data = query.isError ? undefined : query.currentData;
+  const { rows, unreadable } = (query.isError ? undefined : query.currentData) ?? {};
   return (
     <>
       <Panel>
         <CohortFilter filter={filter} />
       </Panel>
       <QueryView
-        query={{ ...query, data, isLoading: !data && !query.isError }}
+        query={{ ...query, data: rows, isLoading: !rows && !query.isError }}
+        unreadable={unreadable}
         placeholder={<CohortSkeleton metric={metric} months={monthsBetween(months.start, months.end) + 1} />}
         failureTitle={t('loadFailed')}
         area="cohort"
       >
-        {(rows) =>
-          rows.length === 0 ? (
+        {(read) =>
+          read.length === 0 ? (
             <Panel role="status">{t('none')}</Panel>
           ) : (
             <>
               <CohortTools
-                rows={rows}
+                rows={read}
                 metric={metric}
                 isAbsolute={isAbsolute}
                 fileName={`cohort-${metric}-${months.start.slice(0, 7)}-${months.end.slice(0, 7)}`}
                 onAbsolute={filter.setAbsolute}
               />
-              <CohortView rows={rows} metric={metric} isAbsolute={isAbsolute} />
+              <CohortView rows={read} metric={metric} isAbsolute={isAbsolute} />
             </>
           )
         }

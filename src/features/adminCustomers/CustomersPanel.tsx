@@ -40,6 +40,7 @@ export function CustomersPanel() {
         skeletons={5}
         shape="line"
         failureTitle={t('loadFailed')}
+        unreadable={list?.unreadable}
         area="adminList"
       >
         {(shown) => <CustomerTable list={shown} />}

@@ -39,6 +39,7 @@ export function DiscountsPanel() {
         skeletons={5}
         shape="line"
         failureTitle={t('loadFailed')}
+        unreadable={list?.unreadable}
         area="discounts"
       >
         {(shown) => <DiscountTable list={shown} flow={flow} today={today} />}

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isInDoubt, type ApiError } from '../../api/apiError';
+import { asApiError, isInDoubt, type ApiError } from '../../api/apiError';
 import type { Discount } from '../../api/discount/discountsApi';
 import { endsSession } from '../../api/failurePolicy';
 import type { AdminOutcome, SaveDiscount } from '../../commands/admin/AdminCommand';
@@ -54,7 +54,7 @@ interface Failed {
   error: unknown;
 }
 const failed = ({ event }: { event: { error: unknown } }): Failed => ({ error: event.error });
-const asFailure = ({ error }: Failed): ApiError => error as ApiError;
+const asFailure = ({ error }: Failed): ApiError => asApiError(error);
 
 const doomedOf = ({ doomed }: DiscountsContext): Discount => doomed as Discount;
 

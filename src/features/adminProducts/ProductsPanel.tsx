@@ -42,8 +42,15 @@ export function ProductsPanel() {
   return (
     <>
       <SearchField label={t('list.search')} value={text} onChange={type} />
-      <QueryView query={query} skeletons={5} shape="line" failureTitle={t('list.loadFailed')} area="adminProducts">
-        {(products) => <ProductList products={products} />}
+      <QueryView
+        query={query}
+        skeletons={5}
+        shape="line"
+        failureTitle={t('list.loadFailed')}
+        unreadable={query.data?.unreadable}
+        area="adminProducts"
+      >
+        {({ rows }) => <ProductList products={rows} />}
       </QueryView>
     </>
   );

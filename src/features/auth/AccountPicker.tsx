@@ -58,9 +58,7 @@ function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
         <span>
           {account.postalCode} {account.city}
         </span>
-        <span>
-          {account.state}, {country(account.country)}
-        </span>
+        <span>{[account.state, country(account.country)].filter(Boolean).join(', ')}</span>
       </span>
     </Card>
   );

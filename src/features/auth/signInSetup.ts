@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ApiError } from '../../api/apiError';
+import { asApiError, type ApiError } from '../../api/apiError';
 import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../api/customer/authApi';
 import { timings } from '../../config/timings';
 import { normalizeEmail } from '../../domain/customer/email';
@@ -56,13 +56,13 @@ export const signInSetup = setup({
     reportCodeSent: () => undefined,
     openCodePage: () => undefined,
     openArea: () => undefined,
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
-    takeTryFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError, isTryRefused: true })),
+    takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error) })),
+    takeTryFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error), isTryRefused: true })),
     // Where the server asks to wait, the countdown shows how long (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: error as ApiError,
+      failure: asApiError(error),
       isTryRefused: false,
-      resendOpensAt: (error as ApiError).retryAt ?? 0,
+      resendOpensAt: asApiError(error).retryAt ?? 0,
     })),
     takeChallenge: assign((_, { challenge }: { challenge: string | undefined }) => ({ challenge })),
     forgetFailure: assign({ failure: undefined, wrongTestCode: false }),

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isKnownPaymentStatus } from '../../domain/order/paymentStatus';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';
 
-/** A payment's status in words; an unknown one is shown as the shop sends it (rules §12.4). */
+/** A payment's status in words; of an unknown one it says so (rules §12.4). */
 export function paymentStatusText(t: TFunction<'payments'>, status: string): string {
-  return status === 'SUCCESS' || status === 'SOFT_DECLINE' ? t(`status.${status}`) : status;
+  if (isKnownPaymentStatus(status)) return t(`status.${status}`);
+  return status === '' ? t('status.none') : t('status.other', { status });
 }
 
 /** Green for a success, red for anything else (rules §12.4). */

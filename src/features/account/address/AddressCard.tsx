@@ -35,7 +35,7 @@ export function AddressCard({ kind, name, address, onOpen }: AddressCardProps) {
             name,
             ...shown.lines,
             `${shown.postalCode} ${shown.city}`,
-            `${stateName(shown.country, shown.state)}, ${country(shown.country)}`,
+            [stateName(shown.country, shown.state), country(shown.country)].filter(Boolean).join(', '),
           ]}
         />
       ) : (

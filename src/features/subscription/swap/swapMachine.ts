@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ApiError } from '../../../api/apiError';
+import { asApiError, type ApiError } from '../../../api/apiError';
 import type { Product } from '../../../api/product/productsApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import type { Change, Outcome } from '../../../commands/customer/Command';
@@ -66,7 +66,7 @@ export const swapMachine = setup({
     forgetAll: assign(nothing),
     takeProduct: assign((_, { product }: { product: Product }) => ({ ...nothing, product, key: newCommandKey() })),
     takeOffer: assign((_, { offer }: { offer: Offer }) => ({ offer, product: offer.product })),
-    takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: error as ApiError })),
+    takeLoadFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error) })),
     takeFailure: assign((_, { outcome }: Ended) => ({
       key: newCommandKey(),
       failure: refusalOf(outcome),

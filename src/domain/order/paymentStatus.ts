@@ -1,0 +1,17 @@
+/** What the portal has a name for; a gateway may say others (rules §12.4). */
+const PAYMENT_STATUSES = [
+  'SUCCESS',
+  'SOFT_DECLINE',
+  'HARD_DECLINE',
+  'DECLINED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'CHARGEBACK',
+  'CANCELLED',
+  'PENDING',
+  'FAILED',
+] as const;
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const isKnownPaymentStatus = (status: string): status is PaymentStatus =>
+  PAYMENT_STATUSES.some((known) => known === status);
