@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { businessDayAt } from '../../src/domain/isoDate';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import {
@@ -83,6 +83,32 @@ inBothLanguages((t) => {
     await typeDate(portal, text.range.from, '2025-12-01');
     await expect(portal.getByText(shown('2025-12-01', '2026-01-01'))).toBeVisible();
     expect(requests).toHaveLength(1);
+  });
+
+  test('a day is picked from the calendar, and one after today is refused once its field is left @desktop', async ({
+    portal,
+    api,
+  }) => {
+    await openAsAdmin(portal, api, t, '/profile?tab=statistics&from=2026-03-10&to=2026-03-20');
+    await expect(portal.getByText(shown('2026-03-10', '2026-03-20'))).toBeVisible();
+    await button(portal, fill(common.pickDate, { field: text.range.from })).click();
+    const calendar = portal.getByRole('dialog', { name: text.range.from });
+    await expectAccessible(portal);
+    await calendar.getByRole('button').nth(1).click();
+    await calendar.getByRole('gridcell', { name: '15', exact: true }).click();
+    await expect(calendar).toHaveCount(0);
+    await expectDate(portal, text.range.from, '2026-02-15');
+    await expect(portal.getByText(shown('2026-02-15', '2026-03-20'))).toBeVisible();
+
+    await typeDate(portal, text.range.to, addDays(today, 1));
+    await expect(portal.getByText(text.range.rangeInFuture)).toHaveCount(0);
+    await portal.keyboard.press('Tab');
+    await expect(portal.getByText(text.range.rangeInFuture)).toHaveCount(0);
+    await portal.keyboard.press('Tab');
+    await expect(portal.getByText(text.range.rangeInFuture)).toBeVisible();
+    await portal.goBack();
+    await expectDate(portal, text.range.from, '2026-03-10');
+    await expectDate(portal, text.range.to, '2026-03-20');
   });
 
   test('a late answer does not replace a newer one', async ({ portal, api }) => {
