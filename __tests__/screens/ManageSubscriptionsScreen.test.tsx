@@ -126,11 +126,21 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(within(row).queryByText(shape(text.row.next))).not.toBeInTheDocument();
     });
 
-    test('shows a text in an empty tab', async () => {
-      await visit(PATH, { statuses: [] });
+    test('shows a text in an empty tab, and leads on to the products', async () => {
+      const { person } = await visit(PATH, { statuses: [] });
       expect(await screen.findByText(text.list.noActive)).toBeVisible();
       goForwardTo(INACTIVE);
       expect(await screen.findByText(text.list.noInactive)).toBeVisible();
+      window.history.back();
+      await person.click(await screen.findByRole('link', { name: text.list.discover }));
+      await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    });
+
+    test('leads from an empty active tab to the inactive subscriptions', async () => {
+      const { person } = await visit(PATH, { statuses: ['INACTIVE'] });
+      await person.click(await screen.findByRole('link', { name: text.list.showInactive }));
+      expect(await screen.findByRole('tab', { name: text.list.inactive, selected: true })).toBeVisible();
+      expect(await findRows()).toHaveLength(1);
     });
 
     test('shows five skeletons while loading, then the reason of each failure, and loads on retry', async () => {

@@ -459,6 +459,17 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     await waitFor(() => expect(window.location.pathname).toBe('/upcoming-payments'));
   });
 
+  test('sends and says nothing for a save without a change', async () => {
+    const page = await openForm();
+    await page.setQuantity('2');
+    await page.setQuantity('1');
+    await page.save();
+    await page.setQuantity('2');
+    await page.save();
+    await seeText(shape(page.t.server.subscriptionUpdated));
+    expect(sent()).toEqual([expect.objectContaining({ productQty: 2 })]);
+  });
+
   test('sends a double click once', async () => {
     const page = await openForm();
     await page.setQuantity('2');
@@ -737,6 +748,17 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await screen.findByText(page.text.swap.gone)).toBeVisible();
     await page.press(page.text.swap.back);
     expect(await screen.findByRole('heading', { name: page.text.swap.title })).toHaveFocus();
+  });
+
+  test('names the present product, its price and the first order of the new one, and keeps the search for the way back', async () => {
+    const page = await openForm();
+    const { productName, price, nextBillDate } = await page.read();
+    const instead = { product: productName, price: euro(price, language), date: day(nextBillDate ?? '') };
+    expect(screen.getByText(fill(page.text.swap.insteadFrom, instead))).toBeVisible();
+    await page.press(page.text.swap.back);
+    expect(await screen.findByRole('heading', { name: page.text.swap.title })).toHaveFocus();
+    expect(screen.getByLabelText(page.t.catalog.browser.search)).toHaveValue(page.to.name);
+    expect(await findButton(page.chooseButton)).toBeVisible();
   });
 
   test('refuses to overwrite a swap of another tab before it was seen (rules §7.8)', async () => {

@@ -15,6 +15,7 @@ export const paths = {
 /** The same, with what varies filled in. */
 export const pathTo = {
   subscription: (purchaseId: string): string => `${paths.manageSubscriptions}/${encodeURIComponent(purchaseId)}`,
+  inactive: `${paths.manageSubscriptions}?tab=inactive`,
   /** Opens the form of the address at once (rules §1.3). */
   editAddress: `${paths.accountDetails}?isEditAddress=true`,
 } as const;

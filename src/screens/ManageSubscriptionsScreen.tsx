@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,8 @@ import { isActive } from '../domain/subscriptionStatus';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
 import { useReactivation } from '../features/subscription/useReactivation';
+import { paths, pathTo } from '../config/paths';
+import { PageLink } from '../ui/layout/PageLink';
 import { Screen } from '../ui/layout/Screen';
 import { Tabs } from '../ui/layout/Tabs';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
@@ -28,6 +31,7 @@ function useTab() {
 function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('subscription');
   const reactivation = useReactivation();
+  const hasInactive = subscriptions.some(({ status }) => !isActive(status));
   const shown = subscriptions.filter(({ status }) => isActive(status) === (tab === 'active'));
   return (
     <>
@@ -41,6 +45,16 @@ function TabContent({ tab, subscriptions }: { tab: Tab; subscriptions: readonly 
         />
       ) : (
         <Typography>{tab === 'active' ? t('list.noActive') : t('list.noInactive')}</Typography>
+      )}
+      {tab === 'active' && shown.length === 0 && (
+        <Button
+          component={PageLink}
+          to={hasInactive ? pathTo.inactive : paths.nextOrder}
+          variant="outlined"
+          sx={{ mt: 2 }}
+        >
+          {hasInactive ? t('list.showInactive') : t('list.discover')}
+        </Button>
       )}
       <ReactivateDialog reactivation={reactivation} />
     </>

@@ -4,7 +4,6 @@ import type { Subscription } from '../../../api/subscription/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order/order';
 import { Form } from '../../../ui/forms/Form';
 import { Panel } from '../../../ui/layout/Panel';
-import { useCooldown } from '../../../ui/forms/useCooldown';
 import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
@@ -44,12 +43,8 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   // What is on its way, or arrived, is not lost by leaving.
   useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
-  // A reply can be faster than the second click of a double click, which would send the same again.
-  const { isCoolingDown, start } = useCooldown();
   const submit = () => {
-    if ((isCoolingDown && isAsSent && !form.isDirty) || flow.isBusy || stock <= 0) return;
-    start();
-    void form.submitForm();
+    if (form.isDirty && !flow.isBusy && stock > 0) void form.submitForm();
   };
   return (
     <Panel title={t('edit.title')}>

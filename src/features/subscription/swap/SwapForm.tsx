@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order/order';
+import { formatDay } from '../../../i18n/formats';
+import { useFormats } from '../../../i18n/useFormats';
 import { Form } from '../../../ui/forms/Form';
 import { Picture } from '../../../ui/data/Picture';
 import { Panel } from '../../../ui/layout/Panel';
@@ -23,6 +26,10 @@ interface SwapFormProps {
 
 /** How much of the new product, how often, and what that costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
+  const { t } = useTranslation('subscription');
+  const { price } = useFormats();
+  const { nextBillDate, productName, unitPriceCents } = subscription;
+  const old = { product: productName, price: price(unitPriceCents) };
   const { stock, variant, imagePath } = product;
   const present = weeksOf(subscription.intervalDays);
   const form = useOrderForm({
@@ -49,6 +56,9 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
           </Typography>
         </div>
       </Box>
+      <Typography sx={{ mb: 2 }}>
+        {nextBillDate ? t('swap.insteadFrom', { ...old, date: formatDay(nextBillDate) }) : t('swap.instead', old)}
+      </Typography>
       <Form onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
         <OrderCost cost={orderCost(subscription, product, quantity)} always />

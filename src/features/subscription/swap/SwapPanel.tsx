@@ -37,28 +37,31 @@ export function SwapPanel({ subscription, children, exits, keeps, onDone }: Swap
   const flow = useSwapFlow(subscription, onDone);
   const { offer, failure, isChoosing } = flow;
   useUnsavedInput(!isChoosing && offer !== undefined && !flow.isBusy, { keeps });
-  if (isChoosing) {
-    return (
-      <section key="choosing" aria-labelledby="swap">
-        <StepHeading id="swap">{t('swap.title')}</StepHeading>
+  return (
+    <>
+      {/* Kept with what was searched and loaded, for the way back. */}
+      <section hidden={!isChoosing} aria-labelledby="swap">
+        <StepHeading id="swap" isPresent={isChoosing}>
+          {t('swap.title')}
+        </StepHeading>
         <p>{t('swap.text', { product: subscription.productName })}</p>
         {exits}
         {children(flow.choose)}
       </section>
-    );
-  }
-  return (
-    <section key="chosen" aria-labelledby="swap-to">
-      <StepHeading id="swap-to">{t('swap.toTitle', { product: flow.product?.productName })}</StepHeading>
-      <Button onClick={flow.back} aria-disabled={flow.isBusy}>
-        {t('swap.back')}
-      </Button>
-      {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}
-      {flow.hasLoadFailed && failure && !endsSession(failure) && (
-        <LoadFailure title={t('swap.loadFailed')} reason={refusalText(common, failure)} onRetry={flow.retry} />
+      {!isChoosing && (
+        <section aria-labelledby="swap-to">
+          <StepHeading id="swap-to">{t('swap.toTitle', { product: flow.product?.productName })}</StepHeading>
+          <Button onClick={flow.back} aria-disabled={flow.isBusy}>
+            {t('swap.back')}
+          </Button>
+          {flow.isLoading && <ListSkeleton rows={1} label={common('loading')} />}
+          {flow.hasLoadFailed && failure && !endsSession(failure) && (
+            <LoadFailure title={t('swap.loadFailed')} reason={refusalText(common, failure)} onRetry={flow.retry} />
+          )}
+          {offer && <SwapForm key={offer.product.productId} subscription={subscription} offer={offer} flow={flow} />}
+          <PriceChangedDialog flow={flow} />
+        </section>
       )}
-      {offer && <SwapForm key={offer.product.productId} subscription={subscription} offer={offer} flow={flow} />}
-      <PriceChangedDialog flow={flow} />
-    </section>
+    </>
   );
 }
