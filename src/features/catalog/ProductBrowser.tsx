@@ -51,7 +51,7 @@ function Results({ found, search, children }: ResultsProps) {
   const newFrom = end > PAGE_SIZE ? end - PAGE_SIZE : undefined;
   return (
     <>
-      <Typography role="status" color="text.secondary" sx={{ my: 1.5 }}>
+      <Typography role="status" color="textSecondary" sx={{ my: 1.5 }}>
         {found.length > 0
           ? t('browser.count', { shown: shown.length, count: found.length })
           : t('browser.nothingFound', { search })}

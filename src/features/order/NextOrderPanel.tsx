@@ -47,7 +47,7 @@ function Product({ subscription }: { subscription: Subscription }) {
       <Picture src={imagePath} size={72} />
       <div>
         <Typography variant="h2">{productName}</Typography>
-        <Typography color="text.secondary">{[t('quantity', { count: quantity }), variant].join(' · ')}</Typography>
+        <Typography color="textSecondary">{[t('quantity', { count: quantity }), variant].join(' · ')}</Typography>
       </div>
     </Box>
   );

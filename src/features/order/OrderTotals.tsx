@@ -15,7 +15,7 @@ export function OrderTotals({ subscriptions }: { subscriptions: readonly Subscri
   if (!first) return null;
   return (
     <Box component="section" aria-labelledby="totals" sx={{ maxWidth: 420, mb: 3 }}>
-      <Typography variant="h3" id="totals" color="text.secondary" sx={{ mb: 0.5 }}>
+      <Typography variant="h3" id="totals" color="textSecondary" sx={{ mb: 0.5 }}>
         {others.length > 0 ? t('totals.several', { count: subscriptions.length }) : t('totals.title')}
       </Typography>
       {others.length > 0 && <p>{subscriptions.map(({ productName }) => productName).join(', ')}</p>}

@@ -21,7 +21,7 @@ export function ComingDeliveries({ orders, today }: { orders: readonly DueSubscr
   return (
     <Panel title={t('timeline.title')}>
       <DeliveryTimeline orders={coming} today={today} />
-      <Typography color="text.secondary" sx={{ mt: 1.5, mb: 2 }}>
+      <Typography color="textSecondary" sx={{ mt: 1.5, mb: 2 }}>
         {t('timeline.note')}
       </Typography>
       <DownloadButton label={t('calendar.download')} fileName={t('calendar.file')} type="text/calendar" make={make} />

@@ -100,7 +100,7 @@ export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscr
         ))}
       </Picture>
       {hidden > 0 && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
           {t('timeline.more', { count: hidden })}
         </Typography>
       )}

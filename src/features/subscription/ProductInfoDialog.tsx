@@ -13,7 +13,7 @@ export function ProductInfoDialog({ subscription, onClose }: { subscription: Sub
   return (
     <InfoDialog title={productName} closeLabel={t('info.close')} onClose={onClose}>
       <Typography sx={{ mb: 2 }}>{description}</Typography>
-      <Typography color="text.secondary">{variant}</Typography>
+      <Typography color="textSecondary">{variant}</Typography>
       <Typography sx={{ fontWeight: WEIGHT.strong }}>
         {quantity} × <Price of={subscription} />
       </Typography>

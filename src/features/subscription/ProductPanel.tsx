@@ -33,7 +33,7 @@ export function ProductPanel({ subscription, children }: { subscription: Subscri
           <Typography variant="h2" id="product" sx={{ overflowWrap: 'anywhere' }}>
             {productName}
           </Typography>
-          <Typography color="text.secondary">{variant}</Typography>
+          <Typography color="textSecondary">{variant}</Typography>
           <Typography sx={{ mb: 1, fontWeight: WEIGHT.strong }}>
             <Price of={subscription} />
           </Typography>

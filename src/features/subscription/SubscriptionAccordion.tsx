@@ -31,13 +31,13 @@ export function SubscriptionAccordion({ subscription }: { subscription: Subscrip
           <Typography variant="h3" component="span" sx={{ display: 'block' }}>
             {productName}
           </Typography>
-          <Typography component="span" color="text.secondary">
+          <Typography component="span" color="textSecondary">
             {[when, price(orderTotals([subscription]).totalCents)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
       </AccordionSummary>
       <AccordionDetails>
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
           {variant}
         </Typography>
         <SubscriptionBadge status={status} />

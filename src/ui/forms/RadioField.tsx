@@ -55,7 +55,7 @@ export function RadioField({ legend, name, choices, value, error, disabled, row,
               <>
                 {choice.label}{' '}
                 {choice.hint && (
-                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                     {choice.hint}
                   </Typography>
                 )}

@@ -48,7 +48,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   };
   return (
     <Panel title={t('edit.title')}>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('edit.note')}
       </Typography>
       <Form onSubmit={submit}>

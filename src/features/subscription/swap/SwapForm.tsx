@@ -50,7 +50,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
       <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 2, mb: 1 }}>
         <Picture src={imagePath} size={112} />
         <div>
-          <Typography color="text.secondary">{variant}</Typography>
+          <Typography color="textSecondary">{variant}</Typography>
           <Typography sx={{ fontWeight: WEIGHT.strong }}>
             <Price of={product} />
           </Typography>
