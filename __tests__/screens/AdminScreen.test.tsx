@@ -363,7 +363,7 @@ describe.each(languages('en'))('in %s', (language) => {
         '',
         first?.productName,
         first?.productSku,
-        first?.productType,
+        t.types.litter,
         String(first?.stockQty),
         t.view,
       ]);
