@@ -6,7 +6,10 @@ import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
 import { selectEndedSessions, selectLanguage, type WithSession } from '../session/sessionSelectors';
+import { isSignInKept } from '../session/sessionStorage';
 import {
+  adminSignedIn,
+  customerSignedIn,
   impersonationStarted,
   languageChosen,
   sessionSlice,
@@ -14,6 +17,7 @@ import {
   sessionEnded,
   storageChanged,
 } from '../session/sessionSlice';
+import { toast } from '../ui/feedback/toast';
 
 /** Longer than the browser takes to paint a choice, in milliseconds. */
 const PAINT_MS = 50;
@@ -29,6 +33,17 @@ export function createListeners(flush: () => Promise<unknown>) {
   listeners.startListening({
     matcher: isAnyOf(...Object.values(sessionSlice.actions), ...Object.values(pendingCommandsSlice.actions)),
     effect: () => void flush(),
+  });
+
+  let isLossReported = false;
+  listeners.startListening({
+    matcher: isAnyOf(customerSignedIn, adminSignedIn, impersonationStarted),
+    effect: async (_, api) => {
+      await flush();
+      if (isLossReported || isSignInKept(api.getState().session)) return;
+      isLossReported = true;
+      toast.error(i18next.t('signInNotKept'));
+    },
   });
 
   // What another tab has started and this one has not heard of goes with the session as well.

@@ -54,6 +54,12 @@ function toCustomer(wire: CustomerWire): Customer {
   };
 }
 
+interface CustomerReply {
+  payload: { data: CustomerWire[] };
+}
+
+const toCustomers = ({ payload }: CustomerReply): Customer[] => payload.data.map(toCustomer);
+
 /** Name, e-mail address and phone number as they were typed. */
 export interface Info {
   firstName: string;
@@ -109,9 +115,16 @@ export const customerApi = baseApi.injectEndpoints({
     /** Name, address and cards of whoever is signed in. */
     getCustomer: build.query<Customer | undefined, void>({
       query: () => ({ url: 'user/details', as: 'customer' }),
-      transformResponse: (wire: { payload: { data: CustomerWire[] } }) => wire.payload.data.map(toCustomer)[0],
+      transformResponse: (wire: CustomerReply) => toCustomers(wire)[0],
       providesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
+    }),
+    /** Whose a token is, before it is stored (rules §5.14). */
+    getOwner: build.query<Customer | undefined, string>({
+      query: (token) => ({ url: 'user/details', as: 'customer', token }),
+      transformResponse: (wire: CustomerReply) => toCustomers(wire)[0],
+      keepUnusedDataFor: 0,
+      extraOptions: { area: 'offeredAccount', onError: 'inline' },
     }),
     /** Saves name, e-mail address and phone number (rules §13.4, §13.8). */
     saveInfo: build.mutation<Done, SaveInfo>({
@@ -170,4 +183,4 @@ export const customerApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetCustomerQuery, useRequestEmailCodeMutation } = customerApi;
+export const { useGetCustomerQuery, useGetOwnerQuery, useRequestEmailCodeMutation } = customerApi;

@@ -7,13 +7,9 @@ import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/apiError';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { endsSession } from '../../api/failurePolicy';
-import { failureText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { accountConfirmed } from '../../session/sessionSlice';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { LoadFailure } from '../../ui/feedback/LoadFailure';
-import { NarrowPage } from '../../ui/layout/NarrowPage';
-import { Screen } from '../../ui/layout/Screen';
+import { AccountPage, NamedAccount, nameOf } from './AccountPage';
 
 /**
  * Instead of a page whose account another tab has changed: names the new account, and continues as that
@@ -32,35 +28,26 @@ export function AccountChanged({ language }: { language: ReactNode }) {
     void navigate(paths.nextOrder, { replace: true });
     dispatch(accountConfirmed());
   };
-  const name = `${customer?.firstName} ${customer?.lastName}`;
   return (
-    <NarrowPage header={language}>
-      <Screen title={t('shell:accountChanged.title')}>
-        {query.isLoading && <ListSkeleton rows={1} shape="fact" label={t('loading')} />}
-        {error && !endsSession(error, 'customer') && (
-          <LoadFailure
-            title={t('shell:accountChanged.loadFailed')}
-            reason={failureText(t, error)}
-            retryLabel={t('actions.retry')}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {customer && (
-          <>
-            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-              {t('shell:accountChanged.now')}
-              <br />
-              <strong>{name}</strong>
-              <br />
-              {customer.email}
-            </Typography>
-            <Typography sx={{ mb: 3 }}>{t('shell:accountChanged.former')}</Typography>
-            <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
-              {t('shell:accountChanged.goOn', { name })}
-            </Button>
-          </>
-        )}
-      </Screen>
-    </NarrowPage>
+    <AccountPage
+      title={t('shell:accountChanged.title')}
+      language={language}
+      isLoading={query.isLoading}
+      failure={
+        error && !endsSession(error, 'customer')
+          ? { title: t('shell:accountChanged.loadFailed'), error, onRetry: () => void query.refetch() }
+          : undefined
+      }
+    >
+      {customer && (
+        <>
+          <NamedAccount intro={t('shell:accountChanged.now')} customer={customer} />
+          <Typography sx={{ mb: 3 }}>{t('shell:accountChanged.former')}</Typography>
+          <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
+            {t('shell:accountChanged.goOn', { name: nameOf(customer) })}
+          </Button>
+        </>
+      )}
+    </AccountPage>
   );
 }
