@@ -5,6 +5,7 @@ import { forgetSecrets } from '../api/customer/sealed';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
+import { clearTabItems } from '../session/browserStorage';
 import { selectEndedSessions, selectLanguage, type WithSession } from '../session/sessionSelectors';
 import { isSignInKept } from '../session/sessionStorage';
 import {
@@ -51,6 +52,7 @@ export function createListeners(flush: () => Promise<unknown>) {
     matcher: isAnyOf(signedOut, sessionEnded),
     effect: () => {
       clearPendingCommands();
+      clearTabItems();
       forgetSecrets();
     },
   });

@@ -2,6 +2,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor, type StateValueFrom 
 import type { ApiError } from '../../../../src/api/apiError';
 import { emailChangeMachine } from '../../../../src/features/account/info/emailChangeMachine';
 import { maySave } from '../../../../src/features/account/info/emailChangeSetup';
+import type { EmailCodeRequest } from '../../../../src/features/account/info/keptEmailChange';
 
 const OLD = 'ida@example.de';
 const NEW = 'ida.neumann@example.de';
@@ -11,7 +12,7 @@ const tooSoon: ApiError = { kind: 'refused', status: 429, message: 'Wait.' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'Broken.' };
 
 /** Starts the machine with the results of the requests, in order; after the last one each succeeds. */
-function start({ requests = [] }: { requests?: (true | ApiError)[] } = {}) {
+function start({ requests = [], kept }: { requests?: (true | ApiError)[]; kept?: EmailCodeRequest } = {}) {
   const clock = new SimulatedClock();
   const requested: string[] = [];
   const actor = createActor(
@@ -24,7 +25,7 @@ function start({ requests = [] }: { requests?: (true | ApiError)[] } = {}) {
         }),
       },
     }),
-    { clock, input: { currentEmail: OLD } },
+    { clock, input: { currentEmail: OLD, kept } },
   ).start();
   const reach = (state: StateValueFrom<typeof emailChangeMachine>) =>
     waitFor(actor, (snapshot) => snapshot.matches(state as never));
@@ -132,4 +133,12 @@ test('accepts a code for the e-mail address only that requested it', async () =>
   expect(canSave(`x${NEW}`)).toBe(false);
   type(NEW);
   expect(actor.getSnapshot().matches('code')).toBe(true);
+});
+
+test('continues at the code that was requested before a reload (rules §13.22)', () => {
+  const now = Date.now();
+  const kept = { email: NEW, requestedAt: now - 20_000, resendOpensAt: now + 10_000 };
+  const { actor, canSave, requested } = start({ kept });
+  expect(actor.getSnapshot().value).toEqual({ code: 'waiting' });
+  expect([canSave(NEW), canSave('other@example.de'), requested]).toEqual([true, false, []]);
 });

@@ -11,6 +11,8 @@ import type { Saved } from './useAccountChange';
 
 interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
+  /** What was typed before a reload, in place of these. */
+  typed?: Partial<Values>;
   schema: ObjectSchema<Values>;
   onSubmit: (values: Values) => void;
   failure: SaveFailure<Values | undefined> | undefined;
@@ -29,6 +31,7 @@ const dialogForm = () => document.querySelector('[role="dialog"] form');
  */
 export function useAccountForm<Values extends FormikValues & Record<string, string>>({
   initialValues,
+  typed,
   schema,
   onSubmit,
   failure,
@@ -38,15 +41,17 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
 }: AccountFormOptions<Values>) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const form = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
+  const form = useFormik<Values>({ initialValues: { ...initialValues, ...typed }, validationSchema: schema, onSubmit });
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];
+  const isDirty =
+    form.dirty || (typed !== undefined && names.some((name) => form.values[name] !== initialValues[name]));
   // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
   useOnDone(saved.count, () => {
     const { values: sent } = saved;
-    const isAsSent = sent ? names.every((name) => form.values[name] === sent[name]) : !form.dirty;
+    const isAsSent = sent ? names.every((name) => form.values[name] === sent[name]) : !isDirty;
     if (isAsSent) onSaved();
     else setIsEarlierSaved(true);
   });
@@ -61,7 +66,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
 
   return {
     values: form.values,
-    isDirty: form.dirty,
+    isDirty,
     /** The answer to the last try is lost. */
     isInDoubt: failure !== undefined && isInDoubt(failure.error),
     /** Changes a field; whatever else is given changes with it. */

@@ -51,6 +51,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
       otp: '',
       phone: customer.phone,
     },
+    ...(flow.keptEmail !== undefined && { typed: { email: flow.keptEmail } }),
     schema: infoSchema(customer.email),
     onSubmit: flow.save,
     failure: flow.failure && { ...flow.failure, error: atItsField(flow.failure.error, flow.failure.values) },

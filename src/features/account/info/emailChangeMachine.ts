@@ -2,18 +2,20 @@ import { emailChangeSetup } from './emailChangeSetup';
 
 /**
  * The proof that a new e-mail address needs (rules §13.7): unchanged → changed → requesting → code, where the code can be
- * sent again every 30 s. What is saved is a command. Pure: `useEmailChangeFlow` provides the call.
+ * sent again every 30 s. After a reload it begins at the code that was requested. What is saved is a command. Pure: `useEmailChangeFlow` provides the call.
  */
 export const emailChangeMachine = emailChangeSetup.createMachine({
   id: 'emailChange',
-  context: ({ input }) => ({
-    ...input,
-    email: input.currentEmail,
-    requestedFor: undefined,
-    resendOpensAt: 0,
+  context: ({ input: { currentEmail, kept } }) => ({
+    currentEmail,
+    email: kept?.email ?? currentEmail,
+    requestedFor: kept?.email,
+    requestedAt: kept?.requestedAt ?? 0,
+    isCodeNew: kept !== undefined,
+    resendOpensAt: kept?.resendOpensAt ?? 0,
     requestFailure: undefined,
   }),
-  initial: 'unchanged',
+  initial: 'starting',
   on: {
     editEmail: [
       {
@@ -33,6 +35,7 @@ export const emailChangeMachine = emailChangeSetup.createMachine({
     ],
   },
   states: {
+    starting: { always: [{ guard: 'hasRequest', target: 'code' }, { target: 'unchanged' }] },
     unchanged: {},
     changed: { on: { verify: 'requesting' } },
     requesting: {

@@ -1,17 +1,25 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isInDoubt, type ApiError } from '../../../api/apiError';
 import { isOtherEmail } from '../../../domain/customer/email';
+import type { EmailCodeRequest } from './keptEmailChange';
 
 interface EmailChangeInput {
   /** The address on file. */
   currentEmail: string;
+  /** A code that was requested before a reload. */
+  kept: EmailCodeRequest | undefined;
 }
 
-export interface EmailChangeContext extends EmailChangeInput {
+export interface EmailChangeContext {
+  currentEmail: string;
   /** What is typed in the field. */
   email: string;
   /** The address that a code was asked for. */
   requestedFor: string | undefined;
+  /** Epoch milliseconds. */
+  requestedAt: number;
+  /** The address was not typed in since. */
+  isCodeNew: boolean;
   /** Epoch milliseconds. */
   resendOpensAt: number;
   requestFailure: ApiError | undefined;
@@ -33,9 +41,15 @@ export const emailChangeSetup = setup({
     requestCode: fromPromise<unknown, { email: string }>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
-    takeEmail: assign((_, { email }: { email: string }) => ({ email, requestFailure: undefined })),
+    takeEmail: assign((_, { email }: { email: string }) => ({
+      email,
+      isCodeNew: false,
+      requestFailure: undefined,
+    })),
     rememberRequest: assign(({ context }) => ({
       requestedFor: context.email,
+      requestedAt: Date.now(),
+      isCodeNew: true,
       resendOpensAt: Date.now() + RESEND_AFTER_MS,
     })),
     takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
@@ -50,6 +64,7 @@ export const emailChangeSetup = setup({
     isCurrent: ({ context }, { email }: { email: string }) => !isOtherEmail(email, context.currentEmail),
     isRequested: ({ context }, { email }: { email: string }) =>
       context.requestedFor !== undefined && !isOtherEmail(email, context.requestedFor),
+    hasRequest: ({ context }) => context.requestedFor !== undefined,
     isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
     isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
   },
