@@ -12,7 +12,7 @@ import { loadRuntimeConfig } from './config/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
 import { takeImpersonationToken } from './session/takeImpersonationToken';
-import { accountConfirmed, impersonationStarted, languageChosen } from './session/sessionSlice';
+import { accountConfirmed, accountOffered, languageChosen } from './session/sessionSlice';
 import { readSession } from './session/sessionStorage';
 
 async function mount(): Promise<void> {
@@ -34,7 +34,7 @@ async function mount(): Promise<void> {
     // Whatever another tab changed until now: no account has been shown here yet.
     store.dispatch(accountConfirmed());
     store.dispatch(languageChosen(language));
-    if (token) store.dispatch(impersonationStarted(token));
+    if (token) store.dispatch(accountOffered(token));
     if (inspected) (await import('./app/startInspection')).startInspection(store);
     const pages = createRouter(store);
     leadBySession(store, pages.router);

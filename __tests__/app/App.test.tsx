@@ -206,6 +206,7 @@ describe('impersonation (rules §5.14)', () => {
 
   describe.each(languages('de'))('in %s', (language) => {
     const { shell, admin: adminTexts, account, nextOrder, payments, subscription } = TEXTS[language];
+    const { accountOffered } = shell;
 
     async function impersonate() {
       const [admin, customer] = [await api.customers({ admin: true, accounts: 0 }), await api.customer()];
@@ -232,6 +233,110 @@ describe('impersonation (rules §5.14)', () => {
         ...adminSession,
         token: second.token,
       });
+    });
+
+    test('stores the token only once the server has said whose it is', async () => {
+      const [{ adminToken = '' }, { token }] = [
+        await api.customers({ admin: true, accounts: 0 }),
+        await api.customer(),
+      ];
+      const stored = { isAdmin: 'true', isAdmintoken: adminToken };
+      const release = proxy.hold('/api/user/details');
+      await renderPortal(`/dashboard#token=${token}`, { language, stored, config: { apiBase: proxy.apiBase } });
+      expect(window.location.hash).toBe('');
+      expect(await screen.findByText(accountOffered.checking)).toBeVisible();
+      expect(storedValues()).not.toHaveProperty('token');
+      release();
+      expect(await screen.findByText(shell.acting)).toBeVisible();
+      expect(storedValues()).toMatchObject({ ...stored, token });
+    });
+
+    test('leaves everything as it is where the token is dead, and says so', async () => {
+      const { token } = await api.customer();
+      await renderPortal(`/manage-subscriptions?token=${TOKEN}`, { language, stored: signedIn(token) });
+      expect((await screen.findAllByText(accountOffered.dead))[0]).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: subscription.list.title })).toBeVisible();
+      expect(storedValues()).toEqual({ len: language, ...signedIn(token) });
+    });
+
+    test('leads a visitor with a dead token to the sign-in', async () => {
+      await renderPortal(`/dashboard#token=${TOKEN}`, { language });
+      expect((await screen.findAllByText(accountOffered.dead))[0]).toBeVisible();
+      await expectPath('/');
+      expect(storedValues()).toEqual({ len: language });
+    });
+
+    /** Opens the link of a second customer where a first one is signed in. */
+    async function offerSecond() {
+      const [own, second] = [await api.customer(), await customerWithOwnName(api)];
+      const named = async (customer: { token: string }) => {
+        const { firstName, lastName, emailAddress } = await detailsOf(api, customer.token);
+        return { ...customer, name: `${firstName} ${lastName}`, email: emailAddress };
+      };
+      const path = `/address-payment-details#token=${second.token}`;
+      const portal = await renderPortal(path, { language, stored: signedIn(own.token) });
+      return { ...portal, own: await named(own), second: await named(second) };
+    }
+
+    test('asks a customer who is signed in which of the two accounts to go on with, and keeps theirs', async () => {
+      const { person, own, second } = await offerSecond();
+      expect(await screen.findByRole('heading', { level: 1, name: accountOffered.title })).toHaveFocus();
+      for (const { name, email } of [own, second]) {
+        expect(screen.getByText(name)).toBeVisible();
+        expect(screen.getByText(email, { exact: false })).toBeVisible();
+      }
+      expect(storedValues()).toMatchObject({ token: own.token });
+      await press(person, fill(accountOffered.keep, { name: own.name }));
+      expect(await screen.findByRole('heading', { level: 1, name: account.title })).toBeVisible();
+      expect(await screen.findByText(own.email)).toBeVisible();
+      expect(storedValues()).toEqual({ len: language, ...signedIn(own.token) });
+    });
+
+    test('switches to the other account once the customer says so', async () => {
+      const { person, second } = await offerSecond();
+      await press(person, fill(accountOffered.take, { name: second.name }));
+      expect(await screen.findByText(second.email)).toBeVisible();
+      expect(window.location.pathname).toBe('/address-payment-details');
+      expect(storedValues()).toEqual({ len: language, token: second.token, multiAccount: 'false' });
+    });
+
+    test('asks nothing where the session of the browser is dead', async () => {
+      const { token } = await api.customer();
+      await renderPortal(`/manage-subscriptions#token=${token}`, { language, stored: signedIn(TOKEN) });
+      expect(await screen.findByRole('heading', { level: 1, name: subscription.list.title })).toBeVisible();
+      expect(storedValues()).toMatchObject({ token });
+    });
+
+    test('can be tried again or given up where the server does not say whose it is', async () => {
+      const [{ token }, own] = [await api.customer(), await api.customer()];
+      proxy.fail('/api/user/details', 500);
+      const { person } = await renderPortal(`/manage-subscriptions#token=${token}`, {
+        language,
+        stored: signedIn(own.token),
+        config: { apiBase: proxy.apiBase },
+      });
+      expect(await screen.findByText(accountOffered.loadFailed)).toBeVisible();
+      expect(storedValues()).toMatchObject({ token: own.token });
+      await press(person, accountOffered.withoutLink);
+      expect(await screen.findByRole('heading', { level: 1, name: subscription.list.title })).toBeVisible();
+      expect(storedValues()).toMatchObject({ token: own.token });
+    });
+
+    test('lasts for this visit where the browser forbids its storage, and says so once (rules §4.5)', async () => {
+      const { token } = await api.customer();
+      const forbid = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+      const { signInNotKept } = TEXTS[language].common;
+      localStorage.clear();
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+      const { person } = await renderPortal(`/dashboard#token=${token}`, { language, stored: {} });
+      await tabLink(shell.manageSubscriptions);
+      expect(await screen.findByText(signInNotKept, { selector: '[role=status] *' })).toBeVisible();
+      await press(person, TEXTS[language].common.notice.dismiss);
+      await person.click(await tabLink(shell.manageSubscriptions));
+      expect(await screen.findByRole('heading', { level: 1, name: subscription.list.title })).toBeVisible();
+      expect(screen.queryByText(signInNotKept, { selector: '[role=status] *' })).not.toBeInTheDocument();
     });
 
     test('shows a banner on every page, which leads back and drops the customer’s token (rules §6.3)', async () => {

@@ -211,6 +211,31 @@ inBothLanguages((t) => {
     expect((await detailsOf(api, customer.token)).firstName).toBe('Zoë Ayşe');
   });
 
+  test('the code of a new e-mail address can be entered after the way to the mail app', async ({ portal, api }) => {
+    const { account } = t;
+    const customer = await api.customer();
+    const next = `neu-${customer.email}`;
+    await openAs(portal, t, customer, PATH);
+    await button(portal.getByRole('region', { name: account.info.title }), account.edit).click();
+    const dialog = portal.getByRole('dialog', { name: account.info.editTitle });
+    await dialog.getByLabel(account.fields.email).fill(next);
+    await button(dialog, account.email.verify).click();
+    const code = dialog.getByLabel(account.fields.otp);
+    await expect(code).toBeFocused();
+    // The browser asks whether to leave; a tab that it discards by itself does not.
+    portal.on('dialog', (question) => void question.accept());
+    await portal.reload();
+    await expect(dialog.getByLabel(account.fields.email)).toHaveValue(next);
+    await expect(code).toBeFocused();
+    await expectAccessible(portal);
+    await code.fill(await api.code(next));
+    await button(dialog, account.save).click();
+    await expect(toast(portal, t.commands.done.saveInfo)).toBeVisible();
+    await expect(portal).toHaveURL('/');
+    expect((await detailsOf(api, customer.token)).emailAddress).toBe(next);
+    expect(await portal.evaluate(() => sessionStorage.getItem('emailChange'))).toBeNull();
+  });
+
   test('what was typed is kept on Escape, Back, a reload and a click beside the dialog', async ({ portal, api }) => {
     await open(portal, await api.customer({ len: language }));
     await portal.evaluate(putBefore, '/previous-payments');

@@ -11,9 +11,11 @@ import {
   openPage,
   recordRequests,
   reloadPage,
+  sessionOf,
   toast,
   writeStorage,
 } from '../support/page';
+import { fill } from '../support/texts';
 
 /** A token for a customer, as the admin's switch requests it. */
 async function switchTo(api: Api, adminToken: string, customerId: string): Promise<string> {
@@ -142,6 +144,33 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('region', { name: shell.acting })).toContainText(two.emailAddress);
     expect((await detailsOf(api, second.token)).city).toBe(two.city);
     await expectStorage(portal, { ...session, token: tokens[1] ?? '' });
+  });
+
+  test('a link to another account asks a customer first, and keeps theirs until they switch', async ({
+    portal,
+    api,
+  }) => {
+    const [own, second] = [await api.customer(), await customerWithOwnName(api)];
+    const two = await detailsOf(api, second.token);
+    await writeStorage(portal, sessionOf(own, t));
+    const text = shell.accountOffered;
+    await openPage(portal, `/dashboard#token=${second.token}`);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(text.title);
+    await expect(portal).toHaveURL('/dashboard');
+    await expect(portal.getByText(own.email)).toBeVisible();
+    await expect(portal.getByText(two.emailAddress)).toBeVisible();
+    await expectAccessible(portal);
+    await expectStorage(portal, sessionOf(own, t));
+    // A reload is no answer: the account remains.
+    await reloadPage(portal);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
+
+    await openPage(portal, `/address-payment-details?token=${second.token}`);
+    await button(portal, fill(text.take, { name: `${two.firstName} ${two.lastName}` })).click();
+    await expect(portal.getByText(two.emailAddress).first()).toBeVisible();
+    await expectStorage(portal, { len: t.language, token: second.token, multiAccount: 'false' });
+    await portal.goBack();
+    expect(portal.url()).not.toContain('token');
   });
 
   test('takes a token from the query of a localised path, and logout ends both sessions', async ({ portal, api }) => {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '../../src/domain/isoDate';
 import { commandStarted } from '../../src/commands/pendingCommandsSlice';
+import { sessionEnded } from '../../src/session/sessionSlice';
 import {
   type AccountVisit,
   addSecondCard,
@@ -19,7 +20,7 @@ import {
 } from '../support/accountPage';
 import { type Api, detailsOf, inDays, nextOrderOf, ordersOf, SHIPPING, totalOf } from '../support/api';
 import { storedValues } from '../support/browser';
-import { api, failureOf } from '../support/customerPages';
+import { api, failureOf, openPortal } from '../support/customerPages';
 import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
@@ -385,6 +386,68 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(email).toBeValid();
       // The invalid address was not sent.
       expect(formsSentTo(CODE_MAIL).map((form) => form.email)).toEqual([newEmail, newEmail, newEmail, newEmail]);
+    });
+
+    describe('after the way to the mail app (rules §13.22)', () => {
+      /** Requests a code, and answers how the page is loaded again: a reload ends no effect, so the tab keeps it. */
+      async function requestThenReload() {
+        const page = await openInfo();
+        await page.fillIn({ [fields.email]: page.newEmail });
+        await page.press(text.email.verify);
+        await waitFor(() => expect(page.dialog.getByLabelText(fields.otp)).toHaveFocus());
+        const kept = sessionStorage.getItem('emailChange') ?? '';
+        const reload = (token = page.token) => {
+          cleanup();
+          sessionStorage.setItem('emailChange', kept);
+          return openPortal('/address-payment-details', token, language, proxy);
+        };
+        return { ...page, reload };
+      }
+      afterEach(() => sessionStorage.clear());
+
+      test('opens the dialog with the address that was typed, and takes the code that was sent', async () => {
+        const { reload, newEmail, fillIn, readDetails } = await requestThenReload();
+        const { person } = await reload();
+        const dialog = await openDialog(text.info.editTitle);
+        expect(dialog.getByLabelText(fields.email)).toHaveValue(newEmail);
+        await waitFor(() => expect(dialog.getByLabelText(fields.otp)).toHaveFocus());
+        expect(formsSentTo(CODE_MAIL)).toHaveLength(1);
+        await fillIn({ [fields.otp]: await api.code(newEmail) });
+        await person.click(dialog.getByRole('button', { name: text.save }));
+        await seeText(done.saveInfo);
+        expect((await readDetails()).emailAddress).toBe(newEmail);
+        await expectPath('/');
+        expect(sessionStorage).toHaveLength(0);
+      });
+
+      test('forgets it once it is given up, and shows it to nobody else', async () => {
+        const { reload, newEmail } = await requestThenReload();
+        const other = await api.customer();
+        await reload(other.token);
+        await screen.findByRole('heading', { level: 1, name: text.title });
+        expect(await screen.findByText(other.email)).toBeVisible();
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+        const { person } = await reload();
+        const dialog = await openDialog(text.info.editTitle);
+        await person.click(dialog.getByRole('button', { name: common.actions.cancel }));
+        await expectClosed();
+        expect(sessionStorage.getItem('emailChange')).toBeNull();
+        expect(screen.queryByText(newEmail)).not.toBeInTheDocument();
+      });
+
+      test('forgets it after the ten minutes of its code, and with the session', async () => {
+        const { reload } = await requestThenReload();
+        const real = Date.now;
+        const later = jest.spyOn(Date, 'now').mockImplementation(() => real() + 10 * 60_000);
+        const { store } = await reload();
+        await screen.findByRole('heading', { level: 1, name: text.title });
+        expect(await screen.findByRole('region', { name: text.info.title })).toBeVisible();
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        later.mockRestore();
+        store.dispatch(sessionEnded());
+        expect(sessionStorage).toHaveLength(0);
+      });
     });
 
     test('accepts a code whose request was not answered', async () => {

@@ -10,6 +10,9 @@ import { parseRuntimeConfig, type RuntimeConfig } from '../../src/config/runtime
 import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
+import { writeItem } from '../../src/session/browserStorage';
+import { accountOffered } from '../../src/session/sessionSlice';
+import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
 // Compiled with this file, so that no test waits for it.
 import '../../src/features/shell/CustomerShell';
 import '../../src/features/shell/AdminShell';
@@ -52,14 +55,16 @@ interface PortalOptions {
 /** The whole portal at one address, against the real server; answers a person's hands and the store. */
 export async function renderPortal(path: string, { language = 'de', stored = {}, config }: PortalOptions = {}) {
   localStorage.clear();
-  Object.entries({ len: language, ...stored }).forEach(([key, value]) => localStorage.setItem(key, value));
+  Object.entries({ len: language, ...stored }).forEach(([key, value]) => writeItem(key, value));
   window.history.replaceState(placeInHistory(), '', path);
+  const token = takeImpersonationToken();
   await (isI18nReady ? changeLanguage(language) : setUpI18n(language));
   isI18nReady = true;
   const settings = { ...testConfig(), ...config };
   const { store, ready } = createStore(settings, false);
   await ready;
   syncTabs(store);
+  if (token) store.dispatch(accountOffered(token));
   const pages = createRouter(store);
   routers.push(pages.router);
   leadBySession(store, pages.router);

@@ -21,6 +21,8 @@ export interface ApiRequest {
   url: string;
   /** Whose token is sent: the customer's (or the choice's), the admin's, or none. */
   as: 'customer' | 'admin' | 'nobody';
+  /** Sent in place of the session's, where the call is about this token itself. */
+  token?: string;
   params?: Values;
   /** A form-encoded body; its presence makes the call a POST. What is undefined is not sent, as in `params`. */
   form?: Readonly<Record<string, Values[string] | undefined>>;
@@ -42,7 +44,7 @@ export interface ApiExtra {
 export type ApiMeta = Partial<FetchBaseQueryMeta> & { failure?: FailureOptions };
 
 function toFetchArgs(request: ApiRequest, { session }: WithSession, len: string): FetchArgs {
-  const token = request.as === 'admin' ? session.isAdmintoken : session.token;
+  const token = request.token ?? (request.as === 'admin' ? session.isAdmintoken : session.token);
   const headers: Record<string, string> = {
     ...(request.as !== 'nobody' && token && { Authorization: `Bearer ${token}` }),
     ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),

@@ -4,6 +4,7 @@ import type { ApiError, ApiErrorKind } from './apiError';
 /** Parts of the portal that word their failures differently (rules §17.3, §17.4, §17.5). */
 export type FailureArea =
   | 'customer'
+  | 'offeredAccount'
   | 'adminList'
   | 'cohort'
   | 'discounts'
@@ -75,6 +76,8 @@ const always = (text: AdminFailureText): FailureRules => ({
 /** Per area and kind: the message of a failure, and whether it ends the session or leaves the page (rules §17.1). */
 export const failurePolicy: Record<FailureArea, FailureRules> = {
   customer,
+  // Whose a token is: one that has expired ends no session (rules §5.14).
+  offeredAccount: { ...customer, unauthorized: { text: 'unauthorized' } },
   adminList,
   cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect, keepsSession: true } },
   discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect } },

@@ -6,6 +6,7 @@ import {
   selectHasAdminToken,
   selectHasCustomerToken,
   selectIsLeaving,
+  selectOfferedToken,
   type WithSession,
 } from '../session/sessionSelectors';
 import { toast } from '../ui/feedback/toast';
@@ -30,7 +31,8 @@ export const guardArea =
   (area: Area, store: AppStore): LoaderFunction =>
   () => {
     const state = store.getState();
-    if (mayShow(area, state)) return null;
+    // Whoever brings a token remains at its address until the server has said whose it is.
+    if (mayShow(area, state) || (area === 'customer' && selectOfferedToken(state))) return null;
     if (area === 'admin' && selectEndedSessions(state) === 0) {
       const why = i18next.t('failures.signInAsAdmin');
       // A customer is led on to their dashboard, not to the login.

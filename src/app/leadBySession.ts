@@ -8,7 +8,13 @@ import { failureText } from '../api/failureText';
 import { paths } from '../config/paths';
 import { endSession } from '../session/endSession';
 import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
-import { impersonationEnded, impersonationStarted, signedOut, storageChanged } from '../session/sessionSlice';
+import {
+  impersonationEnded,
+  impersonationStarted,
+  offerDropped,
+  signedOut,
+  storageChanged,
+} from '../session/sessionSlice';
 import { toast } from '../ui/feedback/toast';
 import { UNASKED_STEP } from '../ui/layout/stepState';
 import type { PortalRouter } from './createRouter';
@@ -69,8 +75,8 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
 
   store.dispatch(
     listen({
-      matcher: isAnyOf(storageChanged, impersonationStarted),
-      // Another tab may have ended the session: the guard runs again.
+      matcher: isAnyOf(storageChanged, impersonationStarted, offerDropped),
+      // Another tab may have ended the session, an offer may have come to nothing: the guard runs again.
       effect: () => router.revalidate(),
     }),
   );

@@ -5,8 +5,12 @@ import { forgetSecrets } from '../api/customer/sealed';
 import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
+import { clearTabItems } from '../session/browserStorage';
 import { selectEndedSessions, selectLanguage, type WithSession } from '../session/sessionSelectors';
+import { isSignInKept } from '../session/sessionStorage';
 import {
+  adminSignedIn,
+  customerSignedIn,
   impersonationStarted,
   languageChosen,
   sessionSlice,
@@ -14,6 +18,7 @@ import {
   sessionEnded,
   storageChanged,
 } from '../session/sessionSlice';
+import { toast } from '../ui/feedback/toast';
 
 /** Longer than the browser takes to paint a choice, in milliseconds. */
 const PAINT_MS = 50;
@@ -31,11 +36,23 @@ export function createListeners(flush: () => Promise<unknown>) {
     effect: () => void flush(),
   });
 
+  let isLossReported = false;
+  listeners.startListening({
+    matcher: isAnyOf(customerSignedIn, adminSignedIn, impersonationStarted),
+    effect: async (_, api) => {
+      await flush();
+      if (isLossReported || isSignInKept(api.getState().session)) return;
+      isLossReported = true;
+      toast.error(i18next.t('signInNotKept'));
+    },
+  });
+
   // What another tab has started and this one has not heard of goes with the session as well.
   listeners.startListening({
     matcher: isAnyOf(signedOut, sessionEnded),
     effect: () => {
       clearPendingCommands();
+      clearTabItems();
       forgetSecrets();
     },
   });

@@ -4,9 +4,11 @@ import { paths } from '../config/paths';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { loadPiece } from '../i18n/loadPiece';
 import { LoginScreen } from '../screens/LoginScreen';
+import { selectOfferedToken } from '../session/sessionSelectors';
 import { AreaFrame } from './AreaFrame';
 import { Crash, CrashPage } from './Crash';
 import { guardArea, mayShow, type Area } from './guardArea';
+import { OfferFrame } from './OfferFrame';
 import { adminPages, customerPages, type Page } from './pages';
 import { SignInFrame } from './SignInFrame';
 import type { AppStore } from './store';
@@ -35,7 +37,9 @@ function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): 
     // A route that failed to load would leave the page empty: the router renders nothing for it, not even its error.
     lazy: { Component: () => load().catch(() => Crash) },
     loader: ({ params }) => {
-      if (mayShow(area, store.getState())) queries?.(params).forEach((query) => store.dispatch(query));
+      const state = store.getState();
+      if (mayShow(area, state) && !selectOfferedToken(state))
+        queries?.(params).forEach((query) => store.dispatch(query));
       return null;
     },
     // Where only the query of the address changes, the page itself asks for what it lacks.
@@ -70,6 +74,7 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
  */
 export const createRoutes = (store: AppStore): RouteObject[] => [
   {
+    element: <OfferFrame />,
     errorElement: <CrashPage />,
     HydrateFallback: () => null,
     children: [

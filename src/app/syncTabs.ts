@@ -2,7 +2,7 @@ import { takeImpersonationToken } from '../session/takeImpersonationToken';
 import { storedCommandsChanged } from '../commands/pendingCommandsSlice';
 import { PENDING_COMMANDS_KEY, readPendingCommands } from '../commands/pendingCommandsStorage';
 import { SESSION_KEYS } from '../session/sessionCodecs';
-import { impersonationStarted, storageChanged } from '../session/sessionSlice';
+import { accountOffered, storageChanged } from '../session/sessionSlice';
 import { readSession } from '../session/sessionStorage';
 import type { AppStore } from './store';
 
@@ -21,7 +21,7 @@ export function syncTabs(store: AppStore): void {
   // An open page that is sent to another customer loads nothing anew: its address changes behind the `#` alone.
   window.addEventListener('hashchange', () => {
     const token = takeImpersonationToken();
-    if (token) store.dispatch(impersonationStarted(token));
+    if (token) store.dispatch(accountOffered(token));
   });
   // A page that the browser restores from its cache has missed what happened since.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -26,3 +26,18 @@ export function writeItem(key: string, text: string | undefined): void {
   if (readItem(key) === text) return;
   attempt(() => (text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
 }
+
+/** What this tab alone keeps, over a reload (rules §4.6). */
+const TAB_KEYS = ['emailChange'] as const;
+type TabKey = (typeof TAB_KEYS)[number];
+
+/** What this tab keeps under a key; undefined where there is nothing. */
+export const readTabItem = (key: TabKey): string | undefined => attempt(() => sessionStorage.getItem(key)) ?? undefined;
+
+/** Keeps a text for this tab; undefined removes the key. */
+export function writeTabItem(key: TabKey, text: string | undefined): void {
+  attempt(() => (text === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
+}
+
+/** Nothing of one session is left for the next. */
+export const clearTabItems = (): void => TAB_KEYS.forEach((key) => writeTabItem(key, undefined));

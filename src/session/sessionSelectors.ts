@@ -10,6 +10,7 @@ export const selectLanguage = ({ session }: WithSession): Language => toLanguage
 export const selectIsLeaving = ({ session }: WithSession): boolean => session.leaving;
 /** Another tab has signed in another customer, and this one has not said so yet (rules §5.15). */
 export const selectIsAccountChanged = ({ session }: WithSession): boolean => session.isAccountChanged;
+export const selectOfferedToken = ({ session }: WithSession): string | undefined => session.offeredToken;
 export const selectEndedSessions = ({ session }: WithSession): number => session.endedSessions;
 export const selectEndedAdminSessions = ({ session }: WithSession): number => session.endedAdminSessions;
 export const selectClockOffsetDays = ({ session }: WithSession): number => session.clockOffsetDays;
@@ -19,6 +20,9 @@ export const selectIsAdmin = ({ session }: WithSession): boolean => session.isAd
 /** A customer is signed in; a choice token does not count (rules §3.9). */
 export const selectHasCustomerToken = ({ session }: WithSession): boolean =>
   session.token !== undefined && !session.multiAccount;
+/** The token of the customer who is signed in; a choice token is none. */
+export const selectCustomerToken = (state: WithSession): string | undefined =>
+  selectHasCustomerToken(state) ? state.session.token : undefined;
 export const selectHasChoiceToken = ({ session }: WithSession): boolean =>
   session.token !== undefined && session.multiAccount === true;
 export const selectHasAdminToken = ({ session }: WithSession): boolean => session.isAdmintoken !== undefined;

@@ -13,6 +13,8 @@ export interface SessionState extends StoredSession {
   shownToken: string | undefined;
   /** Another tab has signed in another customer than the one this tab showed, and this was not reported yet. Not stored. */
   isAccountChanged: boolean;
+  /** A customer's token that an address brought and that is not this session's yet (rules §5.14). Not stored. */
+  offeredToken: string | undefined;
   /** How many days the shop's day is ahead of the browser's, or behind. Not stored. */
   clockOffsetDays: number;
 }
@@ -34,6 +36,7 @@ const initialState: SessionState = {
   endedAdminSessions: 0,
   shownToken: undefined,
   isAccountChanged: false,
+  offeredToken: undefined,
   clockOffsetDays: 0,
 };
 
@@ -44,6 +47,7 @@ const notStored = ({ leaving, endedSessions, endedAdminSessions, clockOffsetDays
   clockOffsetDays,
   shownToken: state.shownToken,
   isAccountChanged: state.isAccountChanged,
+  offeredToken: state.offeredToken,
 });
 const cleared = (state: SessionState): SessionState => ({
   ...notStored(state),
@@ -129,9 +133,16 @@ export const sessionSlice = createSlice({
       const isOther = state.isAccountChanged || (shownToken !== undefined && token !== shownToken);
       return { ...replaced(state, payload), shownToken, isAccountChanged: token !== undefined && isOther };
     },
+    /** An address brought a customer's token: nothing is changed before it is known whose it is (rules §5.14). */
+    accountOffered(state, { payload }: PayloadAction<string>) {
+      state.offeredToken = payload;
+    },
+    offerDropped(state) {
+      state.offeredToken = undefined;
+    },
     /**
-     * This tab was sent to a customer with the token of an impersonation (rules §5.14): the language and the admin's own
-     * session remain, and nothing of a former customer.
+     * The offered token is the customer's from now on (rules §5.14): the language and the admin's own session remain, and
+     * nothing of a former customer.
      */
     impersonationStarted: (state, { payload: token }: PayloadAction<string>): SessionState => {
       const { len, isAdmin, isAdmintoken, email } = state;
@@ -140,6 +151,7 @@ export const sessionSlice = createSlice({
         ...replaced(state, { len, ...own, token, multiAccount: false }),
         shownToken: undefined,
         isAccountChanged: false,
+        offeredToken: undefined,
       };
     },
     /** The person continues as the customer whom another tab has signed in. */
@@ -177,6 +189,8 @@ export const {
   signedOut,
   sessionEnded,
   storageChanged,
+  accountOffered,
+  offerDropped,
   impersonationStarted,
   accountConfirmed,
   impersonationEnded,

@@ -25,6 +25,12 @@ const decode = (texts: Texts): StoredSession =>
 /** What the browser's storage holds now. */
 export const readSession = (): StoredSession => decode(readTexts());
 
+/** Whether the browser has stored who is signed in; it may forbid its storage, or have no room left. */
+export function isSignInKept({ token, isAdmintoken }: StoredSession): boolean {
+  const stored = readSession();
+  return stored.token === token && stored.isAdmintoken === isAdmintoken;
+}
+
 /** Each field raw under a key of its own (rules §4.1). Writes what has changed: the rest may be another tab's by now. */
 function createEngine(): Storage {
   let known: Texts = {};

@@ -116,6 +116,13 @@ export const customerApi = baseApi.injectEndpoints({
       providesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
+    /** Whose a token is, before it is stored (rules §5.14). */
+    getOwner: build.query<Customer | undefined, string>({
+      query: (token) => ({ url: 'user/details', as: 'customer', token }),
+      responseSchema: reply(customers),
+      keepUnusedDataFor: 0,
+      extraOptions: { area: 'offeredAccount', onError: 'inline' },
+    }),
     /** Saves name, e-mail address and phone number (rules §13.4, §13.8). */
     saveInfo: build.mutation<Done, SaveInfo>({
       query: ({ info, isAdmin, seal, idempotencyKey }) => ({
@@ -173,4 +180,4 @@ export const customerApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetCustomerQuery, useRequestEmailCodeMutation } = customerApi;
+export const { useGetCustomerQuery, useGetOwnerQuery, useRequestEmailCodeMutation } = customerApi;

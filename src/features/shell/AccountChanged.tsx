@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
+import { asApiError } from '../../api/apiError';
+import { endsSession } from '../../api/failurePolicy';
 import { paths } from '../../config/paths';
 import { accountConfirmed } from '../../session/sessionSlice';
-import { NarrowPage } from '../../ui/layout/NarrowPage';
-import { Screen } from '../../ui/layout/Screen';
-import { QueryView } from '../QueryView';
+import { AccountPage, NamedAccount, nameOf } from './AccountPage';
 
 /**
  * Instead of a page whose account another tab has changed: names the new account, and continues as that
@@ -20,6 +20,8 @@ export function AccountChanged({ language }: { language: ReactNode }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const query = useGetCustomerQuery();
+  const customer = query.data;
+  const error = query.isError ? asApiError(query.error) : undefined;
 
   const goOn = () => {
     // The former page's address may name something that the new account does not have.
@@ -27,28 +29,25 @@ export function AccountChanged({ language }: { language: ReactNode }) {
     dispatch(accountConfirmed());
   };
   return (
-    <NarrowPage header={language}>
-      <Screen title={t('accountChanged.title')}>
-        <QueryView query={query} shape="fact" failureTitle={t('accountChanged.loadFailed')}>
-          {({ firstName, lastName, email }) => (
-            <>
-              <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-                {t('accountChanged.now')}
-                <br />
-                <strong>
-                  {firstName} {lastName}
-                </strong>
-                <br />
-                {email}
-              </Typography>
-              <Typography sx={{ mb: 3 }}>{t('accountChanged.former')}</Typography>
-              <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
-                {t('accountChanged.goOn', { name: `${firstName} ${lastName}` })}
-              </Button>
-            </>
-          )}
-        </QueryView>
-      </Screen>
-    </NarrowPage>
+    <AccountPage
+      title={t('accountChanged.title')}
+      language={language}
+      isLoading={query.isLoading}
+      failure={
+        error && !endsSession(error, 'customer')
+          ? { title: t('accountChanged.loadFailed'), error, onRetry: () => void query.refetch() }
+          : undefined
+      }
+    >
+      {customer && (
+        <>
+          <NamedAccount intro={t('accountChanged.now')} customer={customer} />
+          <Typography sx={{ mb: 3 }}>{t('accountChanged.former')}</Typography>
+          <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
+            {t('accountChanged.goOn', { name: nameOf(customer) })}
+          </Button>
+        </>
+      )}
+    </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock, waitFor, type StateValueFrom } from 'xstate';
 import type { ApiError } from '../../../../src/api/apiError';
 import { emailChangeMachine, maySave } from '../../../../src/features/account/info/emailChangeMachine';
+import type { EmailCodeRequest } from '../../../../src/features/account/info/keptEmailChange';
 
 const OLD = 'ida@example.de';
 const NEW = 'ida.neumann@example.de';
@@ -10,7 +11,7 @@ const tooSoon: ApiError = { kind: 'refused', status: 429, message: 'Wait.' };
 const broken: ApiError = { kind: 'server', status: 500, message: 'Broken.' };
 
 /** Starts the machine with the results of the requests, in order; after the last one each succeeds. */
-function start({ requests = [] }: { requests?: (true | ApiError)[] } = {}) {
+function start({ requests = [], kept }: { requests?: (true | ApiError)[]; kept?: EmailCodeRequest } = {}) {
   const clock = new SimulatedClock();
   const requested: string[] = [];
   const actor = createActor(
@@ -23,7 +24,7 @@ function start({ requests = [] }: { requests?: (true | ApiError)[] } = {}) {
         }),
       },
     }),
-    { clock, input: { currentEmail: OLD } },
+    { clock, input: { currentEmail: OLD, kept } },
   ).start();
   const reach = (state: StateValueFrom<typeof emailChangeMachine>) =>
     waitFor(actor, (snapshot) => snapshot.matches(state as never));
@@ -131,4 +132,12 @@ test('accepts a code for the e-mail address only that requested it', async () =>
   expect(canSave(`x${NEW}`)).toBe(false);
   type(NEW);
   expect(actor.getSnapshot().matches('code')).toBe(true);
+});
+
+test('continues at the code that was requested before a reload (rules §13.22)', () => {
+  const now = Date.now();
+  const kept = { email: NEW, requestedAt: now - 20_000, resendOpensAt: now + 10_000 };
+  const { actor, canSave, requested } = start({ kept });
+  expect(actor.getSnapshot().value).toEqual({ code: 'waiting' });
+  expect([canSave(NEW), canSave('other@example.de'), requested]).toEqual([true, false, []]);
 });

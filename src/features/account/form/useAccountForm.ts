@@ -12,6 +12,8 @@ import type { AccountChange } from './useAccountChange';
 
 interface AccountFormOptions<Values extends FormikValues> {
   initialValues: Values;
+  /** What was typed before a reload, in place of these. */
+  typed?: Partial<Values>;
   schema: ObjectSchema<Values>;
   change: AccountChange<Values>;
   /** Closes the form. */
@@ -28,6 +30,7 @@ const dialogForm = () => document.querySelector('[role="dialog"] form');
  */
 export function useAccountForm<Values extends FormikValues & Record<string, string>>({
   initialValues,
+  typed,
   schema,
   change: { save, isSaving, failure: last, saved },
   onSaved,
@@ -35,17 +38,23 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
 }: AccountFormOptions<Values>) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const form = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit: save });
+  const form = useFormik<Values>({
+    initialValues: { ...initialValues, ...typed },
+    validationSchema: schema,
+    onSubmit: save,
+  });
   const wait = useWait(last?.error);
   const failure = wait.failure && last;
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];
+  const isDirty =
+    form.dirty || (typed !== undefined && names.some((name) => form.values[name] !== initialValues[name]));
   // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
   useOnDone(saved.count, () => {
     const { values: sent } = saved;
-    const isAsSent = sent ? names.every((name) => form.values[name] === sent[name]) : !form.dirty;
+    const isAsSent = sent ? names.every((name) => form.values[name] === sent[name]) : !isDirty;
     if (isAsSent) onSaved();
     else setIsEarlierSaved(true);
   });
@@ -60,7 +69,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
 
   return {
     values: form.values,
-    isDirty: form.dirty,
+    isDirty,
     isSaving,
     /** The button's label while the server asks to wait (rules §17.13). */
     waitLabel: wait.label,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { otpDigits } from '../../../domain/customer/otp';
 import { CountdownButton } from '../../../ui/forms/CountdownButton';
 import { Field } from '../../../ui/forms/Field';
+import { useFocusOn } from '../../../ui/layout/useFocusOn';
 import { RADIUS } from '../../../ui/layout/tokens';
 import type { EmailChangeFlow } from './useEmailChangeFlow';
 
@@ -28,6 +29,8 @@ interface EmailCodeProps {
 /** The code from the mail to the new address, and the button that sends it again (rules §13.7). */
 export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
   const { t } = useTranslation('account');
+  // Whoever types the address once more keeps the focus there.
+  const input = useFocusOn<HTMLInputElement>({ step: flow.requestedAt, isDue: flow.isCodeNew });
   return (
     <div role="status">
       {flow.isCodeOpen && (
@@ -40,6 +43,7 @@ export function EmailCode({ flow, email, field, onChange }: EmailCodeProps) {
           <div aria-live="off">
             <Field
               label={t('fields.otp')}
+              inputRef={input}
               inputMode="numeric"
               autoComplete="one-time-code"
               name={field.name}

@@ -52,6 +52,7 @@ export function InfoDialog({ customer, onClose }: { customer: Customer; onClose:
       otp: '',
       phone: customer.phone,
     },
+    ...(flow.keptEmail !== undefined && { typed: { email: flow.keptEmail } }),
     schema: infoSchema(customer.email),
     change: { ...flow, failure: failure && { ...failure, error: atItsField(failure.error, failure.values) } },
     onSaved: onClose,

@@ -1,18 +1,26 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isInDoubt, type ApiError } from '../../../api/apiError';
+import { asApiError, isInDoubt, type ApiError } from '../../../api/apiError';
 import { notProvided } from '../../../commands/outcomes';
 import { isOtherEmail } from '../../../domain/customer/email';
+import type { EmailCodeRequest } from './keptEmailChange';
 
 interface EmailChangeInput {
   /** The address on file. */
   currentEmail: string;
+  /** A code that was requested before a reload. */
+  kept: EmailCodeRequest | undefined;
 }
 
-interface EmailChangeContext extends EmailChangeInput {
+interface EmailChangeContext {
+  currentEmail: string;
   /** What is typed in the field. */
   email: string;
   /** The address that a code was asked for. */
   requestedFor: string | undefined;
+  /** Epoch milliseconds. */
+  requestedAt: number;
+  /** The address was not typed in since. */
+  isCodeNew: boolean;
   /** Epoch milliseconds. */
   resendOpensAt: number;
   requestFailure: ApiError | undefined;
@@ -28,7 +36,8 @@ const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.err
 
 /**
  * The proof that a new e-mail address needs (rules §13.7): unchanged → changed → requesting → code, where the code can be
- * sent again every 30 s. What is saved is a command. Pure: `useEmailChangeFlow` provides the call.
+ * sent again every 30 s. After a reload it begins at the code that was requested. What is saved is a command. Pure:
+ * `useEmailChangeFlow` provides the call.
  */
 export const emailChangeMachine = setup({
   types: {
@@ -40,16 +49,22 @@ export const emailChangeMachine = setup({
     requestCode: fromPromise<unknown, { email: string }>(notProvided),
   },
   actions: {
-    takeEmail: assign((_, { email }: { email: string }) => ({ email, requestFailure: undefined })),
+    takeEmail: assign((_, { email }: { email: string }) => ({
+      email,
+      isCodeNew: false,
+      requestFailure: undefined,
+    })),
     rememberRequest: assign(({ context }) => ({
       requestedFor: context.email,
+      requestedAt: Date.now(),
+      isCodeNew: true,
       resendOpensAt: Date.now() + RESEND_AFTER_MS,
     })),
-    takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: error as ApiError })),
+    takeRequestFailure: assign((_, { error }: { error: unknown }) => ({ requestFailure: asApiError(error) })),
     // Where the server asks to wait, the countdown shows how long (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
-      requestFailure: error as ApiError,
-      resendOpensAt: (error as ApiError).retryAt ?? 0,
+      requestFailure: asApiError(error),
+      resendOpensAt: asApiError(error).retryAt ?? 0,
     })),
     forgetRequestFailure: assign({ requestFailure: undefined }),
   },
@@ -57,20 +72,23 @@ export const emailChangeMachine = setup({
     isCurrent: ({ context }, { email }: { email: string }) => !isOtherEmail(email, context.currentEmail),
     isRequested: ({ context }, { email }: { email: string }) =>
       context.requestedFor !== undefined && !isOtherEmail(email, context.requestedFor),
+    hasRequest: ({ context }) => context.requestedFor !== undefined,
     isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
-    isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(error as ApiError),
+    isInDoubt: (_, { error }: { error: unknown }) => isInDoubt(asApiError(error)),
   },
   delays: { cooldown: ({ context }) => Math.max(0, context.resendOpensAt - Date.now()) },
 }).createMachine({
   id: 'emailChange',
-  context: ({ input }) => ({
-    ...input,
-    email: input.currentEmail,
-    requestedFor: undefined,
-    resendOpensAt: 0,
+  context: ({ input: { currentEmail, kept } }) => ({
+    currentEmail,
+    email: kept?.email ?? currentEmail,
+    requestedFor: kept?.email,
+    requestedAt: kept?.requestedAt ?? 0,
+    isCodeNew: kept !== undefined,
+    resendOpensAt: kept?.resendOpensAt ?? 0,
     requestFailure: undefined,
   }),
-  initial: 'unchanged',
+  initial: 'starting',
   on: {
     editEmail: [
       {
@@ -83,6 +101,7 @@ export const emailChangeMachine = setup({
     ],
   },
   states: {
+    starting: { always: [{ guard: 'hasRequest', target: 'code' }, { target: 'unchanged' }] },
     unchanged: {},
     changed: { on: { verify: 'requesting' } },
     requesting: {

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { fromPromise } from 'xstate';
 import { useRequestEmailCodeMutation, type Customer } from '../../../api/customer/customerApi';
@@ -8,17 +9,20 @@ import { isOtherEmail } from '../../../domain/customer/email';
 import { selectIsAdmin } from '../../../session/sessionSelectors';
 import { emailChangeMachine, maySave } from './emailChangeMachine';
 import type { InfoValues } from './infoSchema';
+import { forgetEmailChange, keepEmailChange, keptEmailChange } from './keptEmailChange';
 import { useAccountChange } from '../form/useAccountChange';
 
 /** Connects the change of the user info to its calls and its command. */
-export function useEmailChangeFlow({ email: currentEmail }: Customer) {
+export function useEmailChangeFlow(customer: Customer) {
+  const { customerId, email: currentEmail } = customer;
+  const [kept] = useState(() => keptEmailChange(customer));
   const isAdmin = useSelector(selectIsAdmin);
   const [requestCode] = useRequestEmailCodeMutation();
   const [state, send] = useMachine(
     emailChangeMachine.provide({
       actors: { requestCode: fromPromise<unknown, { email: string }>(({ input }) => requestCode(input).unwrap()) },
     }),
-    { input: { currentEmail }, inspect: inspectFlow },
+    { input: { currentEmail, kept }, inspect: inspectFlow },
   );
   const change = useAccountChange<InfoValues>({
     toChange: ({ otp, ...info }) => ({
@@ -32,15 +36,28 @@ export function useEmailChangeFlow({ email: currentEmail }: Customer) {
   });
 
   const { context } = state;
+  const { requestedFor, requestedAt, resendOpensAt } = context;
+  // A reload ends no effect, so it is kept over one, and forgotten with the dialog.
+  useEffect(() => {
+    if (requestedFor === undefined) return undefined;
+    keepEmailChange(customerId, { email: requestedFor, requestedAt, resendOpensAt });
+    return forgetEmailChange;
+  }, [customerId, requestedFor, requestedAt, resendOpensAt]);
   return {
     ...change,
     requestFailure: context.requestFailure,
-    resendOpensAt: context.resendOpensAt,
+    resendOpensAt,
+    /** Of the code, in epoch milliseconds. */
+    requestedAt,
+    /** The address that was typed before a reload. */
+    keptEmail: kept?.email,
     canVerify: state.matches('changed') || state.matches('requesting'),
     isRequesting: state.matches('requesting') || state.matches({ code: 'resending' }),
     /** An admin remains signed in. */
     signsOut: !isAdmin,
     isCodeOpen: state.matches('code'),
+    /** The code was requested for the address as it was typed last. */
+    isCodeNew: state.matches('code') && context.isCodeNew,
     canResend: state.matches({ code: 'ready' }),
     editEmail: (email: string) => send({ type: 'editEmail', email }),
     verify: () => send({ type: 'verify' }),

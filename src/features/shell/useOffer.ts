@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { asApiError, type ApiError } from '../../api/apiError';
+import { useGetOwnerQuery, type Customer } from '../../api/customer/customerApi';
+import { selectCustomerToken, selectHasAdminToken } from '../../session/sessionSelectors';
+import { impersonationStarted, offerDropped } from '../../session/sessionSlice';
+import { toast } from '../../ui/feedback/toast';
+
+interface Owner {
+  /** Undefined while it is not known, and where the token is nobody's. */
+  customer: Customer | undefined;
+  /** The server knows no customer by this token. */
+  isDead: boolean;
+  /** The server did not say. */
+  failure: ApiError | undefined;
+  reload: () => void;
+}
+
+/** Whose a token is; asked for even where the answer would be at hand, since it may have expired meanwhile. */
+function useOwner(token: string | undefined): Owner {
+  const query = useGetOwnerQuery(token ?? '', { skip: token === undefined, refetchOnMountOrArgChange: true });
+  const error = query.isError ? asApiError(query.error) : undefined;
+  const isRefused = error?.kind === 'unauthorized' || error?.kind === 'forbidden';
+  return {
+    customer: query.currentData,
+    isDead: isRefused || (query.isSuccess && query.currentData === undefined && !query.isFetching),
+    failure: isRefused ? undefined : error,
+    reload: () => void query.refetch(),
+  };
+}
+
+/**
+ * The account that an address has brought (rules §5.14). Opens it at once where it takes nobody else's place or an admin
+ * is signed in; a dead one is dropped with a message. Otherwise both accounts are there to choose from.
+ */
+export function useOffer(token: string) {
+  const { t } = useTranslation('shell');
+  const dispatch = useDispatch();
+  const isAdmin = useSelector(selectHasAdminToken);
+  const ownToken = useSelector(selectCustomerToken);
+  const offered = useOwner(token);
+  const own = useOwner(isAdmin ? undefined : ownToken);
+  const isFree = isAdmin || ownToken === undefined || own.isDead;
+  const isSame = own.customer !== undefined && own.customer.customerId === offered.customer?.customerId;
+  const isOpening = offered.customer !== undefined && (isFree || isSame);
+  const open = () => void dispatch(impersonationStarted(token));
+  const drop = () => void dispatch(offerDropped());
+
+  useEffect(() => {
+    if (isOpening) dispatch(impersonationStarted(token));
+  }, [isOpening, dispatch, token]);
+  useEffect(() => {
+    if (!offered.isDead) return;
+    dispatch(offerDropped());
+    toast.error(t('accountOffered.dead'));
+  }, [offered.isDead, dispatch, t]);
+
+  const [first] = [offered, own].filter(({ failure }) => failure !== undefined);
+  return {
+    choice:
+      offered.customer && own.customer && !isOpening ? { own: own.customer, offered: offered.customer } : undefined,
+    failure: first?.failure && { error: first.failure, onRetry: first.reload },
+    open,
+    drop,
+  };
+}
