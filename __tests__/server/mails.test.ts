@@ -94,7 +94,7 @@ async function swap(customer: Customer) {
 }
 
 /** One word for one thing: a skip is a move by one interval (rules §7.4). */
-const MOVED = { de: /^Neuer Termin: .+ kommt am /, en: /^New date: .+ comes on / };
+const MOVED = { de: /^Neuer Termin für .+: /, en: /^New date for .+: / };
 
 const KINDS: Kind[] = [
   {
@@ -144,7 +144,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'swapped',
-    subject: { de: /^Getauscht: jetzt kommt/, en: /^Swapped: .* comes next$/ },
+    subject: { de: /^Getauscht: ab jetzt /, en: /^Swapped: .* from now on$/ },
     change: async (customer) => {
       const before = await nameOf(customer);
       await swap(customer);

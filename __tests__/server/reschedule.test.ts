@@ -45,7 +45,7 @@ describe('moving an order', () => {
     });
     expect((await orderOf(token, purchaseId)).nextBillDate).toBe(date);
     const [mail] = await api.mails(email);
-    expect(mail?.subject).toMatch(/^Neuer Termin: .+ kommt am \w{3}, \w{3} \d+, \d{4}$/);
+    expect(mail?.subject).toMatch(/^Neuer Termin für .+: \w{3}, \w{3} \d+, \d{4}$/);
     expect(mail?.text).toContain('Die nächste Abbuchung über');
   });
 

@@ -142,7 +142,7 @@ test.each([27, 28])('answers and mails a move by %i of 28 days in the same words
   const dates = `now comes on ${day(nextBillDate)}, not on ${day(addDays(today, 9))}.`;
   expect(message).toContain(dates);
   expect((await api.mails(email))[0]).toMatchObject({
-    subject: matching(/^New date: /),
+    subject: matching(/^New date for /),
     text: containing(dates),
   });
 });

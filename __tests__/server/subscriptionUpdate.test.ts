@@ -160,7 +160,7 @@ describe('subscription/update', () => {
       productQty: 2,
     });
     const [mail] = await api.mails(email);
-    expect(mail?.subject).toBe(`Swapped: ${target.productName} comes next`);
+    expect(mail?.subject).toBe(`Swapped: ${target.productName} from now on`);
   });
 
   test('refuses a swap to a product that is sold out or unknown', async () => {

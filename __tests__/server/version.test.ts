@@ -236,7 +236,7 @@ test('of two orders of one product that are due at once, a move names and moves 
   expect(reply.message).toBe(`Your order of ${product} now comes on ${to}, not on ${from}.`);
   const [mail, ...more] = await api.mails(twins.email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe(`New date: ${product} comes on ${to}`);
+  expect(mail?.subject).toBe(`New date for ${product}: ${to}`);
   expect(mail?.text).toContain(`your order of ${product} now comes on ${to}, not on ${from}.`);
   expect(await read({ ...twins, purchaseId: second })).toEqual(other);
 });
