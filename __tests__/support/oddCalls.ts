@@ -85,6 +85,18 @@ const change = (path: string, arg: object = {}): Row => ({
   saysSo: true,
 });
 
+const customers = [
+  {
+    ...address,
+    ...shipping,
+    ...names,
+    customerId: '1',
+    emailAddress: 'kim@example.org',
+    phoneNumber: '0123456789',
+    paySources: [{ paySourceId: 'c1', cardBrand: 'visa', cardLast4: '4242', cardExpiryDate: '04/2029' }],
+  },
+];
+
 /** One row per endpoint of `baseApi`. */
 export const CALLS: Readonly<Record<string, Row>> = {
   sendOtp: {
@@ -118,21 +130,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   },
   logout: { method: 'GET', path: 'user/logout', arg: { as: 'customer' }, reply: done, saysSo: true },
   logoutEverywhere: change('user/logout-all'),
-  getCustomer: {
-    method: 'GET',
-    path: 'user/details',
-    reply: dataOf([
-      {
-        ...address,
-        ...shipping,
-        ...names,
-        customerId: '1',
-        emailAddress: 'kim@example.org',
-        phoneNumber: '0123456789',
-        paySources: [{ paySourceId: 'c1', cardBrand: 'visa', cardLast4: '4242', cardExpiryDate: '04/2029' }],
-      },
-    ]),
-  },
+  getCustomer: { method: 'GET', path: 'user/details', reply: dataOf(customers) },
+  getOwner: { method: 'GET', path: 'user/details', arg: 'a-token', reply: dataOf(customers) },
   saveInfo: change('user/details', {
     info: { ...names, email: 'kim@example.org', phone: '0123456789' },
     isAdmin: false,

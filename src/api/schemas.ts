@@ -19,6 +19,12 @@ const numberAsText = v.pipe(v.number(), v.transform(String));
 /** A text that may be missing, and is empty then. A number, such as a post code, is its text. */
 export const text = v.fallback(v.union([v.string(), numberAsText]), '');
 
+/** A text that there may be none of: undefined where it is missing, null or empty. */
+export const optionalText = v.pipe(
+  v.nullish(v.union([v.string(), numberAsText])),
+  v.transform((value) => value || undefined),
+);
+
 /** An id, or another text that is not empty. */
 export const requiredText = v.union([v.pipe(v.string(), v.nonEmpty()), numberAsText]);
 

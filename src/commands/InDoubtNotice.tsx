@@ -12,20 +12,24 @@ export function InDoubtNotice<Change extends AnyChange>({ of }: { of: CommandsCo
   const commands = use(of);
   return (
     // In sight wherever the page is scrolled to.
-    <Box role="status" sx={{ position: 'sticky', top: 8, zIndex: 'appBar' }}>
+    <Box
+      role="status"
+      sx={{
+        position: 'sticky',
+        top: 'calc(8px + var(--banner-height, 0px))',
+        zIndex: 1,
+        maxHeight: '40dvh',
+        overflowY: 'auto',
+      }}
+    >
       {commands?.doubt !== undefined && (
-        <Alert
-          severity="warning"
-          role="none"
-          action={
-            // Its words change with every try; the notice itself is announced once.
-            <Button aria-live="off" onClick={commands.retry} aria-disabled={commands.isRetrying}>
-              {commands.isRetrying ? t('inDoubt.retrying') : t('inDoubt.retry')}
-            </Button>
-          }
-        >
+        <Alert severity="warning" role="none">
           <AlertTitle>{t('inDoubt.title')}</AlertTitle>
           {commands.doubt}
+          {/* Its words change with every try; the notice itself is announced once. */}
+          <Button aria-live="off" onClick={commands.retry} aria-disabled={commands.isRetrying} sx={{ display: 'flex' }}>
+            {commands.isRetrying ? t('inDoubt.retrying') : t('inDoubt.retry')}
+          </Button>
         </Alert>
       )}
     </Box>

@@ -66,7 +66,7 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
     >
       {order && <OrderTotals subscriptions={sameDay} />}
       <QueryView query={customer} skeletons={SKELETON_ROWS} shape="fact" failureTitle={t('customerFailed')}>
-        {(data) => <DeliveryDetails customer={data} next={active[0]} />}
+        {(data) => <DeliveryDetails customer={data} next={next} />}
       </QueryView>
     </NextOrderPanel>
   );

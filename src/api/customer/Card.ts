@@ -14,7 +14,7 @@ export interface Card {
 const wire = v.object({
   paySourceId: requiredText,
   cardBrand: v.fallback(v.picklist(CARD_BRANDS), 'other'),
-  cardLast4: requiredText,
+  cardLast4: text,
   cardExpiryDate: text,
 });
 

@@ -9,6 +9,7 @@ import {
   flag,
   message,
   optional,
+  optionalText,
   payloadOf,
   reply,
   requiredText,
@@ -47,6 +48,13 @@ const day = v.pipe(
   v.check(isIsoDate),
 );
 
+/** How a database without nulls says that there is no day. */
+const noDay = v.pipe(
+  v.string(),
+  v.regex(/^(0000-00-00.*)?$/),
+  v.transform(() => undefined),
+);
+
 /** Joined by commas, or one by one (rules §15.20). */
 const customerList = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())])),
@@ -65,9 +73,9 @@ const discount = v.pipe(
     usage_time: optional(whole),
     once_per_customer: flag,
     start_date: day,
-    end_date: optional(day),
+    end_date: optional(v.union([day, noDay])),
     customer_list: customerList,
-    version: optional(requiredText),
+    version: optionalText,
   }),
   v.transform((wire): Discount => ({
     id: wire.id,

@@ -3,7 +3,7 @@ import type { DiscountTerms } from '../../domain/order/discountAmount';
 import type { IsoDate } from '../../domain/isoDate';
 import type { ApiError } from '../apiError';
 import { addressSchema, toAddress, type Address } from '../customer/Address';
-import { cents, flag, optional, optionalDate, requiredText, text, whole } from '../schemas';
+import { cents, flag, optional, optionalText, optionalDate, requiredText, text, whole } from '../schemas';
 
 /** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
 export interface Subscription {
@@ -45,7 +45,7 @@ export interface Subscription {
 
 const wire = v.object({
   ...addressSchema.entries,
-  version: optional(requiredText),
+  version: optionalText,
   purchaseId: requiredText,
   productId: requiredText,
   productName: requiredText,
@@ -55,7 +55,7 @@ const wire = v.object({
   productQty: whole,
   stockQty: whole,
   price: cents,
-  oldPrice: optional(cents),
+  oldPrice: v.fallback(optional(cents), undefined),
   shipping: cents,
   totalRefunded: cents,
   discount: cents,
@@ -67,8 +67,8 @@ const wire = v.object({
   waitingSince: optionalDate,
   status: requiredText,
   /** Missing at a shop whose subscriptions do not name it. */
-  paySourceId: optional(requiredText),
-  cardLast4: optional(requiredText),
+  paySourceId: optionalText,
+  cardLast4: optionalText,
   firstName: text,
   lastName: text,
 });

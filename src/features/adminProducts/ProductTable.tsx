@@ -109,7 +109,7 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
         },
       ]}
       rows={products}
-      keyOf={({ productId }) => productId}
+      keyOf={({ rowNumber }) => rowNumber}
       pager={pager}
       sort={sort}
       emptyText={t('list.empty')}

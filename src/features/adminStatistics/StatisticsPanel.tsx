@@ -51,8 +51,7 @@ export function StatisticsPanel() {
   const isComing = fault === null && (!asked || (isFetching && !statistics));
   return (
     <>
-      {/* The fields end in a line for their messages. */}
-      <Panel sx={{ pb: 0 }}>
+      <Panel>
         <RangeForm
           range={range}
           today={today}

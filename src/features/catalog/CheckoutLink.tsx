@@ -33,6 +33,7 @@ export function CheckoutLink({ extras, about, variant = 'contained', children }:
     >
       {children}
       <VisuallyHidden>
+        {' '}
         {about} {t('actions.newWindow')}
       </VisuallyHidden>
     </Button>

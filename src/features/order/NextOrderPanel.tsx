@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
@@ -39,15 +39,19 @@ const namesOf = ({ productName, nextBillDate }: DeliveryOrder) => ({
 });
 
 /** What comes: picture, name, how many. */
-function Product({ subscription }: { subscription: Subscription }) {
+function Product({ subscription, headingRef }: { subscription: Subscription; headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('nextOrder');
   const { imagePath, productName, quantity, variant } = subscription;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', alignItems: 'center', gap: 2, mb: 1.5 }}>
       <Picture src={imagePath} size={72} />
       <div>
-        <Typography variant="h2">{productName}</Typography>
-        <Typography color="textSecondary">{[t('quantity', { count: quantity }), variant].join(' · ')}</Typography>
+        <Typography variant="h2" ref={headingRef} tabIndex={-1} sx={{ outline: 'none' }}>
+          {productName}
+        </Typography>
+        <Typography color="textSecondary">
+          {[t('quantity', { count: quantity }), variant].filter(Boolean).join(' · ')}
+        </Typography>
       </div>
     </Box>
   );
@@ -69,7 +73,9 @@ function Charge({ orders }: { orders: readonly Subscription[] }) {
   const [last4, ...others] = new Set(orders.map(({ cardLast4 }) => cardLast4));
   return (
     <Typography sx={{ mb: 2 }}>
-      {last4 && others.length === 0 ? t('charge', { amount, last4 }) : t('chargeWithoutCard', { amount })}
+      {last4 && others.length === 0
+        ? t('charge', { count: orders.length, amount, last4 })
+        : t('chargeWithoutCard', { count: orders.length, amount })}
     </Typography>
   );
 }
@@ -78,7 +84,7 @@ function Charge({ orders }: { orders: readonly Subscription[] }) {
 export function NextOrderPanel({ next, order, sameDay, waiting, another, actions, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
   // The buttons give way to another one, and back.
-  const date = useFocusFallback<HTMLHeadingElement>(another !== undefined);
+  const heading = useFocusFallback<HTMLHeadingElement>(another !== undefined);
   const when = useWhen(order?.nextBillDate);
   return (
     <Panel>
@@ -90,10 +96,14 @@ export function NextOrderPanel({ next, order, sameDay, waiting, another, actions
           </Alert>
         )}
       </div>
-      {next && order ? <Product subscription={next} /> : <Typography variant="h2">{t('noActive')}</Typography>}
+      {next && order ? (
+        <Product subscription={next} headingRef={waiting ? heading : null} />
+      ) : (
+        <Typography variant="h2">{t('noActive')}</Typography>
+      )}
       {order &&
         (waiting || (
-          <Typography ref={date} variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
+          <Typography ref={heading} variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
             {when && <strong>{when}, </strong>}
             {formatDay(order.nextBillDate)}
           </Typography>

@@ -1,4 +1,5 @@
 import { useFormik } from 'formik';
+import { NO_DAY } from '../../domain/isoDate';
 import { useTranslation } from 'react-i18next';
 import {
   earliestOrderDate,
@@ -51,7 +52,11 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
           { value: 'date', label: t('move.specificDate') },
         ]}
         value={choice}
-        onChange={(chosen) => void form.setFieldValue('choice', chosen)}
+        onChange={(chosen) => {
+          void form.setFieldValue('choice', chosen);
+          // Half a day is gone with its field.
+          if (form.values.date === NO_DAY) void form.setFieldValue('date', '');
+        }}
       />
       {choice === 'date' && (
         <DateField

@@ -23,9 +23,11 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       closeLabel={t('details.close')}
       onClose={onClose}
       actions={
-        <Button component={PageLink} to={pathTo.subscription(payment.purchaseId)}>
-          {t('details.openSubscription')}
-        </Button>
+        payment.purchaseId !== '' && (
+          <Button component={PageLink} to={pathTo.subscription(payment.purchaseId)}>
+            {t('details.openSubscription')}
+          </Button>
+        )
       }
     >
       {payment.status === 'SOFT_DECLINE' && <Typography sx={{ mb: 2 }}>{t('details.declined')}</Typography>}
@@ -45,8 +47,8 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
         {t('details.items')}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-        {items.map(({ productId, productName, quantity, unitPriceCents }) => (
-          <Stack key={productId} component="li" direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        {items.map(({ productName, quantity, unitPriceCents }, index) => (
+          <Stack key={index} component="li" direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
             <span>{t('details.item', { count: quantity, product: productName })}</span>
             <Typography component="span" sx={{ flexShrink: 0 }}>
               {money(unitPriceCents * quantity)}

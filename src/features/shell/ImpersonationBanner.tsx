@@ -82,7 +82,12 @@ export function ImpersonationBanner() {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingTop = ROOM;
-    return () => void style.removeProperty('scroll-padding-top');
+    // For what sticks to the top as well.
+    style.setProperty('--banner-height', ROOM);
+    return () => {
+      style.removeProperty('scroll-padding-top');
+      style.removeProperty('--banner-height');
+    };
   }, []);
   return (
     <Banner role="region" aria-label={t('acting')}>

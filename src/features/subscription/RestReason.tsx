@@ -44,6 +44,7 @@ export function RestReason({ subscription }: { subscription: Subscription }) {
       >
         {t('rest.orderAgain')}
         <VisuallyHidden>
+          {' '}
           {productName} {common('actions.newWindow')}
         </VisuallyHidden>
       </Typography>

@@ -19,7 +19,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
         {
           name: t('nextOrderDate'),
-          value: waitingSince ? t('waiting.next') : nextBillDate && formatDay(nextBillDate),
+          value: waitingSince ? t('waiting.next') : nextBillDate ? formatDay(nextBillDate) : '–',
         },
         ...(discountCents > 0 ? [{ name: t('discount'), value: price(-discountCents) }] : []),
         { name: t('shipping'), value: price(subscription.shippingCents) },

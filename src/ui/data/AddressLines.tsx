@@ -4,9 +4,11 @@ import Typography from '@mui/material/Typography';
 export function AddressLines({ lines }: { lines: readonly string[] }) {
   return (
     <Typography component="address" sx={{ flexGrow: 1, fontStyle: 'normal', overflowWrap: 'anywhere' }}>
-      {lines.map((line, index) => (
-        <div key={index}>{line}</div>
-      ))}
+      {lines
+        .filter((line) => line.trim() !== '')
+        .map((line, index) => (
+          <div key={index}>{line}</div>
+        ))}
     </Typography>
   );
 }

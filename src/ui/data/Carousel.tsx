@@ -55,34 +55,39 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   const list = useRef<HTMLUListElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const perSlide = useMediaQuery(`(max-width: ${NARROW_BELOW - 0.02}px)`, { noSsr: true }) ? NARROW : WIDE;
-  const last = Math.max(0, Math.ceil(items.length / perSlide) - 1);
+  const last = Math.max(0, items.length - perSlide);
   const [chosen, setChosen] = useState(0);
-  const slide = Math.min(chosen, last);
+  /** The place of the first one in sight. */
+  const first = Math.min(chosen, last);
 
-  // Whoever turns it by key from within goes on within: what is out of sight cannot have the focus.
+  // What is out of sight cannot have the focus: it goes on to the first one in sight.
   const isFocusDue = useRef(false);
   useEffect(() => {
-    const scroller = list.current;
     if (isFocusDue.current) {
-      scroller?.children[slide * perSlide]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+      list.current?.children[first]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     }
     isFocusDue.current = false;
-  }, [slide, perSlide]);
+  }, [first]);
 
+  const show = (target: number) => {
+    isFocusDue.current = list.current?.contains(document.activeElement) ?? false;
+    setChosen(target);
+  };
+  /** From one to the next, in pixels. */
+  const stepOf = ({ clientWidth }: HTMLElement) => (clientWidth - 8 + GAP) / perSlide;
   const goTo = (target: number) => {
     const scroller = list.current;
-    if (!scroller || target < 0 || target > last) return;
-    isFocusDue.current = scroller.contains(document.activeElement);
-    setChosen(target);
-    scroller.scrollLeft = target * (scroller.clientWidth - 8 + GAP);
+    const within = Math.max(0, Math.min(target, last));
+    if (!scroller || within === first) return;
+    show(within);
+    scroller.scrollLeft = within * stepOf(scroller);
   };
 
   const followScroll = () => {
     const scroller = list.current;
     if (!scroller) return;
-    const { scrollLeft, clientWidth, scrollWidth } = scroller;
-    const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 2;
-    setChosen(isAtEnd ? last : Math.round(scrollLeft / (clientWidth - 8 + GAP)));
+    const reached = Math.min(last, Math.round(scroller.scrollLeft / stepOf(scroller)));
+    if (reached !== first) show(reached);
   };
   // A busy phone pauses in the midst of a scroll, so the browser's word for its end comes first.
   const followLater = () => {
@@ -98,18 +103,17 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      goTo(slide + step);
+      goTo(first + step * perSlide);
     };
     element?.addEventListener('keydown', turn);
     return () => element?.removeEventListener('keydown', turn);
   });
 
-  const first = slide * perSlide + 1;
   return (
     <div role="group" aria-label={label} ref={frame}>
       <List ref={list} onScroll={followLater} onScrollEnd={followScroll}>
         {items.map(({ key, content }, index) => (
-          <li key={key} inert={index + 1 < first || index + 1 >= first + perSlide}>
+          <li key={key} inert={index < first || index >= first + perSlide}>
             {content}
           </li>
         ))}
@@ -118,17 +122,17 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
         <IconButton
           label={previousLabel}
           icon={mdiChevronLeft}
-          isDisabled={slide === 0}
-          onClick={() => goTo(slide - 1)}
+          isDisabled={first === 0}
+          onClick={() => goTo(first - perSlide)}
         />
         <Typography role="status" align="center" sx={{ minWidth: 'min(9rem, 100% - 120px)' }}>
-          {position(first, Math.min(first + perSlide - 1, items.length))}
+          {position(first + 1, Math.min(first + perSlide, items.length))}
         </Typography>
         <IconButton
           label={nextLabel}
           icon={mdiChevronRight}
-          isDisabled={slide === last}
-          onClick={() => goTo(slide + 1)}
+          isDisabled={first === last}
+          onClick={() => goTo(first + perSlide)}
         />
       </Stack>
     </div>

@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      <Typography role="alert" color="error" sx={{ '&:empty': { display: 'none' } }}>
+      <Typography role="alert" color="error" sx={{ '&:not(:empty)': { mt: 2 } }}>
         {failure}
       </Typography>
     </Sheet>

@@ -31,7 +31,7 @@ export function Sheet({ title, corner, fullScreen = false, onClose, onSubmit, ac
   if (!isOpen) return null;
   const content = (
     <>
-      <DialogTitle id={titleId} variant="h2">
+      <DialogTitle id={titleId} variant="h2" sx={corner === undefined ? undefined : { paddingInlineEnd: '56px' }}>
         {title}
       </DialogTitle>
       {corner}

@@ -105,7 +105,6 @@ export const themeComponents: Components<Theme> = {
       container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { paddingInlineEnd: 56 } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {

@@ -28,7 +28,7 @@ interface SwapFormProps {
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
   const { price } = useFormats();
-  const { nextBillDate, productName, unitPriceCents } = subscription;
+  const { nextBillDate, waitingSince, productName, unitPriceCents } = subscription;
   const old = { product: productName, price: price(unitPriceCents) };
   const { stock, variant, imagePath } = product;
   const present = weeksOf(subscription.intervalDays);
@@ -57,7 +57,9 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
         </div>
       </Box>
       <Typography sx={{ mb: 2 }}>
-        {nextBillDate ? t('swap.insteadFrom', { ...old, date: formatDay(nextBillDate) }) : t('swap.instead', old)}
+        {nextBillDate && !waitingSince
+          ? t('swap.insteadFrom', { ...old, date: formatDay(nextBillDate) })
+          : t('swap.instead', old)}
       </Typography>
       <Form onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
