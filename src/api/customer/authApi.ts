@@ -83,9 +83,9 @@ const authApi = baseApi.injectEndpoints({
       transformResponse: (wire: { payload: string }) => wire.payload,
       extraOptions: { onError: 'inline' },
     }),
-    /** The accounts behind the choice token. */
-    listAccounts: build.query<Account[], void>({
-      query: () => ({ url: 'user/multiaccounts', as: 'customer' }),
+    /** The accounts behind the choice token, the session's or this one. */
+    listAccounts: build.query<Account[], string | void>({
+      query: (token) => ({ url: 'user/multiaccounts', as: 'customer', ...(token && { token }) }),
       transformResponse: (wire: { payload: { data: AccountWire[] } }) => wire.payload.data.map(toAccount),
       extraOptions: { onError: 'inline' },
     }),
