@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../forms/Icon';
 import { LightButton } from '../forms/LightButton';
+import { OfflineNotice } from './OfflineNotice';
 import { failureNotice } from './toast';
 import { RADIUS } from '../layout/tokens';
 
@@ -19,19 +20,25 @@ const Notice = styled('div')(({ theme }) => ({
   '& > p': { flexGrow: 1, margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Where the last failure can be read after its toast is gone. The toast has announced it already, so this is silent. */
+/**
+ * Where the last failure can be read after its toast is gone, and that the device is offline. The toast has announced the
+ * failure already, so that one is silent.
+ */
 export function NoticeRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read);
   return (
-    <div role="status" aria-live="off" aria-label={label}>
-      {failure !== undefined && (
-        <Notice>
-          <p>{failure}</p>
-          <LightButton aria-label={dismissLabel} onClick={failureNotice.dismiss}>
-            <Icon path={mdiClose} />
-          </LightButton>
-        </Notice>
-      )}
-    </div>
+    <>
+      <OfflineNotice />
+      <div role="status" aria-live="off" aria-label={label}>
+        {failure !== undefined && (
+          <Notice>
+            <p>{failure}</p>
+            <LightButton aria-label={dismissLabel} onClick={failureNotice.dismiss}>
+              <Icon path={mdiClose} />
+            </LightButton>
+          </Notice>
+        )}
+      </div>
+    </>
   );
 }
