@@ -60,6 +60,24 @@ describe('guard (rules §3.9)', () => {
     await expectPath('/');
   });
 
+  test('leads a visitor back to the page they wanted, once they have signed in (rules §5.19)', async () => {
+    const { auth } = TEXTS.de;
+    const { email, purchaseId } = await api.customer();
+    await api.post('/api/user/sendotp', { email });
+    const { person } = await renderPortal(`/manage-subscriptions/${purchaseId}`, {
+      stored: { email, otpRequested: 'true', isAdmin: 'false', multiAccount: 'false' },
+    });
+    await expectPath('/');
+    act(() => {
+      window.history.pushState({}, '', '/otp');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await person.click(await screen.findByRole('textbox', { name: auth.otp.code }));
+    await person.paste(await api.code(email));
+    await expectPath(`/manage-subscriptions/${purchaseId}`);
+    expect(sessionStorage.getItem('wayBack')).toBeNull();
+  });
+
   test('redirects an unknown path to the start (rules §1.2)', async () => {
     await renderPortal('/no/such/page');
     await expectPath('/');

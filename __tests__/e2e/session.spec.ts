@@ -168,6 +168,24 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('article')).toHaveCount(1);
   });
 
+  test('a page that was wanted without a session is shown after the sign-in', async ({ portal, api }) => {
+    const { email, purchaseId } = await api.customer();
+    await openPage(portal, `/manage-subscriptions/${purchaseId}`);
+    await expect(portal).toHaveURL('/');
+    await signIn(portal, api, t, email);
+    await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);
+    expect(await portal.evaluate(() => sessionStorage.getItem('wayBack'))).toBeNull();
+
+    // An admin's page is none for a customer.
+    await writeStorage(portal, { len });
+    await openPage(portal, '/profile?tab=discounts');
+    await expect(portal).toHaveURL('/');
+    const { adminToken = '', email: admin } = await api.customers({ admin: true, accounts: 0 });
+    expect(adminToken).not.toBe('');
+    await signIn(portal, api, t, admin);
+    await expect(portal).toHaveURL('/profile?tab=discounts');
+  });
+
   test('without a token every area redirects to the login', async ({ portal }) => {
     for (const path of ['/dashboard', '/profile']) {
       await openPage(portal, path);

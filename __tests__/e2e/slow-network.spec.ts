@@ -9,6 +9,7 @@ import {
   openAs,
   openMenu,
   openPage,
+  recordRequests,
   requestCode,
   sessionOf,
   toast,
@@ -105,6 +106,62 @@ test('a page whose chunk does not load shows an error in its place and can be re
   await portal.unroute(lost);
   await button(portal, common.crash.reload).click();
   await expect(heading).toHaveText(payments.previous.title);
+});
+
+test('a page whose chunk did not load is loaded on demand, and when it is opened again (rules §17.15)', async ({
+  portal,
+  api,
+}) => {
+  const { common, shell, payments, nextOrder } = t;
+  const open = async (name: string) => {
+    await openMenu(portal, t);
+    await portal.getByRole('link', { name }).click();
+  };
+  const heading = portal.getByRole('heading', { level: 1 });
+  await openAs(portal, t, await api.customer());
+  await expect(heading).toHaveText(nextOrder.title);
+  const loads = recordRequests(portal, '/dashboard');
+  for (const [chunk, name, title] of [
+    ['screen-previous-payments', shell.previousPayments, payments.previous.title],
+    ['screen-upcoming-payments', shell.upcomingPayments, payments.upcoming.title],
+  ] as const) {
+    const lost = chunkPattern(chunk);
+    await portal.route(lost, (route) => route.abort());
+    await open(name);
+    await expect(heading).toHaveText(common.crash.title);
+    await expectAccessible(portal);
+    await portal.unroute(lost);
+    if (name === shell.previousPayments) await button(portal, common.actions.retry).click();
+    else {
+      await open(shell.nextOrder);
+      await expect(heading).toHaveText(nextOrder.title);
+      await open(name);
+    }
+    await expect(heading).toHaveText(title);
+  }
+  expect(loads).toHaveLength(0);
+});
+
+test('says that the device is offline, and shows a page that was opened meanwhile once it is online again', async ({
+  portal,
+  api,
+  context,
+}) => {
+  const { common, shell, account, nextOrder } = t;
+  await openAs(portal, t, await api.customer());
+  const heading = portal.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(nextOrder.title);
+  await openMenu(portal, t);
+  await context.setOffline(true);
+  await portal.getByRole('link', { name: shell.accountDetails }).click();
+  const notice = portal.getByRole('status', { name: common.offline.region });
+  await expect(notice).toHaveText(common.offline.text);
+  await expect(portal.getByText(common.loading)).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(heading).toHaveText(account.title);
+  await expect(portal.getByRole('region', { name: account.info.title })).toBeVisible();
+  await expect(notice).toHaveText('');
 });
 
 test('a frame whose chunk does not load is replaced by an error page', async ({ portal, api }) => {

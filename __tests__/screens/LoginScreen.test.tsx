@@ -104,7 +104,6 @@ describe.each(languages('de'))('in %s', (language) => {
     const again = await renderPortal('/otp', { language, config, stored });
     await again.person.click(await screen.findByRole('textbox', { name: otp.code }));
     await again.person.paste(code);
-    await again.person.click(screen.getByRole('button', { name: otp.submit }));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(proxy.sent('/api/user/verifyotp')[0]?.body).toContain(`challenge=${stored.otpChallenge}`);
     expect(storedValues()).not.toHaveProperty('otpChallenge');
@@ -118,9 +117,57 @@ describe.each(languages('de'))('in %s', (language) => {
     const wrong = (await api.code(email)) === '000000' ? '111111' : '000000';
     await person.click(await screen.findByRole('textbox', { name: otp.code }));
     await person.paste(wrong);
-    await person.click(screen.getByRole('button', { name: otp.submit }));
     await waitFor(() => expect(screen.getByRole('textbox')).toBeInvalid());
     await person.click(screen.getByRole('link', { name: otp.otherAddress }));
     expect(await findEmail()).toBeValid();
+  });
+
+  describe('with the code of a link that was opened in another browser (rules §5.20)', () => {
+    /** Opens the link, of whose code this browser knows nothing, and enters the address. */
+    async function openLink(email: string, code?: string) {
+      await api.post('/api/user/sendotp', { email });
+      const sent = code ?? (await api.code(email));
+      const portal = await renderPortal(`/otp?email_otp=${sent}`, { language });
+      expect(await screen.findByText(login.codeIntro)).toBeVisible();
+      expect(portal.store.getState().api.mutations).toEqual({});
+      await portal.person.click(await findEmail());
+      await portal.person.paste(email);
+      const press = (name: string) => portal.person.click(screen.getByRole('button', { name }));
+      return { ...portal, press };
+    }
+    const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+
+    test('signs a customer in without another code', async () => {
+      const { email } = await api.customer();
+      const { press } = await openLink(email);
+      await press(login.withCode);
+      await expectPath('/dashboard');
+      expect(storedValues()).toMatchObject({ email, isAdmin: 'false', multiAccount: 'false' });
+      expect(await api.mails(email)).toHaveLength(1);
+    });
+
+    test('signs an admin in, and leads one with several accounts to the choice', async () => {
+      const admin = await api.customers({ admin: true, accounts: 0 });
+      await (await openLink(admin.email)).press(login.withCode);
+      await expectPath('/profile');
+      expect(storedValues()).toMatchObject({ isAdmin: 'true', isAdmintoken: expect.any(String) as string });
+      cleanup();
+      const family = await api.customers({ accounts: 2 });
+      await (await openLink(family.email)).press(login.withCode);
+      expect(await screen.findAllByRole('radio')).toHaveLength(2);
+      expect(window.location.pathname).toBe('/otp');
+    });
+
+    test('reports a refused code, and sends another one on demand', async () => {
+      const { email } = await api.customer();
+      const { press } = await openLink(email, '000001');
+      await press(login.withCode);
+      await waitFor(async () => expect(await findEmail()).toBeInvalid());
+      expect(await findEmail()).toHaveValue(email);
+      await press(login.newCode);
+      // The first code was sent less than half a minute ago: another one has to wait, the one at hand has not.
+      expect(await screen.findByRole('button', { name: shape(common.actions.waitFor) })).toBeVisible();
+      expect(screen.getByRole('button', { name: login.withCode })).toHaveAttribute('aria-disabled', 'false');
+    });
   });
 });

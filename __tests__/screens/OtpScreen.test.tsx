@@ -40,7 +40,6 @@ describe.each(languages('en'))('in %s', (language) => {
     const submitCode = async (code: string) => {
       await person.click(await findCode());
       await person.paste(code);
-      await submit();
     };
     return { ...portal, submit, submitCode };
   }
@@ -80,6 +79,23 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(store.getState().api.mutations).toEqual({});
   });
 
+  test('submits six digits that are typed, once (rules §5.6)', async () => {
+    const { email } = await api.customer();
+    const proxy = await startProxy();
+    const { person } = await visit(email, { apiBase: proxy.apiBase });
+    await person.type(await findCode(), await api.code(email));
+    await expectPath('/dashboard');
+    expect(proxy.sent('/api/user/verifyotp')).toHaveLength(1);
+    proxy.stop();
+  });
+
+  test('says that the newest code counts when one is refused after a resend', async () => {
+    const { email } = await api.customer();
+    const { submitCode } = await visit(email, { stored: { otpResends: '1' } });
+    await submitCode((await api.code(email)) === '000000' ? '111111' : '000000');
+    expect(await screen.findByText(otp.newest, { exact: false })).toBeVisible();
+  });
+
   test("shows the server's refusal of a wrong code", async () => {
     const { email } = await api.customer();
     const { submitCode } = await visit(email);
@@ -87,6 +103,7 @@ describe.each(languages('en'))('in %s', (language) => {
     await submitCode(wrong);
     const { message } = await api.post('/api/user/verifyotp', { email, otp: wrong, len: language });
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText(otp.newest, { exact: false })).not.toBeInTheDocument();
   });
 
   test('counts down how long the server asks to wait after too many tries, and takes the code then (rules §17.13)', async () => {
@@ -116,12 +133,9 @@ describe.each(languages('en'))('in %s', (language) => {
     await person.click(screen.getByRole('button', { name: login.submit }));
     await person.click(await findCode());
     await person.paste('654321');
-    const submit = () => person.click(screen.getByRole('button', { name: otp.submit }));
-    await submit();
     expect(screen.getByText(otp.incorrect)).toBeVisible();
     expect(store.getState().api.mutations).toEqual({});
     fireEvent.change(await findCode(), { target: { value: '123456' } });
-    await submit();
     await expectPath('/dashboard');
   });
 

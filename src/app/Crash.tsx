@@ -22,8 +22,13 @@ function signOut(): void {
   window.location.assign(paths.login);
 }
 
+interface CrashProps {
+  /** Where its code can be loaded again. */
+  onRetry?: () => void;
+}
+
 /** Instead of a page that could not be rendered or loaded (rules §17.15). */
-export function Crash() {
+export function Crash({ onRetry }: CrashProps) {
   const { t } = useTranslation();
   const { token, isAdmintoken } = readSession();
   const canSignOut = navigator.onLine && (token ?? isAdmintoken) !== undefined;
@@ -34,7 +39,12 @@ export function Crash() {
           {navigator.onLine ? t('crash.text') : t('crash.offline')} {canSignOut && t('crash.stuck')}
         </Typography>
         <Actions>
-          <LightButton look="solid" onClick={reload}>
+          {onRetry && (
+            <LightButton look="solid" onClick={onRetry}>
+              {t('actions.retry')}
+            </LightButton>
+          )}
+          <LightButton look={onRetry ? 'text' : 'solid'} onClick={reload}>
             {t('crash.reload')}
           </LightButton>
           {canSignOut && <LightButton onClick={signOut}>{t('crash.signOut')}</LightButton>}
@@ -45,8 +55,8 @@ export function Crash() {
 }
 
 /** Instead of everything, outside of an area's frame. */
-export const CrashPage = () => (
+export const CrashPage = (props: CrashProps) => (
   <NarrowPage>
-    <Crash />
+    <Crash {...props} />
   </NarrowPage>
 );

@@ -9,6 +9,7 @@ import {
   selectOfferedToken,
   type WithSession,
 } from '../session/sessionSelectors';
+import { rememberWayBack } from '../features/auth/wayBack';
 import { toast } from '../ui/feedback/toast';
 import type { AppStore } from './store';
 
@@ -29,11 +30,13 @@ export const mayShow = (area: Area, state: WithSession): boolean => hasToken[are
  */
 export const guardArea =
   (area: Area, store: AppStore): LoaderFunction =>
-  () => {
+  ({ request }) => {
     const state = store.getState();
     // Whoever brings a token remains at its address until the server has said whose it is.
     if (mayShow(area, state) || (area === 'customer' && selectOfferedToken(state))) return null;
-    if (area === 'admin' && selectEndedSessions(state) === 0) {
+    const isVisit = selectEndedSessions(state) === 0;
+    if (isVisit) rememberWayBack(new URL(request.url));
+    if (area === 'admin' && isVisit) {
       const why = i18next.t('failures.signInAsAdmin');
       // A customer is led on to their dashboard, not to the login.
       toast.error(hasToken.customer(state) ? why : i18next.t('failures.unauthorized', { message: why }));

@@ -10,6 +10,7 @@ import { Crash, CrashPage } from './Crash';
 import { guardArea, mayShow, type Area } from './guardArea';
 import { OfferFrame } from './OfferFrame';
 import { adminPages, customerPages, type Page } from './pages';
+import { retryPage } from './retryPage';
 import { SignInFrame } from './SignInFrame';
 import type { AppStore } from './store';
 
@@ -35,7 +36,7 @@ function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): 
   return {
     path,
     // A route that failed to load would leave the page empty: the router renders nothing for it, not even its error.
-    lazy: { Component: () => load().catch(() => Crash) },
+    lazy: { Component: () => load().catch(() => retryPage(load, Crash)) },
     loader: ({ params }) => {
       const state = store.getState();
       if (mayShow(area, state) && !selectOfferedToken(state))
@@ -57,7 +58,7 @@ interface AreaRoutes {
 /** An area's pages in its shell, behind its guard. */
 function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteObject {
   const loadElement = async () => {
-    const Shell: Shell = await loadShell().catch(() => CrashPage);
+    const Shell: Shell = await loadShell().catch(() => retryPage(loadShell, CrashPage));
     return <Shell language={<LanguageSelect />} />;
   };
   return {
@@ -82,7 +83,10 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
         Component: SignInFrame,
         children: [
           { path: paths.login, Component: LoginScreen },
-          { path: paths.otp, lazy: { Component: () => loadOtpScreen().catch(() => CrashPage) } },
+          {
+            path: paths.otp,
+            lazy: { Component: () => loadOtpScreen().catch(() => retryPage(loadOtpScreen, CrashPage)) },
+          },
         ],
       },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),

@@ -10,12 +10,15 @@ import { useSignIn } from '../features/auth/SignInFlowContext';
 import { SignInPage } from '../features/auth/SignInPage';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 
-/** A visit without a requested code goes to the login after a second (rules §5.8). */
+/** A visit without a requested code goes to the login after a second, and takes the code of a link along (rules §5.8). */
 function NotRequested() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login, { replace: true }), timings.redirect);
+    const timer = setTimeout(
+      () => void navigate({ pathname: paths.login, search: window.location.search }, { replace: true }),
+      timings.redirect,
+    );
     return () => clearTimeout(timer);
   }, [navigate]);
   return <Typography role="status">{t('otp.notRequested')}</Typography>;

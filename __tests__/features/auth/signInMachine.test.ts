@@ -2,7 +2,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/apiError';
 import type { Account, CodeCheck, CodeSent, CodeRequest } from '../../../src/api/customer/authApi';
 import { signInMachine } from '../../../src/features/auth/signInMachine';
-import type { SignInInput } from '../../../src/features/auth/signInSetup';
+import type { OpenedCode, SignInInput } from '../../../src/features/auth/signInSetup';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const refused: ApiError = { kind: 'refused', status: 400, message: 'Wrong.' };
@@ -22,6 +22,7 @@ const account: Account = {
 interface Calls {
   sendCode: (call: { input: CodeRequest }) => Promise<CodeSent>;
   checkCode: (call: { input: CodeCheck }) => Promise<string>;
+  tryCode: () => Promise<OpenedCode>;
   loadAccounts: () => Promise<Account[]>;
   openAccount: () => Promise<string>;
 }
@@ -37,6 +38,7 @@ function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {})
   const calls: Calls = {
     sendCode: () => Promise.resolve(SENT),
     checkCode: () => Promise.resolve('T'),
+    tryCode: () => Promise.resolve({ token: 'T', kind: 'customer' }),
     loadAccounts: () => Promise.resolve([account]),
     openAccount: () => Promise.resolve('A'),
     ...overrides,
@@ -48,6 +50,7 @@ function start(input: Partial<SignInInput> = {}, overrides: Partial<Calls> = {})
         sendCode,
         resendCode: sendCode,
         checkCode: fromPromise<string, CodeCheck>(calls.checkCode),
+        tryCode: fromPromise<OpenedCode, { email: string; otp: string }>(calls.tryCode),
         loadAccounts: fromPromise<Account[]>(calls.loadAccounts),
         openAccount: fromPromise<string, { customerId: string }>(calls.openAccount),
       },
@@ -246,4 +249,23 @@ test('waits with the resend for as long as the server asks, and lets codes be tr
 
 test('opens the area at once when a session exists', () => {
   expect(start({ start: 'signedIn' }).effects).toEqual(['openArea']);
+});
+
+test.each<[OpenedCode['kind'], string, string[]]>([
+  ['customer', 'welcome', ['storeCodeRequest', 'storeCustomerToken T', 'openCodePage']],
+  ['admin', 'welcome', ['storeCodeRequest', 'storeAdminToken T', 'openCodePage']],
+  ['choice', 'accounts', ['storeCodeRequest', 'storeChoiceToken T', 'openCodePage']],
+])('tries a code that no request of this browser has sent, for a %s (rules §5.20)', async (kind, state, expected) => {
+  const { actor, effects } = start({}, { tryCode: () => Promise.resolve({ token: 'T', kind }) });
+  actor.send({ type: 'tryCode', email: 'ida@example.de', code: '111111' });
+  await waitFor(actor, (snapshot) => snapshot.matches(state as never));
+  expect(effects).toEqual(expected);
+  expect(actor.getSnapshot().context).toMatchObject({ isAdmin: kind === 'admin', multiAccount: kind === 'choice' });
+});
+
+test('asks for the address again where such a code is refused', async () => {
+  const { actor } = start({}, { tryCode: () => Promise.reject(refused as unknown as Error) });
+  actor.send({ type: 'tryCode', email: 'ida@example.de', code: '111111' });
+  await waitFor(actor, (state) => state.matches('email'));
+  expect(actor.getSnapshot().context).toMatchObject({ email: 'ida@example.de', failure: refused });
 });

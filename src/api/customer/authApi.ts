@@ -100,9 +100,9 @@ const authApi = baseApi.injectEndpoints({
       responseSchema: reply(payloadOf(token)),
       extraOptions: { onError: 'inline' },
     }),
-    /** The accounts behind the choice token. */
-    listAccounts: build.query<Account[], void>({
-      query: () => ({ url: 'user/multiaccounts', as: 'customer' }),
+    /** The accounts behind the choice token, the session's or this one. */
+    listAccounts: build.query<Account[], string | void>({
+      query: (token) => ({ url: 'user/multiaccounts', as: 'customer', ...(token && { token }) }),
       responseSchema: reply(payloadDataOf(listOf('account', account))),
       extraOptions: { onError: 'inline' },
     }),

@@ -180,4 +180,4 @@ export const customerApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetCustomerQuery, useGetOwnerQuery, useRequestEmailCodeMutation } = customerApi;
+export const { useGetCustomerQuery, useGetOwnerQuery, useLazyGetOwnerQuery, useRequestEmailCodeMutation } = customerApi;

@@ -15,13 +15,14 @@ function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' 
 }
 
 /**
- * Asks for the e-mail address and sends the code. Without Formik and Yup on purpose: this one field is what a visitor
+ * Asks for the e-mail address and sends the code, or tries the one of a mail's link that was opened in another browser
+ * (rules §5.20). Without Formik and Yup on purpose: this one field is what a visitor
  * waits for, and both together weigh more than the rest of the page (docs/architecture.md).
  */
-export function LoginForm() {
+export function LoginForm({ code }: { code: string | undefined }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const { email: known, requestFailure, isSendingCode, requestCode } = useSignIn();
+  const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, requestCode, tryCode } = useSignIn();
   const [value, setValue] = useState(known);
   const [touched, setTouched] = useState(false);
   const email = value.trim();
@@ -29,15 +30,29 @@ export function LoginForm() {
   const wait = useWait(email === known ? requestFailure : undefined);
   const broken = touched ? emailRule(email) : undefined;
 
+  // Whoever has to wait for another code can try the one at hand, and the other way round.
+  const tryWait = isTryRefused ? wait.label : undefined;
+  const requestWait = isTryRefused ? undefined : wait.label;
+  const isBusy = isSendingCode || isTryingCode;
+  const withEmail = (isWaiting: boolean, go: () => void) => {
+    setTouched(true);
+    if (!emailRule(email) && !isWaiting) go();
+  };
+  const request = () => withEmail(requestWait !== undefined, () => requestCode(email));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setTouched(true);
-    if (!emailRule(email) && !wait.label) requestCode(email);
+    if (code === undefined) request();
+    else withEmail(tryWait !== undefined, () => tryCode(email, code));
+  };
+  const requestLabel = () => {
+    if (isSendingCode) return t('login.sending');
+    if (requestWait !== undefined) return requestWait;
+    return code === undefined ? t('login.submit') : t('login.newCode');
   };
 
   return (
     <form noValidate onSubmit={submit}>
-      <Typography sx={{ mb: 3 }}>{t('login.intro')}</Typography>
+      <Typography sx={{ mb: 3 }}>{code === undefined ? t('login.intro') : t('login.codeIntro')}</Typography>
       <LightField
         label={t('login.email')}
         name="email"
@@ -49,9 +64,20 @@ export function LoginForm() {
         onBlur={() => setTouched(touched || value !== '')}
         error={broken ? t(broken) : wait.failure && refusalText(common, wait.failure)}
       />
-      <LightButton type="submit" look="solid" wide aria-disabled={isSendingCode || wait.label !== undefined}>
-        {wait.label ?? (isSendingCode ? t('login.sending') : t('login.submit'))}
-      </LightButton>
+      {code === undefined ? (
+        <LightButton type="submit" look="solid" wide aria-disabled={isBusy || requestWait !== undefined}>
+          {requestLabel()}
+        </LightButton>
+      ) : (
+        <>
+          <LightButton type="submit" look="solid" wide aria-disabled={isBusy || tryWait !== undefined}>
+            {tryWait ?? (isTryingCode ? t('otp.checking') : t('login.withCode'))}
+          </LightButton>
+          <LightButton wide aria-disabled={isBusy || requestWait !== undefined} onClick={request}>
+            {requestLabel()}
+          </LightButton>
+        </>
+      )}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
 import { paths } from '../../config/paths';
 import { isOtpCode, otpDigits } from '../../domain/customer/otp';
@@ -12,8 +13,8 @@ import { LightButton, LightButtonLink } from '../../ui/forms/LightButton';
 import { useWait } from '../../ui/forms/useWait';
 
 /**
- * Takes the six digits. A code from the mail's link is filled in but never sent by itself, since mail scanners open
- * links (rules §5.6).
+ * Takes the six digits, and sends what is typed or pasted once it is complete. A code from the mail's link is filled in but
+ * never sent by itself, since mail scanners open links (rules §5.6).
  */
 export function OtpForm({ prefilled }: { prefilled: string }) {
   const { t } = useTranslation('auth');
@@ -34,11 +35,15 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
   const change = (next: string) => {
     setCode(next);
     setIncomplete(false);
+    if (isOtpCode(next) && next !== code && !waitLabel) flow.submitCode(next);
   };
   const error = () => {
     if (incomplete) return t('otp.incomplete');
     if (flow.wrongTestCode) return t('otp.incorrect');
-    return wait.failure && refusalText(common, wait.failure);
+    if (!wait.failure) return undefined;
+    const refusal = refusalText(common, wait.failure);
+    // The code of an earlier mail is refused like any wrong one; that there is a newer one is known here.
+    return flow.isTryRefused && isRefusal(wait.failure) && flow.resends > 0 ? `${refusal} ${t('otp.newest')}` : refusal;
   };
 
   return (

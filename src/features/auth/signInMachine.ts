@@ -43,7 +43,58 @@ export const signInMachine = signInSetup.createMachine({
         { target: 'email' },
       ],
     },
-    email: {},
+    email: {
+      // The link of a mail that was opened in another browser: its code needs no other one to be sent.
+      on: {
+        tryCode: { target: 'tryingCode', actions: assign({ email: ({ event }) => event.email, challenge: undefined }) },
+      },
+    },
+    tryingCode: {
+      entry: 'forgetFailure',
+      on: { requestCode: {} },
+      invoke: {
+        src: 'tryCode',
+        input: ({ event }) => {
+          assertEvent(event, 'tryCode');
+          return { email: event.email, otp: event.code };
+        },
+        onDone: [
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ opened: event.output, kind: 'admin' }) },
+            target: 'welcome',
+            actions: [
+              { type: 'takeKind', params: ({ event }) => event.output },
+              'storeCodeRequest',
+              { type: 'storeAdminToken', params: ({ event }) => event.output },
+              'openCodePage',
+            ],
+          },
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ opened: event.output, kind: 'choice' }) },
+            target: 'accounts',
+            actions: [
+              { type: 'takeKind', params: ({ event }) => event.output },
+              'storeCodeRequest',
+              { type: 'storeChoiceToken', params: ({ event }) => event.output },
+              'openCodePage',
+            ],
+          },
+          {
+            target: 'welcome',
+            actions: [
+              { type: 'takeKind', params: ({ event }) => event.output },
+              'storeCodeRequest',
+              { type: 'storeCustomerToken', params: ({ event }) => event.output },
+              'openCodePage',
+            ],
+          },
+        ],
+        onError: {
+          target: 'email',
+          actions: { type: 'takeTryFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
     sendingCode: {
       entry: 'forgetFailure',
       // A second click while the first is under way sends nothing.

@@ -31,9 +31,16 @@ interface SignInContext extends SignInInput {
 export type SignInEvent =
   | { type: 'requestCode'; email: string }
   | { type: 'submitCode'; code: string }
+  | { type: 'tryCode'; email: string; code: string }
   | { type: 'resend' }
   | { type: 'reloadAccounts' }
   | { type: 'openAccount'; customerId: string };
+
+/** Whose a token is that came without a code request of this browser. */
+export interface OpenedCode {
+  token: string;
+  kind: 'customer' | 'choice' | 'admin';
+}
 
 const notProvided = () => Promise.reject(new Error('not provided'));
 
@@ -44,6 +51,7 @@ export const signInSetup = setup({
     sendCode: fromPromise<CodeSent, CodeRequest>(notProvided),
     resendCode: fromPromise<CodeSent, CodeRequest>(notProvided),
     checkCode: fromPromise<string, CodeCheck>(notProvided),
+    tryCode: fromPromise<OpenedCode, Omit<CodeCheck, 'challenge'>>(notProvided),
     loadAccounts: fromPromise<Account[]>(notProvided),
     openAccount: fromPromise<string, { customerId: string }>(notProvided),
   },
@@ -56,7 +64,7 @@ export const signInSetup = setup({
     reportCodeSent: () => undefined,
     openCodePage: () => undefined,
     openArea: () => undefined,
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error) })),
+    takeFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error), isTryRefused: false })),
     takeTryFailure: assign((_, { error }: { error: unknown }) => ({ failure: asApiError(error), isTryRefused: true })),
     // Where the server asks to wait, the countdown shows how long (rules §17.13).
     takeResendFailure: assign((_, { error }: { error: unknown }) => ({
@@ -65,6 +73,10 @@ export const signInSetup = setup({
       resendOpensAt: asApiError(error).retryAt ?? 0,
     })),
     takeChallenge: assign((_, { challenge }: { challenge: string | undefined }) => ({ challenge })),
+    takeKind: assign((_, { kind }: { kind: OpenedCode['kind'] }) => ({
+      isAdmin: kind === 'admin',
+      multiAccount: kind === 'choice',
+    })),
     forgetFailure: assign({ failure: undefined, wrongTestCode: false }),
     startCooldown: assign({
       resends: 0,
@@ -83,6 +95,7 @@ export const signInSetup = setup({
       context.testLogin !== undefined &&
       normalizeEmail(context.testLogin.email) === normalizeEmail(context.email) &&
       context.testLogin.code !== code,
+    isKind: (_, { opened, kind }: { opened: OpenedCode; kind: OpenedCode['kind'] }) => opened.kind === kind,
     isCooldownOver: ({ context }) => context.resendOpensAt <= Date.now(),
     isAdmin: ({ context }) => context.isAdmin,
     hasSeveralAccounts: ({ context }) => context.multiAccount,

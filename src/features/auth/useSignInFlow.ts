@@ -32,7 +32,9 @@ import {
 import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
 import { toast } from '../../ui/feedback/toast';
 import { signInMachine } from './signInMachine';
-import type { SignInInput } from './signInSetup';
+import type { OpenedCode, SignInInput } from './signInSetup';
+import { useTryCode } from './useTryCode';
+import { takeWayBack } from './wayBack';
 
 function startOf(state: WithSession): SignInInput['start'] {
   if (selectHasCustomerToken(state) || selectHasAdminToken(state)) return 'signedIn';
@@ -51,10 +53,13 @@ export function useSignInFlow() {
   const [verifyOtp] = useVerifyOtpMutation();
   const [listAccounts] = useLazyListAccountsQuery();
   const [chooseAccount] = useChooseAccountMutation();
+  const tryCode = useTryCode();
 
   const sendCode = fromPromise<CodeSent, CodeRequest>(({ input }) => sendOtp(input).unwrap());
-  const area = (state: WithSession) =>
-    selectHasAdminToken(state) && !selectHasCustomerToken(state) ? paths.profile : paths.nextOrder;
+  const pageOf = (state: WithSession) =>
+    selectHasAdminToken(state) && !selectHasCustomerToken(state)
+      ? (takeWayBack('admin') ?? paths.profile)
+      : (takeWayBack('customer') ?? paths.nextOrder);
 
   const [state, send] = useMachine(
     signInMachine.provide({
@@ -62,6 +67,7 @@ export function useSignInFlow() {
         sendCode,
         resendCode: sendCode,
         checkCode: fromPromise<string, CodeCheck>(({ input }) => verifyOtp(input).unwrap()),
+        tryCode: fromPromise<OpenedCode, Omit<CodeCheck, 'challenge'>>(({ input }) => tryCode(input)),
         loadAccounts: fromPromise<Account[]>(() => listAccounts().unwrap()),
         openAccount: fromPromise<string, { customerId: string }>(({ input }) => chooseAccount(input).unwrap()),
       },
@@ -73,7 +79,7 @@ export function useSignInFlow() {
         storeAdminToken: (_, { token }) => dispatch(adminSignedIn(token)),
         reportCodeSent: () => toast.success(t('otp.sent')),
         openCodePage: () => void navigate(paths.otp),
-        openArea: () => void navigate(area(store.getState()), { replace: true }),
+        openArea: () => void navigate(pageOf(store.getState()), { replace: true }),
       },
     }),
     { input: readInput(store.getState(), testLogin), inspect: inspectFlow },
@@ -86,6 +92,7 @@ export function useSignInFlow() {
     /** Why no code was sent; what went wrong with a code itself is none of the login's business. */
     requestFailure: state.matches('email') ? context.failure : undefined,
     isSendingCode: state.matches('sendingCode'),
+    isTryingCode: state.matches('tryingCode'),
     isCodeExpected: state.matches('code'),
     isCheckingCode: state.matches({ code: { entry: 'checking' } }),
     canResend: state.matches({ code: { resend: 'ready' } }),
@@ -96,6 +103,7 @@ export function useSignInFlow() {
     isSignedIn: state.matches('welcome') || state.matches('done'),
     requestCode: (email: string) => send({ type: 'requestCode', email }),
     submitCode: (code: string) => send({ type: 'submitCode', code }),
+    tryCode: (email: string, code: string) => send({ type: 'tryCode', email, code }),
     resend: () => send({ type: 'resend' }),
     reloadAccounts: () => send({ type: 'reloadAccounts' }),
     openAccount: (customerId: string) => send({ type: 'openAccount', customerId }),

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../forms/Icon';
 import { LightButton } from '../forms/LightButton';
+import { OfflineNotice } from './OfflineNotice';
 import { failureNotice } from './toast';
 import { RADIUS } from '../layout/tokens';
 
@@ -20,20 +21,26 @@ const Notice = styled('div')(({ theme }) => ({
   '& > p': { flexGrow: 1, margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Where the last failure can be read after its toast is gone. The toast has announced it already, so this is silent. */
+/**
+ * Where the last failure can be read after its toast is gone, and that the device is offline. The toast has announced the
+ * failure already, so that one is silent.
+ */
 export function NoticeRegion() {
   const { t } = useTranslation();
   const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read);
   return (
-    <div role="status" aria-live="off" aria-label={t('notice.region')}>
-      {failure !== undefined && (
-        <Notice>
-          <p>{failure}</p>
-          <LightButton aria-label={t('notice.dismiss')} onClick={failureNotice.dismiss}>
-            <Icon path={mdiClose} />
-          </LightButton>
-        </Notice>
-      )}
-    </div>
+    <>
+      <OfflineNotice />
+      <div role="status" aria-live="off" aria-label={t('notice.region')}>
+        {failure !== undefined && (
+          <Notice>
+            <p>{failure}</p>
+            <LightButton aria-label={t('notice.dismiss')} onClick={failureNotice.dismiss}>
+              <Icon path={mdiClose} />
+            </LightButton>
+          </Notice>
+        )}
+      </div>
+    </>
   );
 }

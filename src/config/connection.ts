@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** The browser knows that the device has no network. That it has one does not mean that the shop can be reached. */
+const isOffline = (): boolean => !navigator.onLine;
+
+function subscribe(changed: () => void): () => void {
+  const events = ['online', 'offline'];
+  events.forEach((event) => window.addEventListener(event, changed));
+  return () => events.forEach((event) => window.removeEventListener(event, changed));
+}
+
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);
+
+/** Tries once more whenever the device is online again. @throws what fails while it is online */
+export async function untilOnline<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isOffline()) throw error;
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return untilOnline(attempt);
+  }
+}
