@@ -37,7 +37,7 @@ for (const { zone, today, target } of DAYS) {
       await dialog.getByLabel(t.delivery.move.specificDate).check();
       await typeDate(portal, t.delivery.move.date, today);
       await button(dialog, t.delivery.move.confirm).click();
-      await expect(dialog.getByText(t.delivery.move.invalidDate)).toBeVisible();
+      await expect(dialog.getByText(t.delivery.move.pastDate)).toBeVisible();
       await typeDate(portal, t.delivery.move.date, target);
       await button(dialog, t.delivery.move.confirm).click();
       await expect(portal.getByRole('heading', { level: 3 }).first()).toContainText(day(target));

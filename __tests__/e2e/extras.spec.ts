@@ -54,6 +54,21 @@ inBothLanguages((t) => {
       .getByRole('list')
       .evaluate((list) => list.scrollBy({ left: -list.clientWidth, behavior: 'instant' }));
     await slide(1);
+    // By one product: what is in sight by then can be pressed.
+    const tiles = carousel.getByRole('listitem', { includeHidden: true });
+    await carousel
+      .getByRole('list')
+      .evaluate((list, width) => list.scrollBy({ left: list.clientWidth / width, behavior: 'instant' }), perSlide);
+    await expect(tiles.nth(0)).toHaveAttribute('inert');
+    await expect(tiles.nth(perSlide)).not.toHaveAttribute('inert');
+    await expect(carousel).toContainText(
+      text.recommended.position
+        .replace('{{from}}', '2')
+        .replace('{{to}}', String(perSlide + 1))
+        .split('{{')[0] ?? '',
+    );
+    await button(carousel, text.recommended.previous).click();
+    await slide(1);
 
     const link = carousel.getByRole('link').first();
     expect(await checkoutOf(portal, () => link.click())).toBe(await link.getAttribute('href'));

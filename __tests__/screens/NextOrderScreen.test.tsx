@@ -468,9 +468,12 @@ describe.each(languages('de'))('in %s', (language) => {
         await person.type(field, inDays(days));
         await confirm();
       };
-      for (const rejected of [0, 366]) {
+      for (const [rejected, message] of [
+        [0, delivery.move.pastDate],
+        [366, delivery.move.farDate],
+      ] as const) {
         await enterDate(rejected);
-        expect(await dialog().findByText(delivery.move.invalidDate)).toBeVisible();
+        expect(await dialog().findByText(message)).toBeVisible();
         expect(proxy.sent(RESCHEDULE)).toEqual([]);
         expect((await order()).nextBillDate).toBe(inDays(10));
       }
@@ -649,7 +652,7 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(dialog().getByRole('radio', { name: delivery.move.specificDate })).toBeChecked();
       expect(choices()).toHaveLength(1);
       await confirm();
-      expect(await dialog().findByText(delivery.move.invalidDate)).toBeVisible();
+      expect(await dialog().findByText(delivery.move.missingDate)).toBeVisible();
       await person.type(dialog().getByLabelText(delivery.move.date), inDays(40));
       await confirm();
       await waitFor(async () => expect((await order()).nextBillDate).toBe(inDays(40)));

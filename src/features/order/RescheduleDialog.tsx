@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { NO_DAY } from '../../domain/isoDate';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
   earliestOrderDate,
@@ -65,7 +66,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
           value={form.values.date}
           min={earliestOrderDate(today)}
           max={latestOrderDate(today)}
-          error={form.touched.date && form.errors.date ? t('move.invalidDate') : undefined}
+          error={form.touched.date && form.errors.date ? t(form.errors.date as ParseKeys<'delivery'>) : undefined}
           onChange={(date) => void form.setFieldValue('date', date)}
           onSettle={(date) => {
             void form.setFieldTouched('date', true, false);

@@ -70,7 +70,8 @@ export function Carousel({ label, previousLabel, nextLabel, position, items }: C
   }, [first]);
 
   const show = (target: number) => {
-    isFocusDue.current = list.current?.contains(document.activeElement) ?? false;
+    const focused = [...(list.current?.children ?? [])].findIndex((item) => item.contains(document.activeElement));
+    isFocusDue.current = focused >= 0 && (focused < target || focused >= target + perSlide);
     setChosen(target);
   };
   /** From one to the next, in pixels. */
