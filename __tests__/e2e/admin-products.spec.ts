@@ -51,6 +51,9 @@ inBothLanguages((t) => {
     await button(portal, edit.save).click();
     await expect(toast(portal, t.server.frequenciesSaved)).toBeVisible();
     await expect(portal.getByRole('tab', { name: t.admin.tabs.products })).toHaveAttribute('aria-selected', 'true');
+    // As it was left.
+    await expect(portal.getByLabel(list.search)).toHaveValue('saugunterlagen');
+    await expect(portal).toHaveURL(/sort=stock/);
   });
 
   test('confirms before unsaved frequencies are lost by closing the page', async ({ portal, api }) => {

@@ -8,6 +8,7 @@ import {
   dateField,
   expectDate,
   expectStorage,
+  isPhone,
   openAs,
   pauseClock,
   recordRequests,
@@ -53,8 +54,14 @@ inBothLanguages((t) => {
       await dialog.getByLabel(`${delay} ${day(target)}`).check();
       await button(dialog, text.move.confirm).click();
 
-      await expect(toast(portal, moved(before.productName, target))).toBeVisible();
+      const message = toast(portal, moved(before.productName, target));
+      await expect(message).toBeVisible();
       await expect(dialog).toHaveCount(0);
+      // The page's title remains in sight.
+      const [over, title] = await Promise.all(
+        [message, portal.getByRole('heading', { level: 1 })].map((seen) => seen.boundingBox()),
+      );
+      if (isPhone(portal)) expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
       await expectNextDate(portal, target);
       await expect(portal.getByRole('article')).toContainText(day(target));
       const after = await nextOrderOf(api, customer.token, t);
@@ -85,10 +92,15 @@ inBothLanguages((t) => {
     await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
     await dialog.getByRole('heading').click();
     await expect(dialog.getByText(INVALID_DATE[language])).toBeVisible();
-    for (const wrong of ['', inDays(0), inDays(-1), inDays(366)]) {
+    for (const [wrong, message] of [
+      ['', text.move.missingDate],
+      [inDays(0), text.move.pastDate],
+      [inDays(-1), text.move.pastDate],
+      [inDays(366), text.move.farDate],
+    ] as const) {
       await typeDate(portal, text.move.date, wrong);
       await button(dialog, text.move.confirm).click();
-      await expect(dialog.getByText(INVALID_DATE[language])).toBeVisible();
+      await expect(dialog.getByText(message)).toBeVisible();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
     await expectAccessible(portal);

@@ -87,9 +87,10 @@ test('renders in German', async () => {
 });
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { account: text, admin, commands, common, server, shell } = TEXTS[language];
+  const { account: text, admin, commands, common, regions, server, shell } = TEXTS[language];
   const { done } = commands;
-  const { fields, rules, states } = text;
+  const { fields, rules } = text;
+  const { states } = regions;
   const { DE: germany, AT: austria } = COUNTRIES[language];
   const endingIn = (brand: string, last4: string) => fill(text.cards.ending, { brand, last4 });
   const VISA = endingIn('Visa', '4242');

@@ -79,6 +79,13 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(tab(admin.tabs.customers)).toHaveFocus();
     });
 
+    test('name the tab in the window’s title', async () => {
+      const { person } = await visit();
+      await waitFor(() => expect(document.title).toBe(`${admin.tabs.customers} – ${admin.title}`));
+      await person.click(screen.getByRole('tab', { name: admin.tabs.discounts }));
+      await waitFor(() => expect(document.title).toBe(`${admin.tabs.discounts} – ${admin.title}`));
+    });
+
     test('replace the hash #product by a parameter, so that Back returns to the products', async () => {
       const { person } = await visit('#product');
       const selected = (name: string) => screen.findByRole('tab', { name, selected: true });

@@ -22,7 +22,7 @@ test('renders in German', async () => {
 });
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { auth, common } = TEXTS[language];
+  const { auth, common, regions } = TEXTS[language];
   const { accounts, login, otp } = auth;
   const findCode = () => screen.findByRole('textbox', { name: otp.code });
 
@@ -148,6 +148,8 @@ describe.each(languages('en'))('in %s', (language) => {
     const proceed = screen.getByRole('button', { name: accounts.proceed });
     expect(proceed).toBeDisabled();
     expect(within(screen.getByRole('group')).getAllByText(email)).toHaveLength(2);
+    // The state by its name, not by its code.
+    expect(screen.getByRole('group')).toHaveTextContent(new RegExp(Object.values(regions.states).join('|')));
     await person.click(cards[1] as HTMLElement);
     await person.click(proceed);
     await expectPath('/dashboard');

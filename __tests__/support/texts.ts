@@ -16,6 +16,7 @@ import deMail from '../../locales/de/mail.json';
 import deNextOrder from '../../locales/de/nextOrder.json';
 import dePayments from '../../locales/de/payments.json';
 import deServer from '../../locales/de/server.json';
+import deRegions from '../../locales/de/regions.json';
 import deShell from '../../locales/de/shell.json';
 import deSubscription from '../../locales/de/subscription.json';
 import enAccount from '../../locales/en/account.json';
@@ -36,6 +37,7 @@ import enMail from '../../locales/en/mail.json';
 import enNextOrder from '../../locales/en/nextOrder.json';
 import enPayments from '../../locales/en/payments.json';
 import enServer from '../../locales/en/server.json';
+import enRegions from '../../locales/en/regions.json';
 import enShell from '../../locales/en/shell.json';
 import enSubscription from '../../locales/en/subscription.json';
 import { type Language, LANGUAGES } from '../../src/domain/language';
@@ -60,6 +62,7 @@ const de = {
   nextOrder: deNextOrder,
   payments: dePayments,
   server: deServer,
+  regions: deRegions,
   shell: deShell,
   subscription: deSubscription,
 };
@@ -89,6 +92,7 @@ export const TEXTS: Record<Language, Texts> = {
     nextOrder: enNextOrder,
     payments: enPayments,
     server: enServer,
+    regions: enRegions,
     shell: enShell,
     subscription: enSubscription,
   },

@@ -71,7 +71,7 @@ export const customerPages: readonly Page[] = [
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-account-details" */ '../screens/AccountDetailsScreen'),
       'AccountDetailsScreen',
-      ['account'],
+      ['account', 'regions'],
     ),
     queries: () => [getCustomer(), listSubscriptions()],
   },

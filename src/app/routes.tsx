@@ -19,7 +19,7 @@ type Shell = ComponentType<{ language: ReactNode }>;
 const loadOtpScreen = loadPiece(
   () => import(/* webpackChunkName: "screen-otp", webpackPrefetch: true */ '../screens/OtpScreen'),
   'OtpScreen',
-  ['auth'],
+  ['auth', 'regions'],
 );
 const loadCustomerShell = loadPiece(
   () => import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell'),

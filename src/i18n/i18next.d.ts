@@ -14,6 +14,7 @@ import type common from '../../locales/en/common.json';
 import type delivery from '../../locales/en/delivery.json';
 import type nextOrder from '../../locales/en/nextOrder.json';
 import type payments from '../../locales/en/payments.json';
+import type regions from '../../locales/en/regions.json';
 import type shell from '../../locales/en/shell.json';
 import type subscription from '../../locales/en/subscription.json';
 
@@ -37,6 +38,7 @@ declare module 'i18next' {
       delivery: typeof delivery;
       nextOrder: typeof nextOrder;
       payments: typeof payments;
+      regions: typeof regions;
       shell: typeof shell;
       subscription: typeof subscription;
     };

@@ -63,7 +63,7 @@ export function AdminScreen() {
   const tab = useTab();
   const Content = panels[tab];
   return (
-    <Screen title={t('title')}>
+    <Screen title={t('title')} part={t(`tabs.${tab}`)}>
       <Tabs
         label={t('tabs.label')}
         tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}

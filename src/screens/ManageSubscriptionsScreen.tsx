@@ -69,7 +69,7 @@ export function ManageSubscriptionsScreen() {
   // The tap is answered before its list, which takes a slow phone a tenth of a second (docs/performance.md).
   const shown = useDeferredValue(tab);
   return (
-    <Screen title={t('list.title')}>
+    <Screen title={t('list.title')} part={t(`list.${tab}`)}>
       <Tabs
         label={t('list.title')}
         tabs={TABS.map((value) => ({ value, label: t(`list.${value}`) }))}

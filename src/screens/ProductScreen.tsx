@@ -2,7 +2,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useGetProductFrequenciesQuery } from '../api/product/adminProductsApi';
 import { asApiError } from '../api/apiError';
 import { paths } from '../config/paths';
@@ -45,9 +45,11 @@ export function ProductScreen() {
   const { t } = useTranslation('adminProducts');
   const navigate = useNavigate();
   const { productId = '' } = useParams();
+  const { state } = useLocation() as { state: { list?: string } | null };
+  const leave = () => void navigate(`${paths.profile}${state?.list ?? '#product'}`);
   return (
     <Screen title={t('edit.title')}>
-      <ProductEdit key={productId} productId={productId} onLeave={() => void navigate(`${paths.profile}#product`)} />
+      <ProductEdit key={productId} productId={productId} onLeave={leave} />
     </Screen>
   );
 }

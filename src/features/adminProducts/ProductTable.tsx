@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { ListedProduct } from '../../api/product/adminProductsApi';
 import { paths } from '../../config/paths';
 import { shortName } from '../../domain/product/productSearch';
@@ -44,7 +45,8 @@ function ProductName({ name }: { name: string }) {
   );
 }
 
-function ViewLink({ product: { productId, name } }: { product: ListedProduct }) {
+/** Leads to the product, and from there back to the list as it is. */
+function ViewLink({ product: { productId, name }, list }: { product: ListedProduct; list: string }) {
   const { t } = useTranslation('adminProducts');
   const open = (event: MouseEvent) => {
     if (productId !== '') return;
@@ -55,6 +57,7 @@ function ViewLink({ product: { productId, name } }: { product: ListedProduct }) 
     <Button
       component={PageLink}
       to={paths.product.replace(':productId', encodeURIComponent(productId))}
+      state={{ list }}
       onClick={open}
       aria-label={t('list.viewProduct', { name })}
     >
@@ -67,6 +70,7 @@ function ViewLink({ product: { productId, name } }: { product: ListedProduct }) 
 export function ProductTable({ products, pager }: { products: readonly NumberedProduct[]; pager: TablePagerProps }) {
   const { t } = useTranslation('adminProducts');
   const sort = useProductSort();
+  const { search: list } = useLocation();
   const column = (field: ProductSortField): Column<NumberedProduct> => ({
     field,
     label: t(`list.columns.${field}`),
@@ -105,7 +109,7 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
           label: t('list.columns.view'),
           width: 120,
           isActions: true,
-          cell: (product) => <ViewLink product={product} />,
+          cell: (product) => <ViewLink product={product} list={list} />,
         },
       ]}
       rows={products}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
 import type { Account } from '../../api/customer/authApi';
-import { useFormats } from '../../i18n/useFormats';
+import { useRegions } from '../../i18n/useRegions';
 import { useSignIn } from './SignInFlowContext';
 import { LightButton } from '../../ui/forms/LightButton';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
@@ -43,7 +43,7 @@ interface AccountCardProps {
 }
 
 function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
-  const { country } = useFormats();
+  const { country, stateName } = useRegions();
   return (
     <Card>
       <input type="radio" name="account" checked={isChosen} onChange={() => onChoose(account.customerId)} />
@@ -58,7 +58,7 @@ function AccountCard({ account, isChosen, onChoose }: AccountCardProps) {
         <span>
           {account.postalCode} {account.city}
         </span>
-        <span>{[account.state, country(account.country)].filter(Boolean).join(', ')}</span>
+        <span>{[stateName(account.country, account.state), country(account.country)].filter(Boolean).join(', ')}</span>
       </span>
     </Card>
   );

@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled, type Theme } from '@mui/material/styles';
 import { SnackbarProvider, MaterialDesignContent, enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { timings } from '../../config/timings';
@@ -11,10 +12,24 @@ const Content = styled(MaterialDesignContent)(({ theme }) => ({
     fontSize: '1rem',
     maxWidth: 'min(28rem, 100vw - 2rem)',
     overflowWrap: 'anywhere',
+    [theme.breakpoints.down('sm')]: { maxWidth: 'none', padding: '4px 12px', fontSize: '0.9rem', lineHeight: 1.3 },
   },
   '&.notistack-MuiContent-success': { backgroundColor: '#1f5c3d' },
   '&.notistack-MuiContent-error': { backgroundColor: '#a32317' },
 }));
+
+/** Over a phone's header, so that the title below remains in sight; notistack sets the place of its own list. */
+const phonePlace = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+      top: 0,
+      left: 4,
+      right: 4,
+      width: 'auto',
+      maxWidth: 'none',
+    },
+  },
+});
 
 const COMPONENTS = { success: Content, error: Content };
 
@@ -22,11 +37,14 @@ const COMPONENTS = { success: Content, error: Content };
 export function ToastHost() {
   useEffect(() => onToast(({ text, variant }) => void enqueueSnackbar(text, { variant })), []);
   return (
-    <SnackbarProvider
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      autoHideDuration={timings.toast}
-      Components={COMPONENTS}
-      maxSnack={4}
-    />
+    <>
+      <GlobalStyles styles={phonePlace} />
+      <SnackbarProvider
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        autoHideDuration={timings.toast}
+        Components={COMPONENTS}
+        maxSnack={4}
+      />
+    </>
   );
 }

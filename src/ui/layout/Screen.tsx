@@ -6,12 +6,19 @@ import { useFocusOn } from './useFocusOn';
 
 const Page = styled('div')(ignoreSecondClick);
 
+interface ScreenProps {
+  title: string;
+  /** Which part of the page is shown, for the window's title. */
+  part?: string;
+  children: ReactNode;
+}
+
 /** A page's heading and content. The heading takes the focus, so that a new page is heard and not only seen. */
-export function Screen({ title, children }: { title: string; children: ReactNode }) {
+export function Screen({ title, part, children }: ScreenProps) {
   const heading = useFocusOn<HTMLHeadingElement>({ preventScroll: true });
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = part === undefined ? title : `${part} – ${title}`;
+  }, [title, part]);
   return (
     <Page>
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>

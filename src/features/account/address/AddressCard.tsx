@@ -7,7 +7,7 @@ import { AddressLines } from '../../../ui/data/AddressLines';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
-import { useRegions } from './useRegions';
+import { useRegions } from '../../../i18n/useRegions';
 
 interface AddressCardProps {
   kind: 'billing' | 'shipping';

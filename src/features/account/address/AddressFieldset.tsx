@@ -4,7 +4,7 @@ import { FieldRow } from '../../../ui/forms/FieldRow';
 import { SelectField } from '../../../ui/forms/SelectField';
 import type { AddressValues } from './addressSchema';
 import type { AccountForm } from '../form/useAccountForm';
-import { useRegions } from './useRegions';
+import { useRegions } from '../../../i18n/useRegions';
 
 interface AddressFieldsetProps {
   form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change'>;

@@ -1,21 +1,25 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { COUNTRIES, isCountry, isStateOf, STATE_CODES } from '../../../domain/customer/regions';
-import { useFormats } from '../../../i18n/useFormats';
-import type { SelectOption } from '../../../ui/forms/SelectField';
+import { COUNTRIES, isCountry, isStateOf, STATE_CODES } from '../domain/customer/regions';
+import { useFormats } from './useFormats';
+
+interface Choice {
+  value: string;
+  label: string;
+}
 
 /** Names of countries and federal states in the chosen language, and the lists to choose from (rules §1.4). */
 export function useRegions() {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('regions');
   const { country } = useFormats();
   const stateName = (of: string, code: string): string =>
-    isStateOf(of, code) ? t(`states.${of}-${code}` as ParseKeys<'account'>) : code;
+    isStateOf(of, code) ? t(`states.${of}-${code}` as ParseKeys<'regions'>) : code;
   return {
     country: (code: string) => (isCountry(code) ? country(code) : code),
     stateName,
-    countries: COUNTRIES.map((code): SelectOption => ({ value: code, label: country(code) })),
+    countries: COUNTRIES.map((code): Choice => ({ value: code, label: country(code) })),
     /** Empty until a country is chosen. */
-    statesOf: (of: string): SelectOption[] =>
+    statesOf: (of: string): Choice[] =>
       (isCountry(of) ? STATE_CODES[of] : [])
         .map((code) => ({ value: code, label: stateName(of, code) }))
         .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
