@@ -51,7 +51,7 @@ inBothLanguages((t) => {
     }
     await expect(panel.getByText(language === 'de' ? 'Deutschland' : 'Germany')).toBeVisible();
     await expect(panel).not.toContainText('""');
-    await expect(panel.getByText(fill(text.cardEnding, { last4: '4242' }))).toBeVisible();
+    await expect(panel.getByText(fill(text.cardEnding, { last4: '4242' }), { exact: true })).toBeVisible();
   });
 
   test('shows every active subscription with its amounts, and the totals of the orders of one day', async ({
