@@ -157,7 +157,7 @@ inBothLanguages((t) => {
 
   test('without a card it shows a message and a link to the form of a new one', async ({ portal, api }) => {
     await openAs(portal, t, await api.customer({ card: 'none' }));
-    await expect(portal.getByText(text.noCard)).toBeVisible();
+    await expect(portal.getByText(text.noCard, { exact: true })).toBeVisible();
     await portal.getByRole('link', { name: text.addCard }).click();
     await expect(portal.getByRole('dialog', { name: t.account.cards.addTitle })).toBeVisible();
     await expect(portal).toHaveURL('/address-payment-details?isAddPaymentCard=true');

@@ -40,7 +40,8 @@ function editOf(page: Page, { subscription: text }: Texts): Change {
   return {
     paths: [UPDATE],
     send: async () => {
-      await quantity.fill((await quantity.inputValue()) === '2' ? '3' : '2');
+      // Another one than what is saved, whatever became of the one before.
+      await quantity.fill(`${Number(await quantity.inputValue()) + 1}`);
       await save.click();
       return UPDATE;
     },
