@@ -58,6 +58,7 @@ inBothLanguages((t) => {
       await expect(message).toBeVisible();
       await expect(dialog).toHaveCount(0);
       // The page's title remains in sight.
+      await portal.evaluate(() => window.scrollTo(0, 0));
       const [over, title] = await Promise.all(
         [message, portal.getByRole('heading', { level: 1 })].map((seen) => seen.boundingBox()),
       );

@@ -163,7 +163,10 @@ export async function openAsAdmin(page: Page, api: Api, texts: Texts, path: stri
 /** Opens the slide-out menu in a window that has no side panel. */
 export async function openMenu(page: Page, { shell }: Texts): Promise<void> {
   const menu = button(page, shell.menu);
-  if (await menu.isVisible()) await menu.click();
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  // The bottom bar has links of the same names.
+  await expect(page.getByRole('dialog', { name: shell.menu })).toBeVisible();
 }
 
 /** Stops the page's clock once what was requested before is shown: it would wait for a frame that does not come. */
