@@ -81,8 +81,9 @@ describe.each(languages('en'))('in %s', (language) => {
 
     test('name the tab in the window’s title', async () => {
       const { person } = await visit();
-      await waitFor(() => expect(document.title).toBe(`${admin.tabs.customers} – ${admin.title}`));
-      await person.click(screen.getByRole('tab', { name: admin.tabs.discounts }));
+      const discounts = await screen.findByRole('tab', { name: admin.tabs.discounts });
+      expect(document.title).toBe(`${admin.tabs.customers} – ${admin.title}`);
+      await person.click(discounts);
       await waitFor(() => expect(document.title).toBe(`${admin.tabs.discounts} – ${admin.title}`));
     });
 

@@ -2,12 +2,12 @@ import { rescheduleSchema, type RescheduleValues } from '../../../src/features/o
 
 const schema = rescheduleSchema('2026-11-21', ['7', '14']);
 
-test.each<[RescheduleValues, string?]>([
-  [{ choice: '7', date: '' }],
-  [{ choice: '14', date: 'nonsense' }],
-  [{ choice: 'date', date: '2026-11-22' }],
+test.each<[RescheduleValues, string | undefined]>([
+  [{ choice: '7', date: '' }, undefined],
+  [{ choice: '14', date: 'nonsense' }, undefined],
+  [{ choice: 'date', date: '2026-11-22' }, undefined],
   [{ choice: 'date', date: '2026-11-21' }, 'move.pastDate'],
-  [{ choice: 'date', date: '2027-11-21' }],
+  [{ choice: 'date', date: '2027-11-21' }, undefined],
   [{ choice: 'date', date: '2027-11-22' }, 'move.farDate'],
   [{ choice: 'date', date: '2027-02-30' }, 'move.invalidDate'],
   [{ choice: 'date', date: '' }, 'move.missingDate'],
