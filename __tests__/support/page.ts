@@ -15,7 +15,11 @@ export const tableRows = (page: Page) => page.locator('.MuiDataGrid-row, [role=l
 export async function openOrderRows(page: Page): Promise<Locator> {
   const rows = page.getByRole('article');
   await rows.first().waitFor();
-  for (const row of await rows.all()) await row.getByRole('button').click();
+  for (const row of await rows.all()) {
+    await row.getByRole('button').click();
+    // While it unfolds, scrolling to what is still clipped would move it away from under the pointer.
+    await row.locator('.MuiCollapse-entered').waitFor();
+  }
   return rows;
 }
 
