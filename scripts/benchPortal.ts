@@ -146,7 +146,8 @@ async function measureSize(
   const page = await browser.newPage({ viewport: WIDTHS[width], baseURL: url, reducedMotion: 'reduce' });
   await page.addInitScript(OBSERVE);
   await page.goto(`/en/dashboard#token=${token}`);
-  await untilSeen(page, { selector: 'h1' });
+  // Only then the token is stored.
+  await untilSeen(page, ANY_ROW);
   const debug = await page.context().newCDPSession(page);
   const slowDown = (rate: number) => debug.send('Emulation.setCPUThrottlingRate', { rate });
   await slowDown(SLOWER);
