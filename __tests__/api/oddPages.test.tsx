@@ -31,7 +31,7 @@ const editFirst = (change: Wire) => edit(({ payload: { data } }) => void (data[0
 const addBroken = (change: Wire) => edit(({ payload: { data } }) => void data.push({ ...data[0], ...change }));
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { common, nextOrder, payments, adminCohort, adminStatistics, adminCustomers, admin } = TEXTS[language];
+  const { account, common, nextOrder, payments, adminCohort, adminStatistics, adminCustomers, admin } = TEXTS[language];
   const unknown = fill(common.failures.server, { message: common.failures.unknown });
   const open = async (path: string, at: string, change: (answer: string) => string, shape: Wire = {}) => {
     const proxy = await openProxy();
@@ -63,6 +63,23 @@ describe.each(languages('en'))('in %s', (language) => {
     await open('/dashboard', '/api/user/details', editFirst(odd));
     expect(await screen.findByRole('article')).toBeVisible();
     expect(await screen.findByText(nextOrder.editAddress)).toBeVisible();
+  });
+
+  test('the account lives with a card without digits', async () => {
+    const odd = edit(({ payload: { data } }) => {
+      const [customer] = data as { paySources: Wire[] }[];
+      Object.assign(customer?.paySources[0] ?? {}, { cardLast4: null });
+    });
+    await open('/address-payment-details', '/api/user/details', odd);
+    expect(await screen.findByText(account.addresses.billing)).toBeVisible();
+    expect(screen.getAllByText(/Visa|Mastercard/)).not.toHaveLength(0);
+  });
+
+  test('the dashboard takes an empty text for none', async () => {
+    const odd = editFirst({ version: '', paySourceId: '', cardLast4: '', oldPrice: '', waitingSince: '' });
+    await open('/dashboard', '/api/subscription/all', odd);
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByText(common.unreadable_one)).not.toBeInTheDocument();
   });
 
   test('a payment without items is listed with its amount', async () => {

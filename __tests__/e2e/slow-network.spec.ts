@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inDays } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { test } from '../support/fixtures';
@@ -19,6 +19,11 @@ import { storedCommand, storedCommands } from '../support/storedCommands';
 import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
+
+async function openPlace(portal: Page, name: string): Promise<void> {
+  await openMenu(portal, t);
+  await portal.getByRole('link', { name }).click();
+}
 
 test('a page works without its toasts', async ({ portal, api }) => {
   await portal.route(chunkPattern('toasts'), (route) => route.fulfill({ status: 404, body: '' }));
@@ -76,8 +81,7 @@ test('a success does not redirect a person who opened another page meanwhile', a
   await openPage(portal, `/manage-subscriptions/${purchaseId}?cancel=pause`);
   await portal.getByLabel(t.cancellation.duration[61]).check();
   await button(portal, t.cancellation.pause.confirm).click();
-  await openMenu(portal, t);
-  await portal.getByRole('link', { name: t.shell.upcomingPayments }).click();
+  await openPlace(portal, t.shell.upcomingPayments);
   await expect(portal.getByText(t.common.loading)).toBeVisible();
   answer();
   await expect(toast(portal, t.commands.done.pause)).toBeVisible();
@@ -88,20 +92,16 @@ test('a success does not redirect a person who opened another page meanwhile', a
 
 test('a page whose chunk does not load shows an error in its place and can be reloaded', async ({ portal, api }) => {
   const { common, shell, payments, subscription, nextOrder } = t;
-  const open = async (name: string) => {
-    await openMenu(portal, t);
-    await portal.getByRole('link', { name }).click();
-  };
   const heading = portal.getByRole('heading', { level: 1 });
   await openAs(portal, t, await api.customer());
   await expect(heading).toHaveText(nextOrder.title);
   const lost = chunkPattern('screen-previous-payments');
   await portal.route(lost, (route) => route.abort());
-  await open(shell.previousPayments);
+  await openPlace(portal, shell.previousPayments);
   await expect(portal.getByRole('alert')).toContainText(common.crash.text);
-  await open(shell.manageSubscriptions);
+  await openPlace(portal, shell.manageSubscriptions);
   await expect(heading).toHaveText(subscription.list.title);
-  await open(shell.previousPayments);
+  await openPlace(portal, shell.previousPayments);
   await expect(heading).toHaveText(common.crash.title);
   await portal.unroute(lost);
   await button(portal, common.crash.reload).click();
@@ -113,10 +113,6 @@ test('a page whose chunk did not load is loaded on demand, and when it is opened
   api,
 }) => {
   const { common, shell, payments, nextOrder } = t;
-  const open = async (name: string) => {
-    await openMenu(portal, t);
-    await portal.getByRole('link', { name }).click();
-  };
   const heading = portal.getByRole('heading', { level: 1 });
   await openAs(portal, t, await api.customer());
   await expect(heading).toHaveText(nextOrder.title);
@@ -127,15 +123,15 @@ test('a page whose chunk did not load is loaded on demand, and when it is opened
   ] as const) {
     const lost = chunkPattern(chunk);
     await portal.route(lost, (route) => route.abort());
-    await open(name);
+    await openPlace(portal, name);
     await expect(heading).toHaveText(common.crash.title);
     await expectAccessible(portal);
     await portal.unroute(lost);
     if (name === shell.previousPayments) await button(portal, common.actions.retry).click();
     else {
-      await open(shell.nextOrder);
+      await openPlace(portal, shell.nextOrder);
       await expect(heading).toHaveText(nextOrder.title);
-      await open(name);
+      await openPlace(portal, name);
     }
     await expect(heading).toHaveText(title);
   }

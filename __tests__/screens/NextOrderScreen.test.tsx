@@ -159,8 +159,15 @@ describe.each(languages('de'))('in %s', (language) => {
       });
       const [, second] = subscriptions;
       await moveTo(inDays(12), { token, purchaseId: second?.purchaseId ?? '' });
+      proxy.rewrite(ALL, (answer) => {
+        const reply = JSON.parse(answer) as { payload: { data: { waitingSince: string | null; cardLast4: string }[] } };
+        for (const item of reply.payload.data) if (item.waitingSince) item.cardLast4 = '1111';
+        return JSON.stringify(reply);
+      });
       await openPortal(PATH, token, language, proxy);
       expect(await findDate(12)).toBeVisible();
+      // With the card that pays it, not the other one's.
+      expect(await screen.findByText(fill(nextOrder.cardEnding, { last4: '4242' }))).toBeVisible();
       // There is nothing of it to be ordered now either.
       expect(screen.getByText(nextOrder.notInStock)).toBeVisible();
       expect(screen.queryByRole('button', { name: delivery.orderNow.open })).not.toBeInTheDocument();

@@ -761,6 +761,17 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await findButton(page.chooseButton)).toBeVisible();
   });
 
+  test('names no day for the first order of the new product while the present one waits for stock', async () => {
+    proxy.rewrite('/api/subscription/all', (answer) =>
+      answer.replaceAll('"waitingSince":null', `"waitingSince":"${TODAY}"`),
+    );
+    const page = await openForm();
+    const { productName, price } = await page.read();
+    expect(
+      screen.getByText(fill(page.text.swap.instead, { product: productName, price: euro(price, language) })),
+    ).toBeVisible();
+  });
+
   test('refuses to overwrite a swap of another tab before it was seen (rules §7.8)', async () => {
     const page = await openForm();
     await page.setWeeks('2');

@@ -1,3 +1,4 @@
+import type { ProductType } from '../../../src/domain/product/productType';
 import { BOX_PRODUCTS } from './boxProducts';
 import type { CatalogEntry } from './catalogEntry';
 import { MAT_PRODUCTS } from './matProducts';
@@ -7,12 +8,12 @@ import { SCOOP_PRODUCTS } from './scoopProducts';
 import { SMALL_PET_LITTER_PRODUCTS } from './smallPetLitterProducts';
 
 export interface SeedProduct extends CatalogEntry {
-  type: 'litter' | 'scoop' | 'box' | 'mat';
+  type: ProductType;
   imagePath: string;
 }
 
 const ofType =
-  (type: SeedProduct['type']) =>
+  (type: ProductType) =>
   (entry: CatalogEntry): SeedProduct => ({ ...entry, type, imagePath: `/products/${entry.sku}.svg` });
 
 const LITTER_PRODUCTS = [...PLANT_LITTER_PRODUCTS, ...MINERAL_LITTER_PRODUCTS, ...SMALL_PET_LITTER_PRODUCTS];

@@ -8,9 +8,22 @@ const RESCHEDULE_MAX_DAYS = 365;
 export const earliestOrderDate = (today: IsoDate): IsoDate => addDays(today, 1);
 export const latestOrderDate = (today: IsoDate): IsoDate => addDays(today, RESCHEDULE_MAX_DAYS);
 
-/** A day that exists, tomorrow at the earliest, 365 days ahead at the latest (rules §7.3). */
-export const isOrderDate = (date: string, today: IsoDate): boolean =>
-  isIsoDate(date) && date >= earliestOrderDate(today) && date <= latestOrderDate(today);
+/** Why an order cannot be moved to a day. */
+type OrderDateFault = 'missing' | 'unknown' | 'past' | 'far';
+
+/**
+ * What is wrong with a day: it exists, and is tomorrow at the earliest, 365 days ahead at the latest (rules §7.3).
+ * @returns undefined where an order can be moved to it
+ */
+export function orderDateFault(date: string, today: IsoDate): OrderDateFault | undefined {
+  if (date === '') return 'missing';
+  if (!isIsoDate(date)) return 'unknown';
+  if (date < earliestOrderDate(today)) return 'past';
+  return date > latestOrderDate(today) ? 'far' : undefined;
+}
+
+/** A day that an order can be moved to. */
+export const isOrderDate = (date: string, today: IsoDate): boolean => orderDateFault(date, today) === undefined;
 
 /** A day that an order can be moved to, so many days later than now planned. */
 export interface Delay {

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import type { ListedProduct } from '../../api/product/adminProductsApi';
 import { paths } from '../../config/paths';
 import { shortName } from '../../domain/product/productSearch';
+import { isKnownProductType } from '../../domain/product/productType';
 import type { ProductSortField } from '../../domain/product/productSort';
 import { PageLink } from '../../ui/layout/PageLink';
 import { DataTable } from '../../ui/data/DataTable';
@@ -23,10 +24,6 @@ const Image = styled('img')(({ theme }) => ({
   objectFit: 'contain',
   backgroundColor: theme.vars.palette.background.default,
 }));
-
-/** The kinds of goods that have a name in each language; another shop's are shown as it sends them. */
-const NAMED_TYPES = ['litter', 'scoop', 'box', 'mat'] as const;
-const isNamed = (type: string): type is (typeof NAMED_TYPES)[number] => NAMED_TYPES.some((named) => named === type);
 
 /** A product of the list, with its place in it. */
 export interface NumberedProduct extends ListedProduct {
@@ -102,7 +99,11 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
         },
         { ...column('name'), share: 3, minWidth: 220, isTitle: true, cell: ({ name }) => <ProductName name={name} /> },
         { ...column('sku'), share: 2, minWidth: 130 },
-        { ...column('type'), minWidth: 120, cell: ({ type }) => (isNamed(type) ? t(`list.types.${type}`) : type) },
+        {
+          ...column('type'),
+          minWidth: 120,
+          cell: ({ type }) => (isKnownProductType(type) ? t(`list.types.${type}`) : type),
+        },
         { ...column('stock'), width: 110, isNumber: true },
         {
           field: 'view',

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
-import { Price } from '../../ui/data/Price';
+import { Price } from '../../ui/shop/Price';
 import { RADIUS } from '../../ui/layout/tokens';
 
 const PICTURE_SIZE = 240;

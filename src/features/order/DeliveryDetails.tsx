@@ -8,7 +8,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { pathToCard } from '../../config/cardPaths';
 import { paths, pathTo } from '../../config/paths';
 import { useFormats } from '../../i18n/useFormats';
-import { AddressLines } from '../../ui/data/AddressLines';
+import { AddressLines } from '../../ui/shop/AddressLines';
 import { PageLink } from '../../ui/layout/PageLink';
 
 const COLUMNS = {

@@ -11,7 +11,7 @@ import { daysBetween, type IsoDate } from '../../domain/isoDate';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
-import { Picture } from '../../ui/data/Picture';
+import { Picture } from '../../ui/shop/Picture';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import type { DeliveryOrder } from './deliveryOrder';

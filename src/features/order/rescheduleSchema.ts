@@ -1,18 +1,17 @@
 import { mixed, object, string, type InferType } from 'yup';
-import { isIsoDate, type IsoDate } from '../../domain/isoDate';
-import { earliestOrderDate, latestOrderDate } from '../../domain/order/reschedule';
+import type { IsoDate } from '../../domain/isoDate';
+import { orderDateFault } from '../../domain/order/reschedule';
 import type { ParseKeys } from 'i18next';
 
 /** The ways to move an order: by a delay in days, or to a chosen day (rules §7.2). */
 export const MOVE_CHOICES = ['7', '14', 'date'] as const;
 
-/** What is wrong with a day, as the key of its message; undefined where an order can be moved to it (rules §16.13). */
-function faultOf(date: string, today: IsoDate): ParseKeys<'delivery'> | undefined {
-  if (date === '') return 'move.missingDate';
-  if (!isIsoDate(date)) return 'move.invalidDate';
-  if (date < earliestOrderDate(today)) return 'move.pastDate';
-  return date > latestOrderDate(today) ? 'move.farDate' : undefined;
-}
+const MESSAGES = {
+  missing: 'move.missingDate',
+  unknown: 'move.invalidDate',
+  past: 'move.pastDate',
+  far: 'move.farDate',
+} as const satisfies Record<string, ParseKeys<'delivery'>>;
 
 /**
  * @param today the shop's day; the chosen day must be after it (rules §16.13)
@@ -27,8 +26,8 @@ export const rescheduleSchema = (today: IsoDate, delays: readonly string[]) =>
         is: (choice: string) => !delays.includes(choice),
         then: (date) =>
           date.test('orderDate', (value, { createError }) => {
-            const message = faultOf(value, today);
-            return message === undefined || createError({ message });
+            const fault = orderDateFault(value, today);
+            return fault === undefined || createError({ message: MESSAGES[fault] });
           }),
       }),
   });

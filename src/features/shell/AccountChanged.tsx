@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
-import { asApiError } from '../../api/apiError';
-import { endsSession } from '../../api/failurePolicy';
 import { paths } from '../../config/paths';
 import { accountConfirmed } from '../../session/sessionSlice';
+import { QueryView } from '../QueryView';
 import { AccountPage, NamedAccount, nameOf } from './AccountPage';
 
 /**
@@ -20,8 +19,6 @@ export function AccountChanged({ language }: { language: ReactNode }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const query = useGetCustomerQuery();
-  const customer = query.data;
-  const error = query.isError ? asApiError(query.error) : undefined;
 
   const goOn = () => {
     // The former page's address may name something that the new account does not have.
@@ -29,25 +26,18 @@ export function AccountChanged({ language }: { language: ReactNode }) {
     dispatch(accountConfirmed());
   };
   return (
-    <AccountPage
-      title={t('accountChanged.title')}
-      language={language}
-      isLoading={query.isLoading}
-      failure={
-        error && !endsSession(error, 'customer')
-          ? { title: t('accountChanged.loadFailed'), error, onRetry: () => void query.refetch() }
-          : undefined
-      }
-    >
-      {customer && (
-        <>
-          <NamedAccount intro={t('accountChanged.now')} customer={customer} />
-          <Typography sx={{ mb: 3 }}>{t('accountChanged.former')}</Typography>
-          <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
-            {t('accountChanged.goOn', { name: nameOf(customer) })}
-          </Button>
-        </>
-      )}
+    <AccountPage title={t('accountChanged.title')} language={language}>
+      <QueryView query={query} shape="fact" failureTitle={t('accountChanged.loadFailed')}>
+        {(customer) => (
+          <>
+            <NamedAccount intro={t('accountChanged.now')} customer={customer} />
+            <Typography sx={{ mb: 3 }}>{t('accountChanged.former')}</Typography>
+            <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
+              {t('accountChanged.goOn', { name: nameOf(customer) })}
+            </Button>
+          </>
+        )}
+      </QueryView>
     </AccountPage>
   );
 }

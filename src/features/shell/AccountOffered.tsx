@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../QueryView';
 import { AccountPage, NamedAccount, nameOf } from './AccountPage';
 import { useOffer } from './useOffer';
 
@@ -11,28 +12,25 @@ import { useOffer } from './useOffer';
  */
 export function AccountOffered({ token, language }: { token: string; language: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { choice, failure, open, drop } = useOffer(token);
+  const { query, open, drop } = useOffer(token);
   return (
-    <AccountPage
-      title={choice ? t('accountOffered.title') : t('accountOffered.checking')}
-      language={language}
-      isLoading={!choice && !failure}
-      failure={failure && { title: t('accountOffered.loadFailed'), ...failure }}
-    >
-      {choice && (
-        <>
-          <NamedAccount intro={t('accountOffered.own')} customer={choice.own} />
-          <NamedAccount intro={t('accountOffered.offered')} customer={choice.offered} />
-          <Typography sx={{ mb: 3 }}>{t('accountOffered.hint')}</Typography>
-          <Button variant="contained" fullWidth onClick={drop} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            {t('accountOffered.keep', { name: nameOf(choice.own) })}
-          </Button>
-          <Button variant="outlined" fullWidth onClick={open} sx={{ overflowWrap: 'anywhere' }}>
-            {t('accountOffered.take', { name: nameOf(choice.offered) })}
-          </Button>
-        </>
-      )}
-      {failure && (
+    <AccountPage title={query.data ? t('accountOffered.title') : t('accountOffered.checking')} language={language}>
+      <QueryView query={query} shape="fact" failureTitle={t('accountOffered.loadFailed')}>
+        {({ own, offered }) => (
+          <>
+            <NamedAccount intro={t('accountOffered.own')} customer={own} />
+            <NamedAccount intro={t('accountOffered.offered')} customer={offered} />
+            <Typography sx={{ mb: 3 }}>{t('accountOffered.hint')}</Typography>
+            <Button variant="contained" fullWidth onClick={drop} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              {t('accountOffered.keep', { name: nameOf(own) })}
+            </Button>
+            <Button variant="outlined" fullWidth onClick={open} sx={{ overflowWrap: 'anywhere' }}>
+              {t('accountOffered.take', { name: nameOf(offered) })}
+            </Button>
+          </>
+        )}
+      </QueryView>
+      {query.isError && (
         <Button fullWidth onClick={drop} sx={{ mt: 1.5 }}>
           {t('accountOffered.withoutLink')}
         </Button>

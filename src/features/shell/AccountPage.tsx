@@ -1,11 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../api/apiError';
 import type { Customer } from '../../api/customer/customerApi';
-import { failureText } from '../../api/failureText';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 
@@ -13,22 +8,15 @@ interface AccountPageProps {
   title: string;
   /** The choice of the language. */
   language: ReactNode;
-  isLoading: boolean;
-  failure: { title: string; error: ApiError; onRetry: () => void } | undefined;
   children: ReactNode;
 }
 
 /** A page of its own that asks about an account before anything of it is shown. */
-export function AccountPage({ title, language, isLoading, failure, children }: AccountPageProps) {
-  const { t } = useTranslation();
+export function AccountPage({ title, language, children }: AccountPageProps) {
   return (
     <NarrowPage header={language}>
       {/* What it asks is a new page for a screen reader. */}
       <Screen key={title} title={title}>
-        {isLoading && <ListSkeleton rows={1} shape="fact" label={t('loading')} />}
-        {failure && (
-          <LoadFailure title={failure.title} reason={failureText(t, failure.error)} onRetry={failure.onRetry} />
-        )}
         {children}
       </Screen>
     </NarrowPage>

@@ -56,11 +56,18 @@ export function useOffer(token: string) {
     toast.error(t('accountOffered.dead'));
   }, [offered.isDead, dispatch, t]);
 
-  const [first] = [offered, own].filter(({ failure }) => failure !== undefined);
+  const failed = [offered, own].find(({ failure }) => failure !== undefined);
+  const data =
+    offered.customer && own.customer && !isOpening ? { own: own.customer, offered: offered.customer } : undefined;
   return {
-    choice:
-      offered.customer && own.customer && !isOpening ? { own: own.customer, offered: offered.customer } : undefined,
-    failure: first?.failure && { error: first.failure, onRetry: first.reload },
+    /** Both accounts, where there is something to choose. */
+    query: {
+      data,
+      error: failed?.failure,
+      isError: failed !== undefined,
+      isLoading: !data && !failed,
+      refetch: () => failed?.reload(),
+    },
     open,
     drop,
   };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useFormats } from '../../i18n/useFormats';
-import { AddressLines } from '../../ui/data/AddressLines';
+import { AddressLines } from '../../ui/shop/AddressLines';
 import { Panel } from '../../ui/layout/Panel';
 
 /** Where the orders go (rules §8.9). */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { weeksOf } from '../../domain/order/order';
 import { InfoDialog } from '../../ui/feedback/InfoDialog';
-import { Price } from '../../ui/data/Price';
+import { Price } from '../../ui/shop/Price';
 import { WEIGHT } from '../../ui/layout/tokens';
 
 /** What the product is, and what is ordered of it (rules §8.10). */

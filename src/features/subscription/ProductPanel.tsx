@@ -6,10 +6,10 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { Picture } from '../../ui/data/Picture';
+import { Picture } from '../../ui/shop/Picture';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlay } from '../../ui/layout/useOverlay';
-import { Price } from '../../ui/data/Price';
+import { Price } from '../../ui/shop/Price';
 import { SubscriptionBadge } from './SubscriptionBadge';
 import { WEIGHT } from '../../ui/layout/tokens';
 

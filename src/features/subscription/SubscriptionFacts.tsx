@@ -4,7 +4,7 @@ import { orderTotals, weeksOf } from '../../domain/order/order';
 import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
-import { Price } from '../../ui/data/Price';
+import { Price } from '../../ui/shop/Price';
 
 /** Everything that the next order of one subscription costs (rules §6.5). */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../forms/SelectField';
 import { Facts } from './Facts';
 import type { Column, DataTableProps, Sort } from './DataTableProps';
-import { TablePager } from './TablePager';
+import { RowList } from './RowList';
 
 const DESCENDING = '-';
 const toValue = ({ field, isDescending }: Sort) => (isDescending ? DESCENDING : '') + field;
@@ -53,30 +51,17 @@ function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
 
 /** The rows of a table as cards, for a phone. */
 export function TableCards<Row>({ label, columns, rows, keyOf, pager, sort, emptyText }: DataTableProps<Row>) {
-  const list = useRef<HTMLDivElement>(null);
-  const turnTo = (page: number) => {
-    pager.onPage(page);
-    // The pager is below: another page begins at its first row.
-    list.current?.focus();
-  };
   if (rows.length === 0) return <Typography role="status">{emptyText}</Typography>;
   return (
     <>
       {sort && <SortSelect columns={columns} sort={sort} />}
-      <Box
-        ref={list}
-        role="list"
-        tabIndex={-1}
-        aria-label={label}
-        sx={{ display: 'grid', gap: 1.5, my: 1, outline: 'none' }}
-      >
-        {rows.map((row) => (
-          <div key={keyOf(row)} role="listitem">
-            <RowCard row={row} columns={columns} />
-          </div>
-        ))}
-      </Box>
-      <TablePager {...pager} onPage={turnTo} />
+      <RowList
+        rows={rows}
+        keyOf={keyOf}
+        renderRow={(row) => <RowCard row={row} columns={columns} />}
+        label={label}
+        pager={pager}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toAddress, type AddressFields } from '../../../api/customer/Address';
-import { AddressLines } from '../../../ui/data/AddressLines';
+import { AddressLines } from '../../../ui/shop/AddressLines';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
 import type { AccountDialog } from '../form/accountDialog';
