@@ -70,7 +70,8 @@ export const themeComponents: Components<Theme> = {
         minWidth: 0,
         transition: 'none',
         padding: theme.spacing(0.75, 0.25),
-        '&.Mui-selected': { fontWeight: WEIGHT.strong },
+        // Bold, the longest name would be cut.
+        '&.Mui-selected': { boxShadow: `inset 0 3px ${theme.vars.palette.primary.main}` },
       }),
       label: {
         maxWidth: '100%',
