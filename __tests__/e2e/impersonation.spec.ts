@@ -33,7 +33,8 @@ inBothLanguages((t) => {
     const [first, second] = [await api.customer(), await customerWithOwnName(api)];
     const [one, two] = [await detailsOf(api, first.token), await detailsOf(api, second.token)];
     await writeStorage(portal, { ...session, pendingCommands: '[{"of":"an earlier customer"}]' });
-    await openPage(portal, '/profile');
+    const list = `/profile?search=${encodeURIComponent(one.emailAddress)}`;
+    await openPage(portal, list);
     await expectAdminArea(portal);
 
     const requests = recordRequests(portal, '/api/user/details');
@@ -71,8 +72,9 @@ inBothLanguages((t) => {
     expect(requests.at(-1)?.headers().authorization).toBe(`Bearer ${other}`);
     expect(requests.every((request) => !(request.headers().referer ?? '').includes('token'))).toBe(true);
 
+    // The list is as it was left.
     await portal.getByRole('link', { name: shell.backToAdmin }).click();
-    await expect(portal).toHaveURL('/profile');
+    await expect(portal).toHaveURL(list);
     await expectAdminArea(portal);
     await expectStorage(portal, session);
     await reloadPage(portal);

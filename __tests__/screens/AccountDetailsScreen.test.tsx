@@ -589,6 +589,15 @@ describe.each(languages('en'))('in %s', (language) => {
       await waitFor(() => expect(window.location.search).toBe(''));
     });
 
+    test('sends nothing when an address is saved without a change, and says nothing', async () => {
+      const { press } = await visit(EDIT_SHIPPING);
+      await openDialog(text.addresses.shippingTitle);
+      await press(text.save);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(proxy.sent(DETAILS)).toEqual([]);
+      expect(screen.queryByText(done.saveShipping)).not.toBeInTheDocument();
+    });
+
     test('creates a shipping address', async () => {
       const { press, fillIn, readDetails } = await visit();
       await press(text.edit, text.addresses.shipping);

@@ -289,7 +289,7 @@ describe.each(languages('de'))('in %s', (language) => {
       });
       const { person } = await visitEdit(code);
       expect(screen.getByRole('heading', { name: form.editTitle })).toHaveFocus();
-      expect(window.location.search).toContain(`edit=${id}`);
+      expect(window.location.search).toContain(`edit=${code}`);
       expect([field(fields.code).value, field(fields.amount).value, field(fields.startDate).value]).toEqual([
         code,
         '5',
@@ -389,9 +389,9 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test('opens again after a reload, and returns to the list on Cancel', async () => {
       const code = `${admin.prefix}-A`;
-      const id = await admin.create(code);
+      await admin.create(code);
       const query = `&search=${admin.prefix}`;
-      const { person } = await visit(`${query}&edit=${id}`);
+      const { person } = await visit(`${query}&edit=${code}`);
       expect(await screen.findByRole('heading', { name: form.editTitle })).toBeVisible();
       expect(field(fields.code)).toHaveValue(code);
       await press(person, common.actions.cancel);
@@ -399,10 +399,44 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(window.location.search).toBe(`?tab=discounts${query}`);
     });
 
-    test('does not open for a discount that is not on this page of the list', async () => {
+    test('opens by its code from a link, whatever page of the list it is on', async () => {
+      await admin.create(admin.prefix, { amount: 7 });
+      for (let index = 0; index < 11; index += 1) await admin.create(`${admin.prefix}-${index}`);
+      await visit(`&edit=${admin.prefix.toLowerCase()}`);
+      expect(await screen.findByRole('heading', { name: form.editTitle })).toBeVisible();
+      expect(field(fields.code)).toHaveValue(admin.prefix);
+      expect(field(fields.amount)).toHaveValue('7');
+    });
+
+    test('sends nothing and says nothing when it is saved without a change', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visitEdit(code);
+      await press(person, form.update);
+      expect(await screen.findByRole('button', { name: t.create })).toHaveFocus();
+      expect(saves()).toEqual([]);
+      expect(screen.queryByText(fill(t.done.DISCOUNT_UPDATED, { code }))).not.toBeInTheDocument();
+    });
+
+    test('is not dropped by a logout before the admin has said so', async () => {
+      const { person } = await visitNew();
+      await fillIn(person, `${admin.prefix}-A`);
+      await press(person, shell.logout);
+      expect(await screen.findByRole('dialog', { name: shell.leave.title })).toBeVisible();
+      await press(person, shell.leave.stay);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(field(fields.code)).toHaveValue(`${admin.prefix}-A`);
+      expect(localStorage.getItem('isAdmintoken')).toBe(admin.token);
+      await press(person, shell.logout);
+      await person.click(await screen.findByRole('button', { name: shell.logoutInDoubt.confirm }));
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+      expect(localStorage.getItem('isAdmintoken')).toBeNull();
+    });
+
+    test('does not open for a code that there is not', async () => {
       await admin.create(`${admin.prefix}-A`);
-      await visit(`&search=${admin.prefix}&edit=999999999`);
-      expect(await screen.findByText(t.notListed)).toBeVisible();
+      await visit(`&search=${admin.prefix}&edit=${admin.prefix}`);
+      expect(await screen.findByText(t.notFound)).toBeVisible();
       expect(screen.getByRole('grid')).toBeVisible();
     });
 
@@ -564,7 +598,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const code = `${admin.prefix}-BACK`;
       const terms = { amount: '8', isPercentage: true, customerList: '', usageTime: '', oncePerCustomer: false };
       const form = { code, ...terms, startDate: inDays(0), endDate: '' };
-      const save = { kind: 'saveDiscount', id: null, keptStart: null, form } as const;
+      const save = { kind: 'saveDiscount', id: null, code: null, keptStart: null, form } as const;
       const sent = storedCommand(admin.email, save, 'k-1');
       await admin.create(code.toLowerCase());
       await visit('', { stored: storedCommands(sent) });

@@ -141,6 +141,14 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.getAllByText(use.kept, { exact: false })).toHaveLength(1);
     });
 
+    test('sends nothing when it is saved without a change, and returns to the products', async () => {
+      const { person } = await visitForm();
+      await person.click(button(t.save));
+      await findProducts();
+      expect(proxy.sent()).toEqual([]);
+      expect(screen.queryByText(server.frequenciesSaved)).not.toBeInTheDocument();
+    });
+
     test('saves nothing on Cancel', async () => {
       const { person } = await visitForm();
       await person.click(button(t.cancel));
@@ -301,6 +309,7 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test('clears the storage and leaves for the sign-in when the session has ended', async () => {
       const { person } = await visitForm();
+      await person.click(removeButton(4));
       proxy.fail(SAVE, 401);
       await person.click(button(t.save));
       const message = fill(area.failures.adminUnauthorized, { message: FAULT });

@@ -169,6 +169,13 @@ test('pages the list, newest first', async () => {
   expect(pages.map(({ totalCount }) => totalCount)).toEqual([3, 3, 3]);
 });
 
+test('lists the code that is searched for before newer ones that hold it', async () => {
+  const code = newCode();
+  for (const text of [code, `${code}-b`, `${code}-c`]) await save({ code: text });
+  const first = await list({ search: code.toLowerCase(), resultPerPage: '2' });
+  expect(first.discounts.map((one) => one.code)).toEqual([code, `${code}-c`]);
+});
+
 test('answers an unknown id with 404', async () => {
   for (const id of ['999999999', 'abc', '0', '-1', "1' or '1'='1"]) {
     expect((await save({ id })).status).toBe(404);

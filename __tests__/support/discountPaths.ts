@@ -12,8 +12,8 @@ const machine: AnyStateMachine = discountsMachine;
 
 const DAY = '2026-11-21';
 const values = { ...newDiscount(DAY), code: 'TEN', amount: '10' };
-const created: FormTarget = { id: null, keptStart: null };
-const edited: FormTarget = { id: '7', keptStart: DAY, version: 'v1' };
+const created: FormTarget = { id: null, code: null, keptStart: null };
+const edited: FormTarget = { id: '7', code: 'TEN', keptStart: DAY, version: 'v1' };
 const present: FormTarget = { ...edited, version: 'v2' };
 const discount = {
   id: '7',

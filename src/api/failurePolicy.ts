@@ -88,12 +88,17 @@ export const failurePolicy: Record<FailureArea, FailureRules> = {
   productFrequency: always('adminFrequencies'),
 };
 
-/** The failure is reported, and the page left, by the table alone (see src/app/leadBySession.ts): nobody else shows it. */
-export const endsSession = ({ kind }: ApiError, area: FailureArea = 'customer'): boolean =>
-  failurePolicy[area][kind].leaveAfterMs !== undefined;
+/** The failure is reported, and the session ended, by the table alone (see src/app/leadBySession.ts): nobody else shows it. */
+export function endsSession({ kind }: ApiError, area: FailureArea = 'customer'): boolean {
+  const { leaveAfterMs, keepsSession } = failurePolicy[area][kind];
+  return leaveAfterMs !== undefined && !keepsSession;
+}
 
-/** Where a failed call is shown: as a toast, by the component that made the call, or only in the log (rules §17.6). */
-export type FailureDisplay = 'toast' | 'inline' | 'log';
+/**
+ * Where a failed call is shown: as a toast, by the component that made the call, as a toast beside that component, or only in
+ * the log (rules §17.6).
+ */
+export type FailureDisplay = 'toast' | 'inline' | 'toastAndInline' | 'log';
 
 /** What an endpoint declares about its failures. */
 export interface FailureOptions {

@@ -6,6 +6,7 @@ import type { ApiMeta } from '../api/baseQuery';
 import { DEFAULT_FAILURE_OPTIONS, failurePolicy } from '../api/failurePolicy';
 import { failureText } from '../api/failureText';
 import { paths } from '../config/paths';
+import { lastAdminPlace } from '../session/adminPlaces';
 import { endSession } from '../session/endSession';
 import { selectIsLeaving, type WithSession } from '../session/sessionSelectors';
 import {
@@ -16,7 +17,7 @@ import {
   storageChanged,
 } from '../session/sessionSlice';
 import { toast } from '../ui/feedback/toast';
-import { UNASKED_STEP } from '../ui/layout/stepState';
+import { hasMark, RETURN_STEP, UNASKED_STEP } from '../ui/layout/stepState';
 import type { PortalRouter } from './createRouter';
 import type { AppStore } from './store';
 
@@ -38,7 +39,7 @@ const translate: typeof i18next.t = i18next.t.bind(i18next);
 /** Redirects from pages that the session does not allow, and reports failures, by the policy table (rules §17.3). */
 export function leadBySession(store: AppStore, router: PortalRouter): void {
   const listen = addListener.withTypes<WithSession, AppStore['dispatch']>();
-  const goToLogin = () => router.navigate(paths.login, { replace: true, state: UNASKED_STEP });
+  const goToLogin = (mark = {}) => router.navigate(paths.login, { replace: true, state: { ...UNASKED_STEP, ...mark } });
 
   store.dispatch(
     listen({
@@ -48,12 +49,19 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
         const { area, onError } = failureOptions(action);
         if (error.kind === 'noResponse') await api.delay(RELOAD_MS);
         const { leaveAfterMs, keepsSession } = failurePolicy[area][error.kind];
+        // The page itself shows the failure, and the way to try again to whoever was led back to it.
+        if (keepsSession && hasMark(router.state.location.state, 'isReturn')) return;
         if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
+          if (keepsSession) {
+            setTimeout(() => void goToLogin(RETURN_STEP), leaveAfterMs);
+            return;
+          }
           toast.error(failureText(translate, error, area));
-          if (keepsSession) setTimeout(() => void goToLogin(), leaveAfterMs);
-          else endSession(api.dispatch, leaveAfterMs);
+          endSession(api.dispatch, leaveAfterMs);
         } else if (leaveAfterMs === undefined && onError === 'toast') {
           toast.error(failureText(translate, error, area));
+        } else if (leaveAfterMs === undefined && onError === 'toastAndInline') {
+          toast.fieldError(failureText(translate, error, area));
         }
       },
     }),
@@ -64,7 +72,7 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
       matcher: isAnyOf(signedOut, impersonationEnded),
       effect: async (action, api) => {
         await (impersonationEnded.match(action)
-          ? router.navigate(paths.profile, { state: UNASKED_STEP })
+          ? router.navigate(lastAdminPlace(), { state: UNASKED_STEP })
           : goToLogin());
         // Once the pages that show the data are gone.
         await api.delay(0);

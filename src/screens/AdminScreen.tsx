@@ -1,8 +1,8 @@
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../config/paths';
 import { lazyComponent } from '../i18n/loadPiece';
+import { adminPlaceIn, rememberAdminPlace } from '../session/adminPlaces';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
 import { Tabs } from '../ui/layout/Tabs';
@@ -41,18 +41,21 @@ const panels: Record<Tab, ComponentType> = {
   ),
 };
 
-/** The tab of the address: `#product` opens the products (rules §1.3). */
+/** The tab of the address: `#product` opens the products (rules §1.3). What it shows is remembered. */
 function useTab(): Tab {
   const [params, setParams] = useSearchParams();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const named = params.get('tab');
   const opensProducts = hash === '#product' && named !== 'products';
   useEffect(() => {
     // The list keeps its page and search in the address, which drops the hash.
     if (opensProducts) setParams({ tab: 'products' }, { replace: true, preventScrollReset: true });
   }, [opensProducts, setParams]);
-  if (opensProducts) return 'products';
-  return isTab(named) ? named : 'customers';
+  const tab = isTab(named) ? named : 'customers';
+  useEffect(() => {
+    if (!opensProducts) rememberAdminPlace(tab, search);
+  }, [opensProducts, tab, search]);
+  return opensProducts ? 'products' : tab;
 }
 
 /** `/profile`: the admin's area in five tabs (rules §15.1). */
@@ -68,7 +71,7 @@ export function AdminScreen() {
         label={t('tabs.label')}
         tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         current={tab}
-        onChange={(chosen) => void navigate(`${paths.profile}?tab=${chosen}`, { preventScrollReset: true })}
+        onChange={(chosen) => void navigate(adminPlaceIn(chosen), { preventScrollReset: true })}
       >
         {/* The tabs are kept, and the focus on them, while a tab's content is loaded for the first time. */}
         <Suspense key={tab} fallback={<ListSkeleton rows={3} shape="line" label={common('loading')} />}>

@@ -2,11 +2,11 @@ import { mdiArrowLeft } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useGetProductFrequenciesQuery } from '../api/product/adminProductsApi';
 import { asApiError } from '../api/apiError';
-import { paths } from '../config/paths';
 import { ProductForm } from '../features/adminProducts/ProductForm';
+import { adminPlaceIn } from '../session/adminPlaces';
 import { Icon } from '../ui/forms/Icon';
 import { Panel } from '../ui/layout/Panel';
 import { Screen } from '../ui/layout/Screen';
@@ -45,8 +45,7 @@ export function ProductScreen() {
   const { t } = useTranslation('adminProducts');
   const navigate = useNavigate();
   const { productId = '' } = useParams();
-  const { state } = useLocation() as { state: { list?: string } | null };
-  const leave = () => void navigate(`${paths.profile}${state?.list ?? '#product'}`);
+  const leave = () => void navigate(adminPlaceIn('products'));
   return (
     <Screen title={t('edit.title')}>
       <ProductEdit key={productId} productId={productId} onLeave={leave} />

@@ -28,7 +28,7 @@ export function writeItem(key: string, text: string | undefined): void {
 }
 
 /** What this tab alone keeps, over a reload (rules §4.6). */
-const TAB_KEYS = ['emailChange', 'wayBack'] as const;
+const TAB_KEYS = ['emailChange', 'wayBack', 'adminPlaces'] as const;
 type TabKey = (typeof TAB_KEYS)[number];
 
 /** What this tab keeps under a key; undefined where there is nothing. */

@@ -9,8 +9,8 @@ import { discountPaths, walkDiscounts } from '../../support/discountPaths';
 import { coverageOf } from '../../support/machinePaths';
 
 const values: DiscountValues = { ...newDiscount('2026-11-21'), code: 'TEN', amount: '10' };
-const created = { id: null, keptStart: null };
-const edited = { id: '7', keptStart: '2026-11-21' };
+const created = { id: null, code: null, keptStart: null };
+const edited = { id: '7', code: 'TEN', keptStart: '2026-11-21' };
 const taken: ApiError = { kind: 'refused', status: 409, message: 'Taken.' };
 const changed: ApiError = { kind: 'refused', status: 409, message: 'Changed.', current: { id: '7', version: 'v2' } };
 

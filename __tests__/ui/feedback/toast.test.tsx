@@ -45,12 +45,3 @@ test('a success clears the last failure (rules §17.7)', () => {
   act(() => toast.success('Moved.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
 });
-
-test('a failure is withdrawn by its text, and no other one', () => {
-  inTheme(notice);
-  act(() => toast.error('No response.'));
-  act(() => failureNotice.withdraw('Something else.'));
-  expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
-  act(() => failureNotice.withdraw('No response.'));
-  expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();
-});

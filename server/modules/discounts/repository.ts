@@ -37,15 +37,14 @@ export const discountsRepository = (sql: Sql) => {
   };
 
   return {
-    /** Newest first; `search` is a part of the code (rules §15.22). */
+    /** Newest first, after the code that is the search itself; `search` is a part of the code (rules §15.22). */
     async list({ search, page, resultPerPage }: PageQuery): Promise<{ rows: StoredDiscount[]; total: number }> {
       const term = normalizeDiscountCode(search);
       const [count] = await sql.query<{ total: number }>(`select count(*) as total ${FOUND}`, [term]);
-      const rows = await sql.query<StoredDiscount>(`select ${COLUMNS} ${FOUND} order by d.id desc limit $2 offset $3`, [
-        term,
-        resultPerPage,
-        (page - 1) * resultPerPage,
-      ]);
+      const rows = await sql.query<StoredDiscount>(
+        `select ${COLUMNS} ${FOUND} order by code_norm = $1 desc, d.id desc limit $2 offset $3`,
+        [term, resultPerPage, (page - 1) * resultPerPage],
+      );
       return { rows, total: count?.total ?? 0 };
     },
 

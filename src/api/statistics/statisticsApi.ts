@@ -20,7 +20,7 @@ const statisticsApi = baseApi.injectEndpoints({
     getStatistics: build.query<StatisticsReply, DateRange>({
       query: ({ startDate, endDate }) => ({ url: 'other/statistic', as: 'admin', params: { startDate, endDate } }),
       responseSchema: reply(payloadOf(statistics)),
-      extraOptions: { area: 'statistics', onError: 'toast' },
+      extraOptions: { area: 'statistics', onError: 'toastAndInline' },
     }),
   }),
 });

@@ -7,6 +7,8 @@ export interface SaveDiscount {
   kind: 'saveDiscount';
   /** null makes a new one. */
   id: string | null;
+  /** The stored one's, which the address names; null for a new one. */
+  code: string | null;
   /** The start of the stored one, which it may keep. */
   keptStart: IsoDate | null;
   /** The version that was edited; undefined for a new one, and where the API has none. */

@@ -8,6 +8,7 @@ const text = string().defined();
 export const commandSchemas: CommandArea<AdminChange>['schemas'] = {
   saveDiscount: object({
     id: text.nullable(),
+    code: text.nullable(),
     keptStart: text.nullable(),
     version: string(),
     form: object({

@@ -9,6 +9,10 @@ export const isDiscountCode = (value: string): boolean =>
 /** The form in which two spellings of one code are equal. */
 export const normalizeDiscountCode = (value: string): string => value.trim().toUpperCase();
 
+/** Whether two spellings mean one code. */
+export const isSameCode = (left: string, right: string): boolean =>
+  normalizeDiscountCode(left) === normalizeDiscountCode(right);
+
 export type DiscountStatus = 'Scheduled' | 'Active' | 'Expired' | 'Unknown';
 
 /** Derived from its dates; the last day counts as active, and an invalid date gives Unknown (rules §15.21). */

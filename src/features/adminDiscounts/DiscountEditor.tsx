@@ -26,13 +26,12 @@ export function DiscountEditor({ flow, target, initialValues, today }: DiscountF
   const { t } = useTranslation('adminDiscounts');
   const { t: common } = useTranslation();
   const state = useDiscountForm({ flow, target, initialValues, today });
-  const { form, generalFailure } = state;
+  const { form, isTyped, generalFailure } = state;
   const heading = useFocusOn<HTMLHeadingElement>();
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useInvalidFocus({ form, element: () => element.current, otherwise: () => button.current });
-  // What was refused is unsaved, also where the form begins with it.
-  const isUnsaved = (form.dirty || flow.failure !== undefined) && !flow.isBusy && !flow.isInDoubt;
+  const isUnsaved = isTyped && !flow.isBusy && !flow.isInDoubt;
   // A form that is sent, or in doubt, is reported by the list as well; only a reload would hide it.
   useUnsavedInput(flow.isUnsaved, { keeps: keptByPortal });
   useUnsavedInput(isUnsaved, { keeps: isSamePlace });

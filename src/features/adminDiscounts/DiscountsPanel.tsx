@@ -11,6 +11,7 @@ import { DiscountEditor } from './DiscountEditor';
 import { DiscountTable } from './DiscountTable';
 import { ListHead } from './ListHead';
 import { useDiscountsFlow } from './useDiscountsFlow';
+import { useEditedDiscount } from './useEditedDiscount';
 
 /** The discounts: the list, or the form of one of them, and the dialog that deletes one (rules §15.23). */
 export function DiscountsPanel() {
@@ -24,7 +25,8 @@ export function DiscountsPanel() {
   const list = query.isError ? query.currentData : query.data;
   // A form begins with what is stored now: not with a row that is being loaded again, or could not be.
   const fresh = query.isFetching || query.isError ? undefined : query.currentData;
-  const flow = useDiscountsFlow({ today, list: fresh, reloadList: () => void query.refetch() });
+  const { edited, isMissing, search: lookup } = useEditedDiscount(fresh);
+  const flow = useDiscountsFlow({ today, edited, reloadList: () => void query.refetch() });
   const { form } = flow;
   if (form) {
     return <DiscountEditor key={form.key} flow={flow} target={form.target} initialValues={form.values} today={today} />;
@@ -32,8 +34,14 @@ export function DiscountsPanel() {
   return (
     <>
       <ListHead flow={flow} />
-      {flow.isEditMissing && <p role="alert">{t('notListed')}</p>}
-      <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
+      {isMissing && <p role="alert">{t('notFound')}</p>}
+      <ProgressLine
+        isShown={lookup.isFetching || (query.isFetching && list !== undefined)}
+        label={common('loading')}
+      />
+      <QueryView query={lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">
+        {() => null}
+      </QueryView>
       <QueryView
         query={{ ...query, data: list }}
         skeletons={5}

@@ -23,6 +23,8 @@ interface DiscountsContext {
   key: string;
   save: SaveDiscount | undefined;
   failure: ApiError | undefined;
+  /** Something of what the form shows first was typed, and is stored nowhere. */
+  isTyped: boolean;
   /** The one that the delete dialog is about. */
   doomed: Discount | undefined;
 }
@@ -46,6 +48,7 @@ const nothing = {
   isAway: false,
   save: undefined,
   failure: undefined,
+  isTyped: false,
   doomed: undefined,
 };
 
@@ -97,12 +100,13 @@ export const discountsMachine = setup({
       save,
       target: save,
       values: valuesOfForm(save.form),
+      isTyped: true,
       openings: context.openings + 1,
     })),
     // After a refusal the person may have chosen another target: the present version, or a new discount.
     takeSave: assign(({ context }, { values, over }: { values: DiscountValues; over?: FormTarget | undefined }) => {
       const target = over ?? context.target;
-      return { target, values, save: target && toSaveDiscount(target, values), failure: undefined };
+      return { target, values, save: target && toSaveDiscount(target, values), failure: undefined, isTyped: true };
     }),
     countReturn: assign({ returns: ({ context }) => context.returns + 1 }),
     goAway: assign({ isAway: true }),

@@ -34,8 +34,12 @@ export function useDiscountForm({ flow, target, initialValues, today }: Discount
   const form = useFormik<DiscountValues>({
     initialValues,
     validate: (values) => discountErrors(values, today, target.keptStart),
-    onSubmit: (values) => flow.submit(values),
+    onSubmit: (values) => submit(values),
   });
+  const isTyped = form.dirty || flow.isTyped;
+  // Without a change there is nothing to send (rules §16.19).
+  const submit = (values: DiscountValues): void =>
+    isTyped || target.id === null ? flow.submit(values) : flow.close();
   const { failure, sentValues } = flow;
 
   const refusalOf = (field: DiscountField): string | undefined => {
@@ -54,6 +58,7 @@ export function useDiscountForm({ flow, target, initialValues, today }: Discount
 
   return {
     form,
+    isTyped,
     errorOf,
     /** What the server said, where no field is its place. */
     generalFailure: failure && !isReported(failure) ? failure : undefined,

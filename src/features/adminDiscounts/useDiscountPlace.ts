@@ -1,6 +1,6 @@
 import { useListParams } from '../../ui/data/useListParams';
 
-/** The form's place in the address beside the list's page and search: reload and Back work (`?create=true`, `?edit=7`). */
+/** The form's place in the address beside the list's page and search: reload and Back work (`?create=true`, `?edit=WELCOME10`). */
 export function useDiscountPlace() {
   const { page, search, read, change } = useListParams();
   const isNew = read('create') === 'true';
@@ -9,12 +9,12 @@ export function useDiscountPlace() {
 
   return {
     isForm,
-    /** The discount that is edited; null for a new one, undefined for the list. */
+    /** The code that is edited; null for a new one, undefined for the list. */
     place: isNew ? null : edited,
     /** @param isStep a step of its own, so that Back leads to the list */
-    showForm: (id: string | null, { isStep = false } = {}) =>
+    showForm: (code: string | null, { isStep = false } = {}) =>
       change(
-        { page, ...(id === null ? { create: 'true', edit: undefined } : { edit: id, create: undefined }) },
+        { page, ...(code === null ? { create: 'true', edit: undefined } : { edit: code, create: undefined }) },
         { replace: !isStep },
       ),
     /** A new one is first in the whole list; everything else keeps its place. */

@@ -2,33 +2,32 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import {
-  currentDiscount,
-  useDeleteDiscountMutation,
-  type Discount,
-  type DiscountPage,
-} from '../../api/discount/discountsApi';
+import { currentDiscount, useDeleteDiscountMutation, type Discount } from '../../api/discount/discountsApi';
 import type { AdminOutcome } from '../../commands/admin/AdminCommand';
 import { useAdminCommands } from '../../commands/admin/adminArea';
 import { inspectFlow } from '../../config/flowInspection';
+import { isSameCode } from '../../domain/discount/discountCode';
 import type { IsoDate } from '../../domain/isoDate';
 import { toast } from '../../ui/feedback/toast';
 import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { discountsMachine } from './discountsMachine';
 import { newDiscount, valuesOf, type DiscountValues } from './form/discountValues';
-import { NEW_TARGET, targetOf, type ConfirmedSave } from './form/formTarget';
+import { NEW_TARGET, targetOf, type ConfirmedSave, type FormTarget } from './form/formTarget';
 import { useDiscountPlace } from './useDiscountPlace';
 import { usePendingSave } from './usePendingSave';
 
 interface FlowInput {
   today: IsoDate;
-  /** The page of the list as the server has it now; undefined while it loads. */
-  list: DiscountPage | undefined;
+  /** The discount of the address as the server has it now; undefined while it loads, and where there is none. */
+  edited: Discount | undefined;
   reloadList: () => void;
 }
 
+const isTargetOf = ({ code }: FormTarget, place: string | null | undefined): boolean =>
+  code === null || typeof place !== 'string' ? code === place : isSameCode(code, place);
+
 /** Connects the discounts machine to the command, calls, address and toasts. */
-export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
+export function useDiscountsFlow({ today, edited, reloadList }: FlowInput) {
   const { t } = useTranslation('adminDiscounts');
   const commands = useAdminCommands();
   const [deleteDiscount] = useDeleteDiscountMutation();
@@ -44,7 +43,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
         deleteDiscount: fromPromise<string, Discount>(({ input }) => deleteDiscount(input.id).unwrap()),
       },
       actions: {
-        showForm: ({ context: { target } }) => showForm(target?.id ?? null),
+        showForm: ({ context: { target } }) => showForm(target?.code ?? null),
         showList: ({ context: { target } }) => {
           unsaved.release();
           showList({ isNew: target?.id === null });
@@ -58,14 +57,13 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   );
   usePendingSave(commands, state.matches('inDoubt'), send);
 
-  const edited = list?.rows.find(({ id }) => id === place);
   const wasForm = useRef(isForm);
   const followAddress = useEffectEvent(() => {
     const { target, values, isAway } = actor.getSnapshot().context;
     if (!isForm) {
       // The address of a form that was just opened by itself is still on its way.
       if (wasForm.current) send({ type: 'close' });
-    } else if (target && values && target.id === place) {
+    } else if (target && values && isTargetOf(target, place)) {
       if (isAway) send({ type: 'open', target, values });
     } else if (place === null) {
       send({ type: 'open', target: NEW_TARGET, values: newDiscount(today) });
@@ -77,7 +75,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
   const isEditedKnown = edited !== undefined;
   useEffect(() => followAddress(), [place, isEditedKnown]);
 
-  const { target, values, openings, isAway, save, failure, doomed, returns } = state.context;
+  const { target, values, openings, isAway, save, failure, isTyped, doomed, returns } = state.context;
   const isInDoubt = state.matches('inDoubt');
   const isSaving = state.matches('saving') || isInDoubt;
   const refusal = state.matches('refused') ? failure : undefined;
@@ -89,11 +87,12 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
 
   return {
     form: target && values && !isAway ? { target, values, key: openings } : undefined,
-    isEditMissing: isForm && !target && list !== undefined && !isEditedKnown,
     /** Nothing else may be begun before this save's outcome is known. */
     isBusy: isSaving || state.matches('saved'),
     /** What is typed is unsaved, or may be. */
     isUnsaved: !state.matches('saved') && (save !== undefined || failure !== undefined),
+    /** The form shows what was typed before, and is stored nowhere. */
+    isTyped,
     isSaved: state.matches('saved'),
     failure: refusal,
     conflict,
@@ -111,7 +110,7 @@ export function useDiscountsFlow({ today, list, reloadList }: FlowInput) {
     edit: (discount: Discount) => {
       if (isSaving) return;
       reloadList();
-      showForm(discount.id, { isStep: true });
+      showForm(discount.code, { isStep: true });
     },
     close: () => showList({ isNew: false }),
     submit: (entered: DiscountValues) => send({ type: 'submit', values: entered, over }),

@@ -50,6 +50,11 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
       const { weeks } = frequencySchema.cast(values);
       const result = withTypedFrequencies(weeks, values.typed);
       if (!('weeks' in result)) return;
+      const isChanged = result.weeks.join() !== base.weeks.join();
+      if (!isChanged && !conflict && !isInDoubt) {
+        giveUp();
+        return;
+      }
       // The button of the notice sends it once more, over what the person has seen there.
       if (conflict) setBase(conflict);
       save(result.weeks, (conflict ?? base).version);

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import type { ListedProduct } from '../../api/product/adminProductsApi';
 import { paths } from '../../config/paths';
 import { shortName } from '../../domain/product/productSearch';
@@ -42,8 +41,7 @@ function ProductName({ name }: { name: string }) {
   );
 }
 
-/** Leads to the product, and from there back to the list as it is. */
-function ViewLink({ product: { productId, name }, list }: { product: ListedProduct; list: string }) {
+function ViewLink({ product: { productId, name } }: { product: ListedProduct }) {
   const { t } = useTranslation('adminProducts');
   const open = (event: MouseEvent) => {
     if (productId !== '') return;
@@ -54,7 +52,6 @@ function ViewLink({ product: { productId, name }, list }: { product: ListedProdu
     <Button
       component={PageLink}
       to={paths.product.replace(':productId', encodeURIComponent(productId))}
-      state={{ list }}
       onClick={open}
       aria-label={t('list.viewProduct', { name })}
     >
@@ -67,7 +64,6 @@ function ViewLink({ product: { productId, name }, list }: { product: ListedProdu
 export function ProductTable({ products, pager }: { products: readonly NumberedProduct[]; pager: TablePagerProps }) {
   const { t } = useTranslation('adminProducts');
   const sort = useProductSort();
-  const { search: list } = useLocation();
   const column = (field: ProductSortField): Column<NumberedProduct> => ({
     field,
     label: t(`list.columns.${field}`),
@@ -110,7 +106,7 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
           label: t('list.columns.view'),
           width: 120,
           isActions: true,
-          cell: (product) => <ViewLink product={product} list={list} />,
+          cell: (product) => <ViewLink product={product} />,
         },
       ]}
       rows={products}

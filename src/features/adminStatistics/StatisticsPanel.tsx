@@ -1,15 +1,16 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../api/apiError';
 import { ON_DEMAND } from '../../api/baseApi';
+import { endsSession } from '../../api/failurePolicy';
 import { useGetStatisticsQuery } from '../../api/statistics/statisticsApi';
 import { formatDay } from '../../i18n/formats';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Panel } from '../../ui/layout/Panel';
-import { failureNotice } from '../../ui/feedback/toast';
+import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { RangeForm } from './RangeForm';
 import { StatisticsCards } from './StatisticsCards';
@@ -26,29 +27,15 @@ const SharesChart = lazyComponent(
 
 const placeholder = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
 
-/** The failure's toast closes once the figures are there. */
-function useWithdrawnFailure(isError: boolean, isThere: boolean): void {
-  const { t } = useTranslation('admin');
-  const text = t('failures.adminStatistics');
-  // By the text it was shown with: the language may change meanwhile.
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    if (isError) shown.current = failureNotice.read();
-  }, [isError]);
-  useEffect(() => {
-    if (isThere) failureNotice.withdraw(shown.current ?? text);
-  }, [isThere, text]);
-}
-
 /** Churn, active subscribers and categories of a range of days (rules §15.10). */
 export function StatisticsPanel() {
-  const { t } = useTranslation(['adminStatistics', 'common']);
+  const { t } = useTranslation(['adminStatistics', 'admin']);
   const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();
   // Of another range than the one asked for nothing is shown, so that a late answer cannot pass for this one's.
-  const { currentData, isError, isFetching, refetch } = useGetStatisticsQuery(asked ?? skipToken, ON_DEMAND);
-  const statistics = asked && !isError ? currentData : undefined;
-  useWithdrawnFailure(isError, statistics !== undefined);
-  const isComing = fault === null && (!asked || (isFetching && !statistics));
+  const query = useGetStatisticsQuery(asked ?? skipToken, ON_DEMAND);
+  const statistics = asked && !query.isError ? query.currentData : undefined;
+  const error = asked && query.isError ? asApiError(query.error) : undefined;
+  const isComing = fault === null && (!asked || (query.isFetching && !statistics));
   return (
     <>
       <Panel>
@@ -69,10 +56,8 @@ export function StatisticsPanel() {
           </Typography>
         )}
       </div>
-      {asked && isError && (
-        <Button variant="outlined" sx={{ mb: 2 }} onClick={() => void refetch()}>
-          {t('common:actions.retry')}
-        </Button>
+      {error && !endsSession(error, 'statistics') && (
+        <LoadFailure isSilent title={t('admin:failures.adminStatistics')} onRetry={() => void query.refetch()} />
       )}
       <StatisticsCards statistics={statistics} />
       <Panel>

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { fromPromise } from 'xstate';
 import {
   useChooseAccountMutation,
@@ -17,6 +17,7 @@ import { inspectFlow } from '../../config/flowInspection';
 import { paths } from '../../config/paths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { normalizeEmail } from '../../domain/customer/email';
+import { lastAdminPlace } from '../../session/adminPlaces';
 import {
   selectChallenge,
   selectEmail,
@@ -31,6 +32,7 @@ import {
 } from '../../session/sessionSelectors';
 import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
 import { toast } from '../../ui/feedback/toast';
+import { hasMark, RETURN_STEP } from '../../ui/layout/stepState';
 import { signInMachine } from './signInMachine';
 import type { OpenedCode, SignInInput } from './signInSetup';
 import { useTryCode } from './useTryCode';
@@ -47,6 +49,7 @@ export function useSignInFlow() {
   const { t } = useTranslation('auth');
   const { testLogin } = useRuntimeConfig();
   const navigate = useNavigate();
+  const isReturn = hasMark(useLocation().state, 'isReturn');
   const dispatch = useDispatch();
   const store = useStore<WithSession>();
   const [sendOtp] = useSendOtpMutation();
@@ -58,7 +61,7 @@ export function useSignInFlow() {
   const sendCode = fromPromise<CodeSent, CodeRequest>(({ input }) => sendOtp(input).unwrap());
   const pageOf = (state: WithSession) =>
     selectHasAdminToken(state) && !selectHasCustomerToken(state)
-      ? (takeWayBack('admin') ?? paths.profile)
+      ? (takeWayBack('admin') ?? lastAdminPlace())
       : (takeWayBack('customer') ?? paths.nextOrder);
 
   const [state, send] = useMachine(
@@ -79,7 +82,8 @@ export function useSignInFlow() {
         storeAdminToken: (_, { token }) => dispatch(adminSignedIn(token)),
         reportCodeSent: () => toast.success(t('otp.sent')),
         openCodePage: () => void navigate(paths.otp),
-        openArea: () => void navigate(pageOf(store.getState()), { replace: true }),
+        openArea: () =>
+          void navigate(pageOf(store.getState()), { replace: true, ...(isReturn && { state: RETURN_STEP }) }),
       },
     }),
     { input: readInput(store.getState(), testLogin), inspect: inspectFlow },

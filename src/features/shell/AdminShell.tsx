@@ -12,25 +12,28 @@ import { Logo } from '../../ui/layout/Logo';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
+import { Logout } from './Logout';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
-import { useLogout } from './useLogout';
 
 /** The frame of the admin's pages: title, language and logout (rules §15.1). */
 export function AdminShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
-  const { leave } = useLogout();
   return (
     <UnsavedGuard>
       <Bar>
         <Logo brand={brandName} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
           {language}
-          <Button onClick={() => void leave()}>
-            <Icon path={mdiLogout} />
-            {t('shell:logout')}
-          </Button>
+          <Logout>
+            {(logOut) => (
+              <Button onClick={logOut}>
+                <Icon path={mdiLogout} />
+                {t('shell:logout')}
+              </Button>
+            )}
+          </Logout>
         </Stack>
       </Bar>
       <Box component="main" sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}>

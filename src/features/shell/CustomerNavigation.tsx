@@ -1,17 +1,14 @@
 import { mdiLogout } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCommands } from '../../commands/customer/customerArea';
 import { paths } from '../../config/paths';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
-import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
-import { useLogout } from './useLogout';
+import { Logout } from './Logout';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const ENTRY = {
@@ -35,20 +32,7 @@ const ENTRY = {
 export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const { leave } = useLogout();
-  const id = useId();
   const { pending } = useCommands();
-  const lost = pending?.idempotencyKey;
-  const [askedAbout, setAskedAbout] = useState<string>();
-  const isAsked = lost !== undefined && askedAbout === lost;
-  const cancel = () => setAskedAbout(undefined);
-  useHistoryEntry({ name: `log out ${id}`, isOpen: isAsked, onBack: cancel });
-  const logOut = () => {
-    cancel();
-    // An open menu hides the rest of the page from screen readers, the goodbye with it.
-    onClose?.();
-    void leave();
-  };
   return (
     <nav aria-label={t('navigation')}>
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
@@ -68,24 +52,17 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
           </li>
         ))}
         <li>
-          <ButtonBase sx={ENTRY} onClick={lost ? () => setAskedAbout(lost) : logOut}>
-            <Icon path={mdiLogout} />
-            {t('logout')}
-          </ButtonBase>
+          {/* An open menu hides the rest of the page from screen readers, the goodbye with it. */}
+          <Logout lost={pending?.idempotencyKey} onLeave={onClose}>
+            {(logOut) => (
+              <ButtonBase sx={ENTRY} onClick={logOut}>
+                <Icon path={mdiLogout} />
+                {t('logout')}
+              </ButtonBase>
+            )}
+          </Logout>
         </li>
       </Box>
-      {/* Nobody would learn the answer to what is in doubt any more. */}
-      {isAsked && (
-        <ConfirmDialog
-          title={t('logoutInDoubt.title')}
-          confirmLabel={t('logoutInDoubt.confirm')}
-          cancelLabel={t('leave.stay')}
-          onConfirm={logOut}
-          onCancel={cancel}
-        >
-          <p>{t('logoutInDoubt.text')}</p>
-        </ConfirmDialog>
-      )}
     </nav>
   );
 }

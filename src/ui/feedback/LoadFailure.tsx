@@ -4,14 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/Panel';
 import { WEIGHT } from '../layout/tokens';
 
+interface LoadFailureProps {
+  title: string;
+  /** What went wrong, where more than the title is known. */
+  reason?: string;
+  /** Something else has announced it. */
+  isSilent?: boolean;
+  onRetry: () => void;
+}
+
 /** Instead of data that did not arrive: what happened, and the way to try again. */
-export function LoadFailure({ title, reason, onRetry }: { title: string; reason: string; onRetry: () => void }) {
+export function LoadFailure({ title, reason, isSilent = false, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
-    <Panel role="alert">
+    <Panel role={isSilent ? undefined : 'alert'}>
       <Typography sx={{ fontWeight: WEIGHT.strong }}>{title}</Typography>
-      <Typography sx={{ mb: 2 }}>{reason}</Typography>
-      <Button variant="contained" onClick={onRetry}>
+      {reason !== undefined && <Typography>{reason}</Typography>}
+      <Button variant="contained" sx={{ mt: 2 }} onClick={onRetry}>
         {t('actions.retry')}
       </Button>
     </Panel>

@@ -40,10 +40,6 @@ function createMessages() {
       },
       read: (): string | undefined => failure,
       dismiss: () => setFailure(undefined),
-      /** Takes this failure away, since what failed is there by now, and no other one. */
-      withdraw: (text: string): void => {
-        if (failure === text) setFailure(undefined);
-      },
     },
   };
 }

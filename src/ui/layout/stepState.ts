@@ -4,7 +4,10 @@ export const STEP_WITHIN = { isStepWithin: true } as const;
 /** A step that nobody is asked about: the session has ended, or the person has asked for exactly that. */
 export const UNASKED_STEP = { isUnasked: true } as const;
 
-type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP;
+/** A step back to a page that was left since its load was not answered: it is not left for that once more. */
+export const RETURN_STEP = { isReturn: true } as const;
+
+type Mark = keyof typeof STEP_WITHIN | keyof typeof UNASKED_STEP | keyof typeof RETURN_STEP;
 
 /** Whether an entry of the history carries a mark of these, in the state that the router keeps with it. */
 export const hasMark = (state: unknown, mark: Mark): boolean =>

@@ -41,15 +41,18 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const form = useFormik<Values>({
     initialValues: { ...initialValues, ...typed },
     validationSchema: schema,
-    onSubmit: save,
+    onSubmit: (values) => submit(values),
   });
   const wait = useWait(last?.error);
   const failure = wait.failure && last;
+  const isUncertain = failure !== undefined && isInDoubt(failure.error);
 
   type Name = Extract<keyof Values, string>;
   const names = Object.keys(initialValues) as Name[];
   const isDirty =
     form.dirty || (typed !== undefined && names.some((name) => form.values[name] !== initialValues[name]));
+  // Without a change there is nothing to send, unless the answer to what was sent is lost (rules §16.19).
+  const submit = (values: Values): void => (isDirty || isUncertain ? save(values) : onSaved());
   // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
   useOnDone(saved.count, () => {
@@ -74,7 +77,7 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
     /** The button's label while the server asks to wait (rules §17.13). */
     waitLabel: wait.label,
     /** The answer to the last try is lost. */
-    isInDoubt: failure !== undefined && isInDoubt(failure.error),
+    isInDoubt: isUncertain,
     /** Changes a field; whatever else is given changes with it. */
     change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
     touch: (name: Name) => void form.setFieldTouched(name),

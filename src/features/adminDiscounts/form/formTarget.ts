@@ -3,18 +3,24 @@ import type { SaveDiscount } from '../../../commands/admin/AdminCommand';
 import { toDiscountForm, type DiscountValues } from './discountValues';
 
 /** What the form is about. */
-export type FormTarget = Pick<SaveDiscount, 'id' | 'keptStart'> & { version?: string | undefined };
+export type FormTarget = Pick<SaveDiscount, 'id' | 'code' | 'keptStart'> & { version?: string | undefined };
 
 /** The target of a form that makes a new discount. */
-export const NEW_TARGET: FormTarget = { id: null, keptStart: null };
+export const NEW_TARGET: FormTarget = { id: null, code: null, keptStart: null };
 
 /** The target of a form that edits a stored discount. */
-export const targetOf = ({ id, startDate, version }: Discount): FormTarget => ({ id, keptStart: startDate, version });
+export const targetOf = ({ id, code, startDate, version }: Discount): FormTarget => ({
+  id,
+  code,
+  keptStart: startDate,
+  version,
+});
 
 /** The command for confirmed values. */
-export const toSaveDiscount = ({ id, keptStart, version }: FormTarget, values: DiscountValues): SaveDiscount => ({
+export const toSaveDiscount = ({ id, code, keptStart, version }: FormTarget, values: DiscountValues): SaveDiscount => ({
   kind: 'saveDiscount',
   id,
+  code,
   keptStart,
   version,
   form: toDiscountForm(values),
