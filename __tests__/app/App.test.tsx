@@ -11,7 +11,7 @@ import { setUpI18n } from '../../src/i18n/i18n';
 import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
 import { impersonationStarted } from '../../src/session/sessionSlice';
 import { openDialog, panel, refill, visitAccount } from '../support/accountPage';
-import { customerWithOwnName, detailsOf, inDays } from '../support/api';
+import { customerWithOwnName, detailsOf, inDays, makeFamily } from '../support/api';
 import { storedValues } from '../support/browser';
 import { api, findButton, getButton, openSubscription, seeToast, visitPortal } from '../support/customerPages';
 import { putBefore } from '../support/history';
@@ -23,6 +23,7 @@ import '../../src/screens/NextOrderScreen';
 import '../../src/screens/SubscriptionScreen';
 import '../../src/screens/AccountDetailsScreen';
 import '../../src/screens/AdminScreen';
+import '../../src/features/shell/SwitchAccountDialog';
 
 const signedIn = (token: string) => ({ token, multiAccount: 'false', isAdmin: 'false' });
 const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
@@ -481,6 +482,210 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
     storeInOtherTab(stored(token, other));
     expect(await screen.findByText(TEXTS[other].nextOrder.active)).toBeVisible();
     expect(card).toBeInTheDocument();
+  });
+});
+
+describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6.10)', (language) => {
+  const { shell, auth, common, nextOrder, subscription, delivery, commands } = TEXTS[language];
+  const { accounts: texts } = shell;
+  const SWITCH = '/api/user/switch-account-login';
+  const LIST = '/api/user/multiaccounts';
+
+  /** Renders a page for the first of two accounts; each has a name of its own. */
+  async function visitFamily(path = '/dashboard', stored: Readonly<Record<string, string>> = {}) {
+    const { email, first, second } = await makeFamily(api);
+    const named = async ({ token, customerId, subscriptions }: typeof first, firstName: string) => {
+      const { lastName, emailAddress, phoneNumber } = await detailsOf(api, token);
+      await api.post(
+        '/api/user/details',
+        { addrUpdate: 'false', firstName, lastName, emailAddress, phoneNumber },
+        { token },
+      );
+      return { token, customerId, name: `${firstName} ${lastName}`, purchaseId: subscriptions[0]?.purchaseId ?? '' };
+    };
+    const [own, other] = [await named(first, 'Ilse'), await named(second, 'Zoë Ayşe')];
+    const session = { ...signedIn(own.token), email, hasOtherAccounts: 'true', ...stored };
+    const portal = await renderPortal(path.replace('{id}', own.purchaseId), {
+      language,
+      stored: session,
+      config: { apiBase: proxy.apiBase },
+    });
+    return { ...portal, session, own, other };
+  }
+  const seeAccount = async ({ name }: { name: string }) =>
+    expect((await screen.findAllByText(fill(texts.of, { name })))[0]).toBeVisible();
+  const openPicker = async (person: UserEvent) => {
+    await press(person, shell.menu);
+    await press(person, texts.switch);
+    return within(await screen.findByRole('dialog', { name: auth.accounts.title }));
+  };
+  /** Chooses the other account in the open picker, and confirms. */
+  const choose = async (person: UserEvent, { name }: { name: string }) => {
+    await person.click(await screen.findByRole('radio', { name: new RegExp(name) }));
+    await press(person, texts.open);
+  };
+
+  test('names the one that is open on a page, and offers a single one no switch', async () => {
+    const { token } = await api.customer();
+    const { firstName, lastName } = await detailsOf(api, token);
+    const { person } = await renderPortal('/previous-payments', { language, stored: signedIn(token) });
+    await seeAccount({ name: `${firstName} ${lastName}` });
+    await press(person, shell.menu);
+    const menu = within(await screen.findByRole('dialog', { name: shell.menu }));
+    expect(menu.getByText(fill(texts.of, { name: `${firstName} ${lastName}` }))).toBeVisible();
+    expect(menu.queryByRole('button', { name: texts.switch })).not.toBeInTheDocument();
+  });
+
+  test('changes over without a new code, and shows nothing of the former one', async () => {
+    const { person, session, own, other } = await visitFamily('/manage-subscriptions/{id}');
+    await seeAccount(own);
+    const picker = await openPicker(person);
+    const [first, second] = await picker.findAllByRole('radio');
+    expect(first).toBeDisabled();
+    expect(picker.getByText(texts.isOpen)).toBeVisible();
+    expect(second).not.toBeChecked();
+    expect(picker.getByRole('button', { name: texts.open })).toHaveAttribute('aria-disabled', 'true');
+    await choose(person, other);
+    await expectPath('/dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: nextOrder.title })).toHaveFocus();
+    await seeAccount(other);
+    await seeToast(fill(texts.opened, { name: other.name }));
+    expect(screen.queryByText(fill(texts.of, { name: own.name }))).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const stored = storedValues();
+    expect(stored).toEqual({ len: language, ...session, token: stored.token });
+    expect((await detailsOf(api, stored.token ?? '')).customerId).toBe(other.customerId);
+    // The former token lives on, and the way back is open.
+    expect((await detailsOf(api, own.token)).customerId).toBe(own.customerId);
+    await openPicker(person);
+    await choose(person, own);
+    await seeAccount(own);
+  });
+
+  test('asks before something typed is lost, and keeps it', async () => {
+    const { person, own, other } = await visitFamily('/manage-subscriptions/{id}');
+    const quantity = await screen.findByLabelText(subscription.quantity);
+    await refill(person, quantity, '3');
+    await openPicker(person);
+    await choose(person, other);
+    const question = await screen.findByRole('dialog', { name: shell.leave.title });
+    expect(question).toHaveTextContent(shell.leave.text);
+    await press(person, shell.leave.stay);
+    await press(person, common.actions.cancel);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(quantity).toHaveDisplayValue('3');
+    expect(proxy.calls.map(({ path }) => path)).not.toContain(SWITCH);
+    expect(storedValues()).toMatchObject({ token: own.token });
+    await openPicker(person);
+    await choose(person, other);
+    await press(person, shell.leave.confirm);
+    await seeAccount(other);
+  });
+
+  test('asks before a command in doubt is given up, never sends it for the other account, and says so', async () => {
+    const { person, own, other } = await visitFamily();
+    await press(person, delivery.skip.open);
+    proxy.fail('/api/subscription/reschedule', 'drop-reply');
+    await press(person, delivery.skip.confirm);
+    expect(await screen.findByText(commands.inDoubt.title)).toBeVisible();
+    await openPicker(person);
+    await choose(person, other);
+    expect(await screen.findByRole('dialog', { name: shell.leave.title })).toHaveTextContent(shell.leave.uncertain);
+    await press(person, shell.leave.confirm);
+    await seeAccount(other);
+    expect(await screen.findByText(commands.inDoubt.gaveUp, { selector: '[role=status] *' })).toBeVisible();
+    expect(screen.queryByText(commands.inDoubt.title)).not.toBeInTheDocument();
+    expect(storedValues()).not.toHaveProperty('pendingCommands');
+    const sent = proxy.sent('/api/subscription/reschedule');
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(sent.map(() => `Bearer ${own.token}`));
+  });
+
+  test('can be tried again where the list does not load', async () => {
+    proxy.fail(LIST);
+    const { person, own, other } = await visitFamily();
+    await seeAccount(own);
+    const picker = await openPicker(person);
+    expect(await picker.findByText(auth.accounts.loadFailed)).toBeVisible();
+    expect(picker.getByText(fill(common.failures.server, { message: FAULT }))).toBeVisible();
+    expect(picker.queryByText(texts.newCode)).not.toBeInTheDocument();
+    proxy.heal();
+    await person.click(picker.getByRole('button', { name: common.actions.retry }));
+    await choose(person, other);
+    await seeAccount(other);
+  });
+
+  test.each([500, 'drop-reply', 403] as const)(
+    'remains in the account that is open after a %s, and says why',
+    async (fault) => {
+      const { person, own, other } = await visitFamily();
+      const picker = await openPicker(person);
+      await picker.findAllByRole('radio');
+      proxy.fail(SWITCH, fault);
+      await choose(person, other);
+      const reasons = {
+        500: fill(common.failures.server, { message: FAULT }),
+        403: fill(common.failures.forbidden, { message: FAULT }),
+        'drop-reply': common.failures.noResponse,
+      };
+      expect(await picker.findByText(reasons[fault])).toBeVisible();
+      expect(picker.queryAllByText(texts.newCode)).toHaveLength(fault === 403 ? 1 : 0);
+      expect(storedValues()).toMatchObject({ token: own.token });
+      proxy.heal();
+      await press(person, texts.open);
+      await seeAccount(other);
+    },
+  );
+
+  test('ends the session where the token has expired', async () => {
+    const { person, other } = await visitFamily();
+    const picker = await openPicker(person);
+    await picker.findAllByRole('radio');
+    proxy.fail(SWITCH, 401);
+    await choose(person, other);
+    await expectPath('/');
+    await seeToast(fill(common.failures.unauthorized, { message: FAULT }));
+    expect(storedValues()).toEqual({ len: language });
+  });
+
+  test('moves nobody who has gone back before the other account could be opened', async () => {
+    const { person, own, other } = await visitFamily();
+    const picker = await openPicker(person);
+    await picker.findAllByRole('radio');
+    const release = proxy.hold(SWITCH);
+    await choose(person, other);
+    expect(await picker.findByRole('button', { name: auth.accounts.proceeding })).toBeVisible();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    release();
+    await waitFor(() => expect(proxy.calls.map(({ path }) => path)).toContain(SWITCH));
+    await openPicker(person);
+    expect(await screen.findByText(texts.isOpen)).toBeVisible();
+    await seeAccount(own);
+    expect(storedValues()).toMatchObject({ token: own.token });
+  });
+
+  test('says so where the address has no other account any more', async () => {
+    const { email, token } = await api.customer();
+    const { payload } = await api.get('/api/user/details', {}, { token });
+    proxy.answer(LIST, payload);
+    const { person } = await renderPortal('/dashboard', {
+      language,
+      stored: { ...signedIn(token), email, hasOtherAccounts: 'true' },
+      config: { apiBase: proxy.apiBase },
+    });
+    const picker = await openPicker(person);
+    expect(await picker.findByText(texts.none)).toBeVisible();
+    expect(picker.queryByRole('button', { name: texts.open })).not.toBeInTheDocument();
+  });
+
+  test('offers an admin who impersonates no switch', async () => {
+    const { adminToken = '' } = await api.customers({ admin: true, accounts: 0 });
+    const { person } = await visitFamily('/dashboard', { isAdmin: 'true', isAdmintoken: adminToken });
+    expect(await screen.findByText(shell.acting)).toBeVisible();
+    await press(person, shell.menu);
+    const menu = within(await screen.findByRole('dialog', { name: shell.menu }));
+    expect(menu.getByRole('button', { name: shell.logout })).toBeVisible();
+    expect(menu.queryByRole('button', { name: texts.switch })).not.toBeInTheDocument();
   });
 });
 

@@ -112,7 +112,7 @@ inBothLanguages((t) => {
     const [first, second] = [await api.customer(), await customerWithOwnName(api)];
     const [before, after] = [await detailsOf(api, first.token), await detailsOf(api, second.token)];
     await openAs(portal, t, first);
-    await expect(portal.getByText(`${before.firstName} ${before.lastName}`)).toBeVisible();
+    await expect(portal.getByRole('main').getByText(`${before.firstName} ${before.lastName}`)).toBeVisible();
     await logOut(portal);
     await expectRedirect(portal, '/');
     await portal.getByLabel(t.auth.login.email).fill(second.email);
@@ -120,7 +120,7 @@ inBothLanguages((t) => {
     await expect(portal).toHaveURL('/otp');
     await submitCode(portal, t, await api.code(second.email));
     await expectRedirect(portal, '/dashboard');
-    await expect(portal.getByText(`${after.firstName} ${after.lastName}`)).toBeVisible();
+    await expect(portal.getByRole('main').getByText(`${after.firstName} ${after.lastName}`)).toBeVisible();
     const { token } = await readStorage(portal);
     expect(token).not.toBe(first.token);
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { makeFamily } from '../support/api';
 import { inBothLanguages, test } from '../support/fixtures';
 import { hasPickers, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
 
@@ -98,6 +99,16 @@ inBothLanguages((t) => {
       ['/address-payment-details?isAddPaymentCard=true'],
       ['/address-payment-details', account.addresses.add],
       ['/address-payment-details', account.sessions.signOut],
+    ]);
+  });
+
+  test('the name of the account, and the way to others, fit 320 px and 200 % text', async ({ portal, api }) => {
+    const { email, first } = await makeFamily(api);
+    await writeStorage(portal, { ...sessionOf({ email, token: first.token }, t), hasOtherAccounts: 'true' });
+    await expectReflow(portal, [
+      ['/dashboard'],
+      ['/dashboard', t.shell.menu],
+      ['/dashboard', t.shell.menu, t.shell.accounts.switch],
     ]);
   });
 

@@ -72,7 +72,7 @@ inBothLanguages((t) => {
   const openFirstOfTwo = async (page: Page, api: Api) => {
     const [first, second] = [await customerWithName(api), await customerWithName(api, customerWithOwnName(api))];
     await openAs(page, t, first);
-    await expect(page.getByText(first.name)).toBeVisible();
+    await expect(page.getByRole('main').getByText(first.name)).toBeVisible();
     return { first, second };
   };
 
@@ -219,7 +219,7 @@ inBothLanguages((t) => {
     const { first, second } = await openFirstOfTwo(portal, api);
     const other = await context.newPage();
     await openPage(other, '/dashboard');
-    await expect(other.getByText(first.name)).toBeVisible();
+    await expect(other.getByRole('main').getByText(first.name)).toBeVisible();
 
     await portal.evaluate(() => localStorage.removeItem('token'));
     await expect(other).toHaveURL('/');
@@ -228,12 +228,12 @@ inBothLanguages((t) => {
     await expect(other).toHaveURL('/otp');
     await submitCode(other, t, await api.code(second.email));
     await expectRedirect(other, '/dashboard');
-    await expect(other.getByText(second.name)).toBeVisible();
+    await expect(other.getByRole('main').getByText(second.name)).toBeVisible();
     // The tab that the first customer still shows says who is signed in, before anything can be sent as the second.
     await expect(heading(portal)).toHaveText(t.shell.accountChanged.title);
     await expect(portal.getByText(second.email)).toBeVisible();
     await button(portal, fill(t.shell.accountChanged.goOn, { name: second.name })).click();
-    await expect(portal.getByText(second.name)).toBeVisible();
+    await expect(portal.getByRole('main').getByText(second.name)).toBeVisible();
     const { productName } = await nextOrderOf(api, second.token, t);
     await expect(other.getByRole('article', { name: productName })).toHaveCount(1);
   });
@@ -252,6 +252,6 @@ inBothLanguages((t) => {
     await other.waitForFunction(() => window.tokenReads >= 2);
     await portal.evaluate((token) => localStorage.setItem('token', token), second.token);
     release();
-    await expect(other.getByText(second.name)).toBeVisible();
+    await expect(other.getByRole('main').getByText(second.name)).toBeVisible();
   });
 });

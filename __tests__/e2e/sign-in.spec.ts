@@ -49,10 +49,10 @@ inBothLanguages((t) => {
     const { token = '' } = await readStorage(portal);
     const person = await detailsOf(api, token);
     expect(person.customerId).toBe(customerId);
-    await expect(portal.getByText(nameOf(person))).toBeVisible();
+    await expect(portal.getByRole('main').getByText(nameOf(person))).toBeVisible();
 
     await reloadPage(portal);
-    await expect(portal.getByText(nameOf(person))).toBeVisible();
+    await expect(portal.getByRole('main').getByText(nameOf(person))).toBeVisible();
     await expectStorage(portal, { ...signedIn, token });
   });
 
@@ -126,11 +126,11 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
     await button(portal, proceed).click();
     await expectRedirect(portal, '/dashboard');
-    await expectStorage(portal, { ...choosing, multiAccount: 'false' });
+    await expectStorage(portal, { ...choosing, multiAccount: 'false', hasOtherAccounts: 'true' });
     const { token = '' } = await readStorage(portal);
     const chosen = people[1];
     if (!chosen) throw new Error('There is no second account.');
     expect((await detailsOf(api, token)).customerId).toBe(chosen.customerId);
-    await expect(portal.getByText(nameOf(chosen))).toBeVisible();
+    await expect(portal.getByRole('main').getByText(nameOf(chosen))).toBeVisible();
   });
 });

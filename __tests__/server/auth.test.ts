@@ -1,4 +1,4 @@
-import { type Api, containing, createApi, matching } from '../support/api';
+import { type Api, containing, createApi, createAdmin, detailsOf, makeFamily, matching } from '../support/api';
 
 const api = createApi(process.env.API_URL ?? '');
 const SEND = '/api/user/sendotp';
@@ -216,6 +216,86 @@ describe('several accounts of one address', () => {
     expect((await choose(adminToken, stranger.customerId)).status).toBe(200);
     expect((await choose(adminToken, '999999999')).status).toBe(404);
     expect((await choose(adminToken, 'abc')).status).toBe(404);
+  });
+});
+
+describe('a family changes over without a new code (rules §3.13)', () => {
+  const listed = async (token: string) => {
+    const { status, payload } = await api.get<{ data: { customerId: string }[] } | null>(
+      '/api/user/multiaccounts',
+      {},
+      { token },
+    );
+    return status === 200 ? payload?.data.map(({ customerId }) => customerId) : status;
+  };
+
+  test('to the other account and back, as often as it likes, and the former tokens live on', async () => {
+    const { first, second, switchTo } = await makeFamily(api);
+    expect(await listed(first.token)).toEqual([first.customerId, second.customerId]);
+    const there = await switchTo(second.customerId, first.token);
+    expect(there).toMatchObject({ status: 200, message: 'Account switched.' });
+    const again = await switchTo(second.customerId, first.token);
+    const back = await switchTo(first.customerId, there.payload.token);
+    const tokens = [first.token, there.payload.token, again.payload.token, back.payload.token];
+    expect(new Set(tokens).size).toBe(4);
+    const owners = await Promise.all(tokens.map(async (token) => (await detailsOf(api, token)).customerId));
+    expect(owners).toEqual([first.customerId, second.customerId, second.customerId, first.customerId]);
+    expect(await listed(back.payload.token)).toEqual([first.customerId, second.customerId]);
+    // It ends the token that is logged out, and no other.
+    await api.get('/api/user/logout', {}, { token: back.payload.token });
+    expect(await Promise.all(tokens.map(listed))).toEqual([
+      ...tokens.slice(1).map(() => [first.customerId, second.customerId]),
+      401,
+    ]);
+  });
+
+  test('to accounts of its own address alone', async () => {
+    const { first, switchTo } = await makeFamily(api);
+    const stranger = await makeFamily(api);
+    const { customerId } = await api.customer();
+    for (const id of [stranger.first.customerId, customerId, '999999999', 'abc']) {
+      expect(await switchTo(id, first.token)).toMatchObject({
+        status: 403,
+        message: 'This account is not allowed to do that.',
+      });
+    }
+  });
+
+  test('not with the token of a single account, nor with one that an admin made', async () => {
+    const { first, second, switchTo } = await makeFamily(api);
+    const admin = await createAdmin(api);
+    const entered = (await switchTo(first.customerId, admin.token)).payload.token;
+    const { email, customerId } = await api.customer();
+    const single = (await verify(email, await codeFor(email))).payload;
+    for (const token of [entered, single]) {
+      expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
+      expect(await listed(token)).toBe(403);
+      expect((await switchTo(second.customerId, token)).status).toBe(403);
+    }
+    expect((await switchTo(customerId, single)).status).toBe(403);
+  });
+
+  test('not to an account whose address has changed since, and not from it', async () => {
+    const { first, second, switchTo } = await makeFamily(api);
+    const { firstName, lastName, phoneNumber } = await detailsOf(api, first.token);
+    const email = `umzug-${Date.now()}@kunden.example`;
+    await api.post('/api/user/email-update-mail', { email }, { token: first.token });
+    const info = { addrUpdate: 'false', firstName, lastName, phoneNumber, emailAddress: email };
+    const saved = await api.post('/api/user/details', { ...info, otp: await api.code(email) }, { token: first.token });
+    expect(saved).toMatchObject({ status: 200, payload: { emailUpdate: true } });
+    expect([await listed(first.token), await listed(second.token)]).toEqual([[first.customerId], [second.customerId]]);
+    expect((await switchTo(second.customerId, first.token)).status).toBe(403);
+    expect((await switchTo(first.customerId, second.token)).status).toBe(403);
+  });
+
+  test('not once an account of the address was signed out everywhere: the others remain, each by itself', async () => {
+    const { first, second, choice, switchTo } = await makeFamily(api);
+    const other = await makeFamily(api);
+    expect((await api.post('/api/user/logout-all', {}, { token: first.token })).status).toBe(200);
+    expect(await Promise.all([choice, first.token, second.token].map(listed))).toEqual([401, 401, 403]);
+    expect((await switchTo(first.customerId, second.token)).status).toBe(403);
+    expect((await detailsOf(api, second.token)).customerId).toBe(second.customerId);
+    expect(await listed(other.first.token)).toHaveLength(2);
   });
 });
 

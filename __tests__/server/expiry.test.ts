@@ -1,5 +1,6 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { freshServer } from '../support/freshServer';
+import { makeFamily } from '../support/api';
 import { choiceToken } from '../support/routes';
 
 const today = businessDayAt(new Date());
@@ -50,6 +51,38 @@ test('ends a token that is in daily use 7 days after it was made (rules §3.7)',
   expect(await statuses()).toEqual([200, 200]);
   await passHours(11);
   expect(await statuses()).toEqual([401, 401]);
+});
+
+test('prolongs no sign-in by changing over within a family (rules §3.13)', async () => {
+  const { first, second, switchTo } = await makeFamily(api);
+  let { token } = first;
+  const pass = (hours: number) =>
+    age(
+      older(hours * 60, 'customer'),
+      `update sessions set family_since = family_since - interval '${hours} hours'
+      where kind = 'customer' and family_since is not null returning kind`,
+    );
+  for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
+    const { customerId } = hours % 2 === 0 ? second : first;
+    const changed = await switchTo(customerId, token);
+    expect(changed.status).toBe(200);
+    token = changed.payload.token;
+    await pass(11);
+  }
+  expect((await switchTo(first.customerId, token)).status).toBe(200);
+  await pass(11);
+  expect((await switchTo(first.customerId, token)).status).toBe(401);
+});
+
+test('changes over to no other account where the shop’s own system has moved the address (rules §3.13)', async () => {
+  const { first, second, switchTo } = await makeFamily(api);
+  const other = await makeFamily(api);
+  await age(`update customers set email = '${other.email}', email_norm = '${other.email}'
+    where id = ${first.customerId} returning id`);
+  for (const { customerId } of [second, other.first]) {
+    expect((await switchTo(customerId, first.token)).status).toBe(403);
+  }
+  expect((await api.get('/api/user/multiaccounts', {}, { token: first.token })).status).toBe(403);
 });
 
 test('remembers an idempotency key for 24 hours (rules §2.8)', async () => {

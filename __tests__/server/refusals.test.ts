@@ -1,21 +1,21 @@
 import { call, choiceToken, readableFields, type Route, routesOf } from '../support/routes';
-import { createApi } from '../support/api';
+import { createApi, makeFamily } from '../support/api';
 
 const base = process.env.API_URL ?? '';
 const api = createApi(base);
 
 const SIGNS_OUT = '/api/user/logout-all';
-const KINDS = ['choice', 'customer', 'admin'] as const;
+const KINDS = ['choice', 'customer', 'family', 'admin'] as const;
 type Kind = (typeof KINDS)[number];
 type Callers = 'anyone' | readonly Kind[];
 
-/** Who may call what (rules §3.2, §3.3, §3.4). Any other call is the customers', and under /api/admin the admins'. */
+/** Who may call what (rules §3.2, §3.3, §3.4, §3.13). Any other call is the customers', and under /api/admin the admins'. */
 const CALLERS: Readonly<Record<string, Callers>> = {
   '/api/user/sendotp': 'anyone',
   '/api/user/verifyotp': 'anyone',
   '/api/user/logout': 'anyone',
-  '/api/user/multiaccounts': ['choice'],
-  '/api/user/switch-account-login': ['choice', 'admin'],
+  '/api/user/multiaccounts': ['choice', 'family'],
+  '/api/user/switch-account-login': ['choice', 'family', 'admin'],
   '/api/other/products': ['customer', 'admin'],
   '/api/other/productfreq': ['customer', 'admin'],
   '/api/other/statistic': ['admin'],
@@ -23,6 +23,9 @@ const CALLERS: Readonly<Record<string, Callers>> = {
 };
 const callersOf = ({ path }: Route): Callers =>
   CALLERS[path] ?? (path.startsWith('/api/admin/') ? ['admin'] : ['customer']);
+/** A customer of a family may call what every customer may. */
+const mayCall = (kind: Kind, route: Route): boolean =>
+  callersOf(route).includes(kind) || (kind === 'family' && callersOf(route).includes('customer'));
 
 let routes: Route[];
 let guarded: Route[];
@@ -34,6 +37,7 @@ beforeAll(async () => {
 const tokens = async (): Promise<Record<Kind, string>> => ({
   choice: await choiceToken(api),
   customer: (await api.customer()).token,
+  family: (await makeFamily(api)).first.token,
   admin: (await api.customers({ admin: true, statuses: [] })).adminToken ?? '',
 });
 
@@ -65,21 +69,21 @@ test.each([
 
 test.each(KINDS)('allows a %s token its own calls and no other', async (kind) => {
   const token = (await tokens())[kind];
-  const others = guarded.filter((route) => !callersOf(route).includes(kind));
+  const others = guarded.filter((route) => !mayCall(kind, route));
   expect(others.length).toBeGreaterThan(3);
   const authorization = `Bearer ${token}`;
   expect(await answers(others, async (route) => (await call(base, route, {}, authorization)).status)).toEqual(
     all(others, 403),
   );
-  const own = guarded.filter((one) => callersOf(one).includes(kind));
+  const own = guarded.filter((one) => mayCall(kind, one));
   // The last one, since it ends the token.
   const ended = own.filter(({ path }) => path === SIGNS_OUT);
   for (const route of [...own.filter((one) => !ended.includes(one)), ...ended]) {
     const { status } = await call(base, route, {}, authorization);
     expect([route.path, [401, 403].includes(status)]).toEqual([
       route.path,
-      // Which accounts a choice token may enter is checked apart.
-      kind === 'choice' && route.path.endsWith('switch-account-login') && status === 403,
+      // Which accounts a choice, or a family, may enter is checked apart.
+      (kind === 'choice' || kind === 'family') && route.path.endsWith('switch-account-login') && status === 403,
     ]);
   }
 });

@@ -1,6 +1,7 @@
 import { commandStarted } from '../../src/commands/pendingCommandsSlice';
 import { setUpI18n } from '../../src/i18n/i18n';
 import {
+  accountSwitched,
   adminSignedIn,
   choiceOpened,
   codeRequested,
@@ -49,12 +50,20 @@ test('replaces the choice token by the customer token (rules §4.4)', async () =
   dispatch(choiceOpened('choice'));
   expect(storedValues()).toEqual({ email: 'anna@example.de', isAdmin: 'false', multiAccount: 'true', token: 'choice' });
   dispatch(customerSignedIn('customer'));
-  expect(storedValues()).toEqual({
-    email: 'anna@example.de',
-    isAdmin: 'false',
-    multiAccount: 'false',
-    token: 'customer',
-  });
+  const chosen = { email: 'anna@example.de', isAdmin: 'false', multiAccount: 'false', hasOtherAccounts: 'true' };
+  expect(storedValues()).toEqual({ ...chosen, token: 'customer' });
+  dispatch(accountSwitched('other'));
+  expect(storedValues()).toEqual({ ...chosen, token: 'other' });
+});
+
+test('remembers no other accounts where there is a single one (rules §5.21)', async () => {
+  const { dispatch } = await openStore();
+  dispatch(codeRequested(request));
+  dispatch(choiceOpened('choice'));
+  dispatch(customerSignedIn('customer'));
+  dispatch(codeRequested({ ...request, multiAccount: false }));
+  dispatch(customerSignedIn('customer'));
+  expect(storedValues()).not.toHaveProperty('hasOtherAccounts');
 });
 
 test('stores the admin’s token under a key of its own', async () => {

@@ -226,3 +226,24 @@ export async function customerWithOwnName(api: Api) {
   await api.post('/api/user/details', info, { token: customer.token });
   return customer;
 }
+
+/**
+ * Makes a customer with several accounts, and signs in with the code of their address.
+ * @returns the choice token, one of a family for each account, and what changes over from one token to an account
+ */
+export async function makeFamily(api: Api, accounts = 2) {
+  const made = await api.customers({ accounts });
+  await api.post('/api/user/sendotp', { email: made.email });
+  const otp = await api.code(made.email);
+  const { payload: choice } = await api.post<string>('/api/user/verifyotp', { email: made.email, otp });
+  const switchTo = (customerId: string, token: string) =>
+    api.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId: customerId, len: 'en' }, { token });
+  const members = [];
+  for (const { customerId, subscriptions } of made.accounts) {
+    const { token } = (await switchTo(customerId, choice)).payload;
+    members.push({ customerId, subscriptions, token });
+  }
+  const [first, second] = members;
+  if (!first || !second) throw new Error('A family has two accounts at least.');
+  return { email: made.email, choice, first, second, switchTo };
+}

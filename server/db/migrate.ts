@@ -11,6 +11,7 @@ import adminEdits from './migrations/0008_admin_edits.sql';
 import challenges from './migrations/0009_challenges.sql';
 import bigintTotals from './migrations/0010_bigint_totals.sql';
 import mailLanes from './migrations/0011_mail_lanes.sql';
+import families from './migrations/0012_families.sql';
 
 /** Every migration in its order; one that has been released is never edited. */
 const MIGRATIONS: readonly { name: string; script: string }[] = [
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
   { name: '0009_challenges', script: challenges },
   { name: '0010_bigint_totals', script: bigintTotals },
   { name: '0011_mail_lanes', script: mailLanes },
+  { name: '0012_families', script: families },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

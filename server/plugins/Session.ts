@@ -7,6 +7,8 @@ export interface Session {
   customerId: number | null;
   /** The admin who switched into the customer's account. */
   actingAdmin: string | null;
+  /** Of a choice, and of a customer's token that came of one: when the code was entered (rules §3.13). */
+  familySince: Date | null;
 }
 
 export interface Sessions {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 import type { Session, SessionKind, Sessions } from './Session';
 
-/** Who may call a route (rules §3.8). */
-type Roles = 'anyone' | readonly SessionKind[];
+/** Who may call a route (rules §3.8): a kind of token, or a customer's token of a family (rules §3.13). */
+type Roles = 'anyone' | readonly (SessionKind | 'family')[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +33,8 @@ export const customerOf = (request: FastifyRequest): { customerId: number; actin
   return { customerId, actingAdmin };
 };
 
+const isOfFamily = ({ kind, familySince }: Session): boolean => kind === 'customer' && familySince !== null;
+
 /** Checks every call against its route's `config.roles`; an API route without them does not start. */
 export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('session', null);
@@ -44,8 +46,10 @@ export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
     const { roles } = request.routeOptions.config;
     if (!roles || roles === 'anyone') return;
     const token = bearerOf(request);
-    request.session = token ? await sessions.find(token) : null;
-    if (!request.session) throw new AppError('notSignedIn');
-    if (!roles.includes(request.session.kind)) throw new AppError('notAllowed');
+    const session = token ? await sessions.find(token) : null;
+    if (!session) throw new AppError('notSignedIn');
+    request.session = session;
+    const mayCall = roles.includes(session.kind) || (roles.includes('family') && isOfFamily(session));
+    if (!mayCall) throw new AppError('notAllowed');
   });
 }

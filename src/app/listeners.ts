@@ -9,6 +9,7 @@ import { clearTabItems } from '../session/browserStorage';
 import { selectEndedSessions, selectLanguage, type WithSession } from '../session/sessionSelectors';
 import { isSignInKept } from '../session/sessionStorage';
 import {
+  accountSwitched,
   adminSignedIn,
   customerSignedIn,
   impersonationStarted,
@@ -38,7 +39,7 @@ export function createListeners(flush: () => Promise<unknown>) {
 
   let isLossReported = false;
   listeners.startListening({
-    matcher: isAnyOf(customerSignedIn, adminSignedIn, impersonationStarted),
+    matcher: isAnyOf(customerSignedIn, adminSignedIn, impersonationStarted, accountSwitched),
     effect: async (_, api) => {
       await flush();
       if (isLossReported || isSignInKept(api.getState().session)) return;
@@ -50,8 +51,12 @@ export function createListeners(flush: () => Promise<unknown>) {
   // What another tab has started and this one has not heard of goes with the session as well.
   listeners.startListening({
     matcher: isAnyOf(signedOut, sessionEnded),
+    effect: () => clearPendingCommands(),
+  });
+
+  listeners.startListening({
+    matcher: isAnyOf(signedOut, sessionEnded, accountSwitched),
     effect: () => {
-      clearPendingCommands();
       clearTabItems();
       forgetSecrets();
     },
@@ -70,7 +75,7 @@ export function createListeners(flush: () => Promise<unknown>) {
   });
 
   listeners.startListening({
-    matcher: isAnyOf(storageChanged, impersonationStarted),
+    matcher: isAnyOf(storageChanged, impersonationStarted, accountSwitched),
     effect: async (_, api) => {
       // At once, before anything is rendered with data of somebody else.
       if (selectEndedSessions(api.getState()) !== selectEndedSessions(api.getOriginalState()))

@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Seal } from '../api/customer/sealed';
-import { impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
+import { accountSwitched, impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
 /** Counts up with every change of what is stored: a command of another format is not sent. */
 export const COMMAND_FORMAT = 1;
@@ -66,7 +66,9 @@ export const pendingCommandsSlice = createSlice({
     builder
       .addCase(signedOut, () => initialState)
       .addCase(sessionEnded, () => initialState)
-      .addCase(impersonationEnded, ({ list }) => ({ list: list.filter(({ kind }) => ADMIN_KINDS.includes(kind)) }));
+      .addMatcher(isAnyOf(impersonationEnded, accountSwitched), ({ list }) => ({
+        list: list.filter(({ kind }) => ADMIN_KINDS.includes(kind)),
+      }));
   },
   selectors: { selectPendingCommands: ({ list }) => list },
 });

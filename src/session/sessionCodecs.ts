@@ -31,6 +31,8 @@ export interface SessionValues {
   otpResendAt: number;
   /** What the code belongs to (rules §5.16). */
   otpChallenge: string;
+  /** The account was chosen among several of one address (rules §5.21). */
+  hasOtherAccounts: boolean;
 }
 export type SessionKey = keyof SessionValues;
 
@@ -49,6 +51,7 @@ export const sessionCodecs: { [Key in SessionKey]: Codec<SessionValues[Key]> } =
   otpResends: count,
   otpResendAt: count,
   otpChallenge: text,
+  hasOtherAccounts: flag,
 };
 
 export const SESSION_KEYS = Object.keys(sessionCodecs) as SessionKey[];

@@ -29,6 +29,9 @@ export const selectHasAdminToken = ({ session }: WithSession): boolean => sessio
 /** Impersonation: an admin acts as a customer. */
 export const selectIsImpersonating = (state: WithSession): boolean =>
   selectIsAdmin(state) || selectHasAdminToken(state);
+/** The customer may go on in another account of the same address; an admin has their own way there (rules §5.21). */
+export const selectMaySwitchAccount = (state: WithSession): boolean =>
+  state.session.hasOtherAccounts === true && !selectIsImpersonating(state);
 
 export const selectWasCodeRequested = ({ session }: WithSession): boolean => session.otpRequested === true;
 /** How often the code was sent again, and when the next resend opens in epoch milliseconds. */

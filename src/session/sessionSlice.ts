@@ -103,6 +103,7 @@ export const sessionSlice = createSlice({
       forgetCode(state);
     },
     customerSignedIn(state, { payload }: PayloadAction<string>) {
+      if (state.multiAccount) state.hasOtherAccounts = true;
       state.token = payload;
       state.shownToken = undefined;
       state.isAccountChanged = false;
@@ -165,6 +166,13 @@ export const sessionSlice = createSlice({
       state.shownToken = undefined;
       state.endedSessions += 1;
     },
+    /** The person goes on in another account of the same address: a session of its own (rules §5.21). */
+    accountSwitched(state, { payload }: PayloadAction<string>) {
+      state.token = payload;
+      state.shownToken = undefined;
+      state.isAccountChanged = false;
+      state.endedSessions += 1;
+    },
     /** How far the browser's day is from the shop's, by the server's last answer. */
     clockCompared(state, { payload }: PayloadAction<number>) {
       state.clockOffsetDays = payload;
@@ -194,5 +202,6 @@ export const {
   impersonationStarted,
   accountConfirmed,
   impersonationEnded,
+  accountSwitched,
   clockCompared,
 } = sessionSlice.actions;

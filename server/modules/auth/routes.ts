@@ -5,7 +5,6 @@ import type { Sessions } from '../../plugins/Session';
 import { bearerOf, customerOf, sessionOf } from '../../plugins/roles';
 import type { Services } from '../../services';
 import type { Codes } from '../codes/service';
-import { customersRepository } from '../customers/repository';
 import { AccountWireSchema, LenQuery } from '../customers/schemas';
 import { callerKeyOf } from '../limits/caller';
 import {
@@ -18,12 +17,11 @@ import {
 } from './schemas';
 import { createAuth } from './service';
 
-/** Signing in and out (rules §3.1, §3.12, §5.2, §5.5, §5.12). */
+/** Signing in and out (rules §3.1, §3.12, §3.13, §5.2, §5.5, §5.12). */
 export const authRoutes =
   (services: Services, sessions: Sessions, codes: Codes): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const auth = createAuth(services, codes);
-    const customers = customersRepository(services.db);
 
     app.post(
       '/sendotp',
@@ -49,21 +47,23 @@ export const authRoutes =
     app.get(
       '/multiaccounts',
       {
-        config: { roles: ['choice'] },
+        config: { roles: ['choice', 'family'] },
         schema: { querystring: LenQuery, response: replies(Type.Object({ data: Type.Array(AccountWireSchema) })) },
       },
-      async (request) => answer(request, { data: await customers.accountsOf(sessionOf(request).emailNorm) }),
+      async (request) => answer(request, { data: await auth.listAccounts(sessionOf(request)) }),
     );
 
     app.get(
       '/switch-account-login',
       {
         exposeHeadRoute: false,
-        config: { roles: ['choice', 'admin'] },
+        config: { roles: ['choice', 'family', 'admin'] },
         schema: { querystring: SwitchAccountQuery, response: replies(SwitchAccountPayload) },
       },
       async (request) => {
-        const token = await auth.switchAccount(sessionOf(request), request.query.checkoutChampId);
+        const caller = sessionOf(request);
+        const open = caller.kind === 'admin' ? auth.enterAccount : auth.switchAccount;
+        const token = await open(caller, request.query.checkoutChampId);
         return answer(request, { token }, 'accountChosen');
       },
     );

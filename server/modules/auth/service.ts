@@ -10,6 +10,7 @@ import { triesOfIp } from '../codes/codeLimits';
 import type { CodeOwner } from '../codes/repository';
 import type { Codes, Verdict } from '../codes/service';
 import { customersRepository, type Contact } from '../customers/repository';
+import type { AccountWire } from '../customers/schemas';
 import { enforceLimits } from '../limits/enforceLimits';
 import { mailRepository } from '../mail/repository';
 import { endAllSessions, startSession } from '../sessions/service';
@@ -35,6 +36,16 @@ interface Persona {
   contacts: readonly Contact[];
 }
 
+/**
+ * The address whose accounts a token opens: that which the code was sent to, as long as the account that is open has it.
+ * @throws notAllowed where the account has got another one since
+ */
+async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Promise<string> {
+  const isMoved = customerId !== null && (await customersRepository(sql).emailOf(customerId)) !== emailNorm;
+  if (isMoved) throw new AppError('notAllowed');
+  return emailNorm;
+}
+
 const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
 /** Sign-in with a code by mail, and the choice between accounts (rules §3.1, §5.1). */
@@ -48,7 +59,7 @@ export function createAuth({ db, config, clock }: Services, codes: Codes) {
     config.testLogin?.email === emailNorm && config.testLogin.code === code;
 
   const sessionFor = (emailNorm: string, { isAdmin, contacts }: Persona): Session | undefined => {
-    const nobody = { emailNorm, customerId: null, actingAdmin: null };
+    const nobody = { emailNorm, customerId: null, actingAdmin: null, familySince: null };
     if (isAdmin) return { ...nobody, kind: 'admin' };
     if (contacts.length > 1) return { ...nobody, kind: 'choice' };
     return contacts[0] && { ...nobody, kind: 'customer', customerId: contacts[0].id };
@@ -111,22 +122,33 @@ export function createAuth({ db, config, clock }: Services, codes: Codes) {
         });
       }),
 
-    /** Opens a customer's account: one of the chooser's own, or any for an admin (rules §3.2, §3.4). */
-    async switchAccount({ kind, emailNorm }: Session, checkoutChampId: string): Promise<string> {
-      const isAdmin = kind === 'admin';
+    /** The accounts that a choice, or a customer of a family, may open (rules §3.2, §3.13). */
+    listAccounts: async (caller: Session): Promise<AccountWire[]> =>
+      customersRepository(db).accountsOf(await familyAddressOf(db, caller)),
+
+    /**
+     * Opens an account of the caller's own address (rules §3.2, §3.13). The caller's token lives on: a second click, a lost
+     * reply or another tab would be signed out otherwise.
+     */
+    switchAccount: (caller: Session, checkoutChampId: string): Promise<string> =>
+      db.tx(async (tx) => {
+        const customerId = toId(checkoutChampId);
+        const emailNorm = await familyAddressOf(tx, caller);
+        if ((await customersRepository(tx).lockEmail(customerId)) !== emailNorm) throw new AppError('notAllowed');
+        const { familySince } = caller;
+        return startSession(tx, { kind: 'customer', emailNorm, customerId, actingAdmin: null, familySince });
+      }),
+
+    /** Opens any customer's account for an admin (rules §3.4). */
+    enterAccount: async ({ emailNorm: admin }: Session, checkoutChampId: string): Promise<string> => {
       const customerId = toId(checkoutChampId);
       // The line of a refused try has to be kept, so the transaction commits before the refusal is thrown.
       const token = await db.tx(async (tx) => {
-        const owner = await customersRepository(tx).emailOf(customerId);
-        if (isAdmin) await logEntry(tx, clock.now(), { admin: emailNorm, customerId, isFound: owner !== undefined });
-        else if (owner !== emailNorm) throw new AppError('notAllowed');
+        const owner = await customersRepository(tx).lockEmail(customerId);
+        await logEntry(tx, clock.now(), { admin, customerId, isFound: owner !== undefined });
         if (owner === undefined) return undefined;
-        return startSession(tx, {
-          kind: 'customer',
-          emailNorm: owner,
-          customerId,
-          actingAdmin: isAdmin ? emailNorm : null,
-        });
+        const session = { kind: 'customer', emailNorm: owner, customerId, actingAdmin: admin } as const;
+        return startSession(tx, { ...session, familySince: null });
       });
       if (token === undefined) throw new AppError('customerNotFound');
       return token;

@@ -79,6 +79,15 @@ export const customersRepository = (sql: Sql) => ({
     return row?.emailNorm;
   },
 
+  /** The same, and nobody else changes it before the transaction ends. */
+  async lockEmail(id: number): Promise<string | undefined> {
+    const [row] = await sql.query<{ emailNorm: string }>(
+      'select email_norm as "emailNorm" from customers where id = $1 for share',
+      [id],
+    );
+    return row?.emailNorm;
+  },
+
   /** Whether an account, or an admin, signs in with this address. */
   async isEmailInUse(emailNorm: string): Promise<boolean> {
     const rows = await sql.query(

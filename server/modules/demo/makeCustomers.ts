@@ -83,7 +83,7 @@ export const makeCustomers = ({ db, clock }: Services, shape: MakeCustomers): Pr
     if (products.length === 0) throw new AppError('productNotFound');
     const drafts = Array.from({ length: shape.accounts }, () => customerDraft(shape, email, clock.today(), products));
     const inserted = await insertDrafts(tx, drafts);
-    const nobody = { emailNorm: email, actingAdmin: null };
+    const nobody = { emailNorm: email, actingAdmin: null, familySince: null };
     const accounts = [];
     for (const [index, { customerId, subscriptionIds }] of inserted.entries()) {
       const own = drafts[index]?.subscriptions ?? [];

@@ -23,7 +23,7 @@ export async function startSession(sql: Sql, session: Session): Promise<string> 
   await sessionsRepository(sql).insert({
     ...session,
     tokenHash: hashOf(token),
-    lifeSeconds: LIFE_SECONDS[session.kind].idle,
+    life: LIFE_SECONDS[session.kind],
   });
   return token;
 }
@@ -35,9 +35,11 @@ export async function endOtherSessions(sql: Sql, customerId: number, token: stri
   await sessionsRepository(sql).setEmail(tokenHash, emailNorm);
 }
 
-/** Signs a customer out everywhere (rules §3.12). */
-export const endAllSessions = (sql: Sql, customerId: number, emailNorm: string): Promise<void> =>
-  sessionsRepository(sql).removeAll(customerId, emailNorm);
+/** Signs a customer out everywhere, and closes the way from the accounts of the same address (rules §3.12, §3.13). */
+export async function endAllSessions(sql: Sql, customerId: number, emailNorm: string): Promise<void> {
+  await sessionsRepository(sql).removeAll(customerId, emailNorm);
+  await sessionsRepository(sql).closeFamily(emailNorm);
+}
 
 const ignoreAway = (error: unknown): void => {
   if (!isAway(error)) throw error;

@@ -100,13 +100,13 @@ const authApi = baseApi.injectEndpoints({
       responseSchema: reply(payloadOf(token)),
       extraOptions: { onError: 'inline' },
     }),
-    /** The accounts behind the choice token, the session's or this one. */
+    /** The accounts of the address that a choice, or a customer of a family, signed in with: by the session's token or this one. */
     listAccounts: build.query<Account[], string | void>({
       query: (token) => ({ url: 'user/multiaccounts', as: 'customer', ...(token && { token }) }),
       responseSchema: reply(payloadDataOf(listOf('account', account))),
       extraOptions: { onError: 'inline' },
     }),
-    /** Trades the choice token for the token of one account. A GET that changes state, so a mutation here. */
+    /** Trades the session's token for that of another account of the address (rules §3.13). A GET that changes state, so a mutation here. */
     chooseAccount: build.mutation<string, { customerId: string }>({
       query: ({ customerId }) => ({
         url: 'user/switch-account-login',
@@ -134,6 +134,7 @@ const authApi = baseApi.injectEndpoints({
 export const {
   useSendOtpMutation,
   useVerifyOtpMutation,
+  useListAccountsQuery,
   useLazyListAccountsQuery,
   useChooseAccountMutation,
   useLogoutMutation,

@@ -35,10 +35,7 @@ export function DiscountsPanel() {
     <>
       <ListHead flow={flow} />
       {isMissing && <p role="alert">{t('notFound')}</p>}
-      <ProgressLine
-        isShown={lookup.isFetching || (query.isFetching && list !== undefined)}
-        label={common('loading')}
-      />
+      <ProgressLine isShown={lookup.isFetching || (query.isFetching && list !== undefined)} label={common('loading')} />
       <QueryView query={lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">
         {() => null}
       </QueryView>

@@ -38,8 +38,7 @@ export function useDiscountForm({ flow, target, initialValues, today }: Discount
   });
   const isTyped = form.dirty || flow.isTyped;
   // Without a change there is nothing to send (rules §16.19).
-  const submit = (values: DiscountValues): void =>
-    isTyped || target.id === null ? flow.submit(values) : flow.close();
+  const submit = (values: DiscountValues): void => (isTyped || target.id === null ? flow.submit(values) : flow.close());
   const { failure, sentValues } = flow;
 
   const refusalOf = (field: DiscountField): string | undefined => {

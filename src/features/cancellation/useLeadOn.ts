@@ -13,7 +13,7 @@ export function useLeadOn(): (kind: ChangeKind) => void {
   const address = useStepInAddress();
   const unsaved = useUnsavedInputs();
   return (kind) => {
-    if (unsaved.any()) address.show(undefined, false);
+    if (unsaved.last()) address.show(undefined, false);
     else if (kind === 'cancel') void navigate(paths.manageSubscriptions, { replace: true });
     else if (kind === 'pause') void navigate(paths.nextOrder, { replace: true });
     else address.show(undefined, false);

@@ -6,9 +6,10 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
+import { fullName } from '../../domain/customer/person';
 import { accountConfirmed } from '../../session/sessionSlice';
 import { QueryView } from '../QueryView';
-import { AccountPage, NamedAccount, nameOf } from './AccountPage';
+import { AccountPage, NamedAccount } from './AccountPage';
 
 /**
  * Instead of a page whose account another tab has changed: names the new account, and continues as that
@@ -33,7 +34,7 @@ export function AccountChanged({ language }: { language: ReactNode }) {
             <NamedAccount intro={t('accountChanged.now')} customer={customer} />
             <Typography sx={{ mb: 3 }}>{t('accountChanged.former')}</Typography>
             <Button variant="contained" fullWidth onClick={goOn} sx={{ overflowWrap: 'anywhere' }}>
-              {t('accountChanged.goOn', { name: nameOf(customer) })}
+              {t('accountChanged.goOn', { name: fullName(customer) })}
             </Button>
           </>
         )}

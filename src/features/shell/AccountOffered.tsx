@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '../../domain/customer/person';
 import { QueryView } from '../QueryView';
-import { AccountPage, NamedAccount, nameOf } from './AccountPage';
+import { AccountPage, NamedAccount } from './AccountPage';
 import { useOffer } from './useOffer';
 
 /**
@@ -22,10 +23,10 @@ export function AccountOffered({ token, language }: { token: string; language: R
             <NamedAccount intro={t('accountOffered.offered')} customer={offered} />
             <Typography sx={{ mb: 3 }}>{t('accountOffered.hint')}</Typography>
             <Button variant="contained" fullWidth onClick={drop} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-              {t('accountOffered.keep', { name: nameOf(own) })}
+              {t('accountOffered.keep', { name: fullName(own) })}
             </Button>
             <Button variant="outlined" fullWidth onClick={open} sx={{ overflowWrap: 'anywhere' }}>
-              {t('accountOffered.take', { name: nameOf(offered) })}
+              {t('accountOffered.take', { name: fullName(offered) })}
             </Button>
           </>
         )}

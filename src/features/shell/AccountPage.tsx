@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../api/customer/customerApi';
+import { fullName } from '../../domain/customer/person';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 
@@ -23,15 +24,13 @@ export function AccountPage({ title, language, children }: AccountPageProps) {
   );
 }
 
-export const nameOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`;
-
 /** An account by name and e-mail address. */
 export function NamedAccount({ intro, customer }: { intro: string; customer: Customer }) {
   return (
     <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       {intro}
       <br />
-      <strong>{nameOf(customer)}</strong>
+      <strong>{fullName(customer)}</strong>
       <br />
       {customer.email}
     </Typography>

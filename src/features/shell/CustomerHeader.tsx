@@ -6,21 +6,34 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { selectIsImpersonating } from '../../session/sessionSelectors';
+import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { IconButton } from '../../ui/forms/IconButton';
 import { Logo } from '../../ui/layout/Logo';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { Bar } from './Bar';
+import { OpenAccount } from './OpenAccount';
 
 /** A phone's header has room for the sign alone; the words are still heard. */
 const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));
 
-/** Logo and referral for customers; the menu button for everybody on a phone (rules §6.2). */
+/** Between logo and referral, or below them on a phone, which has room for it where there are several accounts. */
+const accountStyle = (isOnPhone: boolean) => ({
+  display: { xs: isOnPhone ? 'block' : 'none', sm: 'block', md: 'none' },
+  order: { xs: 1, sm: 0 },
+  flex: { xs: '0 0 100%', sm: '1 1 0' },
+  textAlign: { sm: 'end' },
+});
+
+/**
+ * Logo and referral for customers; the menu button for everybody on a phone, with whose account is open where no side
+ * panel says it (rules §6.2, §6.10).
+ */
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName, referralUrl } = useRuntimeConfig();
   const isImpersonating = useSelector(selectIsImpersonating);
+  const maySwitch = useSelector(selectMaySwitchAccount);
   return (
     // An admin has no logo and no referral here, so beside a side panel there is nothing to show.
     <Bar isForPhones={isImpersonating}>
@@ -30,6 +43,7 @@ export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       {!isImpersonating && (
         <>
           <Logo brand={brandName} />
+          <OpenAccount noWrap sx={accountStyle(maySwitch)} />
           <Button variant="outlined" href={referralUrl} target="_blank" rel="noopener" sx={{ ml: 'auto' }}>
             <Icon path={mdiGiftOutline} />
             <Words>{t('shell:referral')}</Words>

@@ -1,14 +1,17 @@
-import { mdiLogout } from '@mdi/js';
+import { mdiAccountSwitchOutline, mdiLogout } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useCommands } from '../../commands/customer/customerArea';
 import { paths } from '../../config/paths';
+import { selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
 import { PageLink } from '../../ui/layout/PageLink';
 import { CUSTOMER_PLACES, isWithin } from './customerPlaces';
 import { Logout } from './Logout';
+import { OpenAccount } from './OpenAccount';
 import { RADIUS, WEIGHT } from '../../ui/layout/tokens';
 
 const ENTRY = {
@@ -25,16 +28,21 @@ const ENTRY = {
   '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 };
 
-/**
- * The customer's tabs; the active one follows the path (rules §6.1).
- * @param onClose closes the menu that contains them, if any
- */
-export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
+interface CustomerNavigationProps {
+  /** Closes the menu that contains it, if any. */
+  onClose?: () => void;
+  onSwitchAccount: () => void;
+}
+
+/** Whose account is open, and the customer's tabs; the active one follows the path (rules §6.1, §6.10). */
+export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigationProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const maySwitch = useSelector(selectMaySwitchAccount);
   const { pending } = useCommands();
   return (
     <nav aria-label={t('navigation')}>
+      <OpenAccount sx={{ px: 2, pb: 1, fontWeight: WEIGHT.strong, overflowWrap: 'anywhere' }} />
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
         {CUSTOMER_PLACES.map(({ name, icon }) => (
           <li key={name}>
@@ -51,6 +59,14 @@ export function CustomerNavigation({ onClose }: { onClose?: () => void }) {
             </ButtonBase>
           </li>
         ))}
+        {maySwitch && (
+          <li>
+            <ButtonBase sx={ENTRY} onClick={onSwitchAccount}>
+              <Icon path={mdiAccountSwitchOutline} />
+              {t('accounts.switch')}
+            </ButtonBase>
+          </li>
+        )}
         <li>
           {/* An open menu hides the rest of the page from screen readers, the goodbye with it. */}
           <Logout lost={pending?.idempotencyKey} onLeave={onClose}>

@@ -11,7 +11,7 @@ import { CustomerCommands } from '../../commands/customer/CustomerCommands';
 import { customerArea } from '../../commands/customer/customerArea';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { lazyComponent } from '../../i18n/loadPiece';
-import { selectIsImpersonating } from '../../session/sessionSelectors';
+import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
 import { IconButton } from '../../ui/forms/IconButton';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
@@ -29,6 +29,12 @@ const ImpersonationBanner = lazyComponent(
   () => import(/* webpackChunkName: "acting-banner" */ './ImpersonationBanner'),
   'ImpersonationBanner',
   ['shell'],
+);
+/** Nor what those with a single account never see. */
+const SwitchAccountDialog = lazyComponent(
+  () => import(/* webpackChunkName: "switch-account" */ './SwitchAccountDialog'),
+  'SwitchAccountDialog',
+  ['shell', 'auth', 'regions'],
 );
 
 /** Seen by those who move by keyboard: it passes the navigation. */
@@ -55,8 +61,10 @@ const ASIDE: SxProps<Theme> = (theme) => ({ display: 'none', [theme.breakpoints.
 export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const isImpersonating = useSelector(selectIsImpersonating);
+  const maySwitch = useSelector(selectMaySwitchAccount);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const menu = useOverlay('menu');
+  const accounts = useOverlay('accounts');
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
   const isMenuShown = useDeferredValue(menu.isOpen);
   return (
@@ -80,12 +88,12 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
           >
             <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={menu.close} />
-            <CustomerNavigation onClose={menu.close} />
+            <CustomerNavigation onClose={menu.close} onSwitchAccount={accounts.openInstead} />
             <Box sx={{ p: 2 }}>{language}</Box>
           </Drawer>
           <Box sx={COLUMNS}>
             <Box component="aside" sx={ASIDE}>
-              <CustomerNavigation />
+              <CustomerNavigation onSwitchAccount={accounts.open} />
               <Box sx={{ p: 2 }}>{language}</Box>
             </Box>
             <main id={CONTENT_ID} tabIndex={-1}>
@@ -94,6 +102,11 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               <PageOutlet />
             </main>
           </Box>
+          {accounts.isOpen && maySwitch && (
+            <Suspense>
+              <SwitchAccountDialog onClose={accounts.close} />
+            </Suspense>
+          )}
           <ShellFooter />
           {isNarrow && <BottomBar />}
         </Box>

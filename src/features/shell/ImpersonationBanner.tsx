@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
+import { fullName } from '../../domain/customer/person';
 import { impersonationEnded } from '../../session/sessionSlice';
 import { Icon } from '../../ui/forms/Icon';
 import { WEIGHT } from '../../ui/layout/tokens';
@@ -64,7 +65,7 @@ function ImpersonatedAs() {
   const { data: customer } = useGetCustomerQuery();
   const [isExpanded, setExpanded] = useState(false);
   if (!customer) return null;
-  const name = `${customer.firstName} ${customer.lastName}`;
+  const name = fullName(customer);
   return (
     <Who title={`${name} · ${customer.email}`} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
       <strong>{`${name} ·`}</strong> <span>{customer.email}</span>

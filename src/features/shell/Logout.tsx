@@ -34,7 +34,7 @@ export function Logout({ lost, onLeave, children }: LogoutProps) {
     void leave();
   };
   const ask = () => {
-    if (lost !== undefined || unsaved.any()) setAskedAbout(lost ?? UNSAVED);
+    if (lost !== undefined || unsaved.last()) setAskedAbout(lost ?? UNSAVED);
     else logOut();
   };
   return (

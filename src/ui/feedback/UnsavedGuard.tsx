@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   useBeforeUnload,
   useBlocker,
@@ -8,9 +7,9 @@ import {
   type BlockerFunction,
   type Location,
 } from 'react-router';
-import { ConfirmDialog } from './ConfirmDialog';
 import { hasMark } from '../layout/stepState';
 import { createUnsavedInputs, UnsavedContext } from '../forms/unsavedInputs';
+import { LeaveQuestion } from './LeaveQuestion';
 
 const toUrl = ({ pathname, search, hash }: Location): URL => new URL(pathname + search + hash, window.location.origin);
 
@@ -22,7 +21,6 @@ interface UnsavedGuardProps {
 
 /** Asks before a step loses what was typed: within the portal the page, before a reload or a closed tab the browser. */
 export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
-  const { t } = useTranslation('shell');
   const [inputs] = useState(createUnsavedInputs);
   const losesInput = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
@@ -32,7 +30,7 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
     [inputs],
   );
   const blocker = useBlocker(losesInput);
-  useBeforeUnload(useCallback((event) => inputs.any() && event.preventDefault(), [inputs]));
+  useBeforeUnload(useCallback((event) => inputs.last() && event.preventDefault(), [inputs]));
   // The second click of a double click comes before the first one's effect has been rendered.
   const leftFor = useRef<Location>(undefined);
   const leave = () => {
@@ -49,15 +47,7 @@ export function UnsavedGuard({ onCancel, children }: UnsavedGuardProps) {
     <UnsavedContext value={inputs}>
       {children}
       {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={t('leave.title')}
-          confirmLabel={t('leave.confirm')}
-          cancelLabel={t('leave.stay')}
-          onConfirm={leave}
-          onCancel={dismiss}
-        >
-          <p>{lost?.isUncertain ? t('leave.uncertain') : t('leave.text')}</p>
-        </ConfirmDialog>
+        <LeaveQuestion isUncertain={lost?.isUncertain ?? false} onLeave={leave} onStay={dismiss} />
       )}
     </UnsavedContext>
   );

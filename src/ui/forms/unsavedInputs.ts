@@ -17,7 +17,8 @@ export function createUnsavedInputs() {
       inputs.add(input);
       return () => void inputs.delete(input);
     },
-    any: (): boolean => inputs.size > 0,
+    /** What a reload, or the end of the session, would lose. */
+    last: (): UnsavedInput | undefined => [...inputs].at(-1),
     /** What a step to that address would lose. */
     lostBy: (to: URL, from: URL): UnsavedInput | undefined => [...inputs].findLast(({ keeps }) => !keeps(to, from)),
     /** What was typed is discarded, or saved: the next step asks nothing. */

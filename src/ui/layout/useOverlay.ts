@@ -13,11 +13,16 @@ export function useOverlay(name: string) {
   const overlays = overlaysIn(location.state);
   const isLeaving = useNavigation().location !== undefined;
   const isOpen = overlays.includes(name);
+  const here = { pathname, search, hash };
   return {
     isOpen: isOpen && !isLeaving,
     open: () => {
-      const to = { pathname, search, hash };
-      if (!isOpen) void navigate(to, { state: { overlays: [...overlays, name] }, preventScrollReset: true });
+      if (!isOpen) void navigate(here, { state: { overlays: [...overlays, name] }, preventScrollReset: true });
+    },
+    /** Opens it in place of the overlay that it was chosen in, which closes. */
+    openInstead: () => {
+      const state = { overlays: [...overlays.slice(0, -1), name] };
+      if (!isOpen) void navigate(here, { state, replace: true, preventScrollReset: true });
     },
     close: useStepBack(),
   };

@@ -1,0 +1,82 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../api/apiError';
+import { useListAccountsQuery } from '../../api/customer/authApi';
+import { useGetCustomerQuery } from '../../api/customer/customerApi';
+import { endsSession } from '../../api/failurePolicy';
+import { refusalText } from '../../api/failureText';
+import { useCommands } from '../../commands/customer/customerArea';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { LeaveQuestion } from '../../ui/feedback/LeaveQuestion';
+import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { AccountChoices } from '../AccountChoices';
+import { QueryView } from '../QueryView';
+import { useSwitchAccount } from './useSwitchAccount';
+
+/** What the switch would lose: something typed, or a command whose outcome nobody would learn any more. */
+function useLoss() {
+  const inputs = useUnsavedInputs();
+  const { pending, isRetrying } = useCommands();
+  return () => {
+    const input = inputs.last();
+    const isUncertain = pending !== undefined || isRetrying || (input?.isUncertain ?? false);
+    return input || isUncertain ? { isUncertain } : undefined;
+  };
+}
+
+/**
+ * The other accounts of the customer's address, to go on in one of them (rules §5.21). What the switch would lose is asked
+ * about first.
+ */
+export function SwitchAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { t: auth } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  const { data: customer } = useGetCustomerQuery();
+  const query = useListAccountsQuery();
+  const { switchTo, isSwitching, failure } = useSwitchAccount(query.data);
+  const [chosen, setChosen] = useState<string>();
+  const findLoss = useLoss();
+  const [loss, setLoss] = useState<ReturnType<typeof findLoss>>();
+
+  const hasOthers = query.data?.some(({ customerId }) => customerId !== customer?.customerId) ?? false;
+  const isForbidden = [failure, query.error && asApiError(query.error)].some((error) => error?.kind === 'forbidden');
+  const leave = () => {
+    setLoss(undefined);
+    if (chosen) switchTo(chosen);
+  };
+  const confirm = () => {
+    const found = findLoss();
+    if (found) setLoss(found);
+    else leave();
+  };
+  const confirmLabel = isSwitching ? auth('accounts.proceeding') : t('accounts.open');
+  return (
+    <ConfirmDialog
+      title={auth('accounts.title')}
+      confirmLabel={hasOthers ? confirmLabel : undefined}
+      isBusy={isSwitching}
+      isDisabled={!chosen}
+      failure={failure && !endsSession(failure) ? refusalText(common, failure) : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <QueryView query={query} skeletons={3} failureTitle={auth('accounts.loadFailed')}>
+        {(accounts) => (
+          <>
+            <Typography sx={{ mb: 2 }}>{hasOthers ? t('accounts.intro') : t('accounts.none')}</Typography>
+            <AccountChoices
+              accounts={accounts}
+              open={customer && { customerId: customer.customerId, note: t('accounts.isOpen') }}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          </>
+        )}
+      </QueryView>
+      {isForbidden && <Typography sx={{ mt: 2 }}>{t('accounts.newCode')}</Typography>}
+      {loss && <LeaveQuestion isUncertain={loss.isUncertain} onLeave={leave} onStay={() => setLoss(undefined)} />}
+    </ConfirmDialog>
+  );
+}

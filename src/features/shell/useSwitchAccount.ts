@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { asApiError } from '../../api/apiError';
+import { useChooseAccountMutation, type Account } from '../../api/customer/authApi';
+import { paths } from '../../config/paths';
+import { fullName } from '../../domain/customer/person';
+import { accountSwitched } from '../../session/sessionSlice';
+import { toast } from '../../ui/feedback/toast';
+import { UNASKED_STEP } from '../../ui/layout/stepState';
+
+/**
+ * Goes on in another account of the same address (rules §5.21). Until its token has arrived nothing is changed, and where
+ * the dialog that asked for it is gone by then nothing is either.
+ */
+export function useSwitchAccount(accounts: readonly Account[] = []) {
+  const { t } = useTranslation('shell');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [choose, { data: token, isLoading, error, originalArgs }] = useChooseAccountMutation();
+
+  const open = useEffectEvent((received: string) => {
+    const account = accounts.find(({ customerId }) => customerId === originalArgs?.customerId);
+    dispatch(accountSwitched(received));
+    // The former page's address may name something that this account does not have.
+    void navigate(paths.nextOrder, { replace: true, state: UNASKED_STEP });
+    toast.success(t('accounts.opened', { name: account ? fullName(account) : '' }));
+  });
+  useEffect(() => {
+    if (token !== undefined) open(token);
+  }, [token]);
+
+  return {
+    switchTo: (customerId: string) => void choose({ customerId }),
+    isSwitching: isLoading || token !== undefined,
+    failure: error && asApiError(error),
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface LeaveQuestionProps {
+  /** What would be lost is on its way, or its answer is lost. */
+  isUncertain: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks before a page is left whose input nobody has stored yet. */
+export function LeaveQuestion({ isUncertain, onLeave, onStay }: LeaveQuestionProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <ConfirmDialog
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      cancelLabel={t('leave.stay')}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>{isUncertain ? t('leave.uncertain') : t('leave.text')}</p>
+    </ConfirmDialog>
+  );
+}
