@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useGetStatisticsQuery } from '../../api/statistics/statisticsApi';
-import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Panel } from '../../ui/layout/Panel';
 import { failureNotice } from '../../ui/feedback/toast';
@@ -43,6 +43,7 @@ function useWithdrawnFailure(isError: boolean, isThere: boolean): void {
 /** Churn, active subscribers and categories of a range of days (rules §15.10). */
 export function StatisticsPanel() {
   const { t } = useTranslation(['adminStatistics', 'common']);
+  const { day } = useFormats();
   const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();
   // Of another range than the one asked for nothing is shown, so that a late answer cannot pass for this one's.
   const { currentData, isError, isFetching, refetch } = useGetStatisticsQuery(asked ?? skipToken, ON_DEMAND);
@@ -65,7 +66,7 @@ export function StatisticsPanel() {
         {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
         {asked && statistics && (
           <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-            {t('range.shown', { from: formatDay(asked.startDate), to: formatDay(asked.endDate) })}
+            {t('range.shown', { from: day(asked.startDate), to: day(asked.endDate) })}
           </Typography>
         )}
       </div>
