@@ -1,6 +1,6 @@
 /**
- * Who may import whom (rules §20.2): app → screens → features → commands → ui → i18n → {domain, config}; features → api
- * → session.
+ * Who may import whom (rules §20.2): app → screens → features → commands → ui → i18n → config → domain; features → api
+ * → session → config.
  */
 const layers = {
   screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
@@ -11,7 +11,7 @@ const layers = {
   api: ['api', 'session', 'domain', 'config'],
   session: ['session', 'domain', 'config'],
   domain: ['domain'],
-  config: ['config'],
+  config: ['config', 'domain'],
 };
 
 const layerRules = Object.entries(layers).map(([layer, allowed]) => ({

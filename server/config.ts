@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizeEmail } from '../src/domain/customer/email';
+import { DATE_STYLES, DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from '../src/domain/dateStyle';
 import { ConfigError } from './ConfigError';
 import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
 
@@ -35,6 +36,8 @@ export interface Config {
   /** The portal's own configuration, the one it is served; `undefined` when the portal is not built. */
   portalConfig: PortalConfig | undefined;
   testLogin: TestLogin | undefined;
+  /** How replies and mails write dates: as the portal does (rules §19.9). */
+  dateStyle: DateStyle;
 }
 
 interface PortalConfig {
@@ -60,9 +63,14 @@ const toTestLogin = (value: unknown): TestLogin | undefined => {
   return typeof email === 'string' && typeof code === 'string' ? { email: normalizeEmail(email), code } : undefined;
 };
 
+const toDateStyle = (value: unknown = DEFAULT_DATE_STYLE): DateStyle => {
+  if (isDateStyle(value)) return value;
+  throw new ConfigError(`config.json: dateStyle must be one of ${DATE_STYLES.join(', ')}.`);
+};
+
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
-function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'portalConfig' | 'testLogin'> {
+function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle'> {
   const name = mode === 'demo' && existsSync(join(portalDir, 'config.demo.json')) ? 'config.demo.json' : 'config.json';
   const file = readJson(join(portalDir, name));
   if (mode === 'production' && file?.json.testLogin) {
@@ -73,7 +81,11 @@ function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'port
   const apiBase = file?.json.apiBase;
   const apiOrigin = typeof apiBase === 'string' && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined;
   const testLogin = mode === 'demo' ? (toTestLogin(file?.json.testLogin) ?? FALLBACK_TEST_LOGIN) : undefined;
-  return { portalConfig: file && { text: file.text, apiOrigin }, testLogin };
+  return {
+    portalConfig: file && { text: file.text, apiOrigin },
+    testLogin,
+    dateStyle: toDateStyle(file?.json.dateStyle),
+  };
 }
 
 /**

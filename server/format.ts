@@ -1,21 +1,24 @@
+import { DEFAULT_DATE_STYLE, formatDay as formatDayAs, type DateStyle } from '../src/domain/dateStyle';
+import type { IsoDate } from '../src/domain/isoDate';
 import type { Language } from '../src/domain/language';
 import { toEuro } from '../src/domain/money';
-import type { IsoDate } from '../src/domain/isoDate';
 
 const euro: Record<Language, Intl.NumberFormat> = {
   de: new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }),
   en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }),
 };
 
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 export const formatMoney = (cents: number, lang: Language): string => euro[lang].format(toEuro(cents));
 
-/** `Fri, Nov 20, 2026` in both languages (rules §19.2). */
-export const formatDay = (date: IsoDate): string => day.format(new Date(`${date}T00:00:00Z`));
+let dateStyle: DateStyle = DEFAULT_DATE_STYLE;
+
+/** Sets how every reply and mail of this process writes dates; called once, before the first (rules §19.9). */
+export function setDateStyle(style: DateStyle): void {
+  dateStyle = style;
+}
+
+/** `Fri, Nov 20, 2026`, or in German `Fr., 20. Nov. 2026` where the deployment asks for it (rules §19.9). */
+export const formatDay = (date: IsoDate, lang: Language): string => formatDayAs(date, lang, dateStyle);
+
+export const dayOrDash = (date: IsoDate | null, lang: Language): string =>
+  date === null ? '–' : formatDay(date, lang);

@@ -10,6 +10,7 @@ import { claimData } from './db/claimData';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './db/seed/seedDatabase';
+import { setDateStyle } from './format';
 import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
@@ -115,6 +116,7 @@ function explain(error: unknown, port: string): string {
 
 try {
   const config = loadConfig(process.env, BUILT_PORTAL);
+  setDateStyle(config.dateStyle);
   const { port, stop } = await start(config);
   // Before it says that it is ready: whoever reads that may stop it at once.
   stopOnSignals(stop, config.drainSeconds);

@@ -6,6 +6,7 @@ import { failurePolicy } from '../../src/api/failurePolicy';
 import { CrashPage } from '../../src/app/Crash';
 import { Look } from '../../src/app/Look';
 import { createStore } from '../../src/app/store';
+import type { RuntimeConfig } from '../../src/config/runtimeConfig';
 import type { Language } from '../../src/domain/language';
 import { setUpI18n } from '../../src/i18n/i18n';
 import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
@@ -17,11 +18,12 @@ import { api, findButton, getButton, openSubscription, seeToast, visitPortal } f
 import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
-import { fill, languages, shape, TEXTS } from '../support/texts';
+import { day, fill, germanDay, languages, shape, TEXTS, type Texts } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/NextOrderScreen';
 import '../../src/screens/SubscriptionScreen';
 import '../../src/screens/AccountDetailsScreen';
+import '../../src/screens/UpcomingPaymentsScreen';
 import '../../src/screens/AdminScreen';
 import '../../src/features/shell/SwitchAccountDialog';
 
@@ -943,6 +945,64 @@ describe.each(languages('de'))('refusal without a message in %s (rules §17.9)',
     await person.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
     await press(person, t.cancellation.delay.confirm);
     expect(await screen.findByText(t.cancellation.delay.failed)).toBeVisible();
+  });
+});
+
+describe('dates of a German page', () => {
+  const { de, en } = TEXTS;
+  /** Renders a page for a customer whose order is due in ten days. */
+  async function visit(path: string, config: Partial<RuntimeConfig>) {
+    const { token } = await api.customer({ nextBillInDays: 10, intervalWeeks: 4 });
+    return renderPortal(path, { stored: signedIn(token), config });
+  }
+  const choose = (len: Language) => changeInOtherTab('len', () => localStorage.setItem('len', len));
+
+  test('are English, unless the deployment asks for the language’s (rules §19.2)', async () => {
+    await visit('/upcoming-payments', {});
+    expect(await screen.findByRole('article', { name: day(inDays(10)) })).toBeVisible();
+    expect(screen.queryByText(germanDay(inDays(10)))).not.toBeInTheDocument();
+  });
+
+  test('are German where it does, and follow a change of the language there and back (rules §19.9)', async () => {
+    const { person } = await visit('/upcoming-payments', { dateStyle: 'language' });
+    const switchLanguage = async (before: Texts, after: Texts) => {
+      await press(person, before.shell.menu);
+      const menu = within(await screen.findByRole('dialog', { name: before.shell.menu }));
+      await person.selectOptions(menu.getByLabelText(before.common.language.label), after.language);
+      await press(person, after.shell.closeMenu);
+    };
+    const seeDates = async (dayText: (date: string) => string, shortDay: string) => {
+      expect(await screen.findByRole('article', { name: dayText(inDays(10)) })).toBeVisible();
+      const planned = [38, 66].map((days) => dayText(inDays(days))).join('; ');
+      expect(screen.getByText(new RegExp(`${planned}$`))).toBeInTheDocument();
+      expect(screen.getByText(shortDay)).toBeInTheDocument();
+    };
+    const german = germanDay(inDays(28)).replace(/^\S+ | \d+$/g, '');
+    const english = day(inDays(28)).split(', ')[1] ?? '';
+
+    await seeDates(germanDay, german);
+    await switchLanguage(de, en);
+    await seeDates(day, english);
+    expect(screen.queryByText(germanDay(inDays(10)))).not.toBeInTheDocument();
+    await switchLanguage(en, de);
+    await seeDates(germanDay, german);
+  });
+
+  test('are those of the present language in what is said of a pending command', async () => {
+    const { person } = await visit('/dashboard', { dateStyle: 'language', apiBase: proxy.apiBase });
+    await person.click(await findButton(de.delivery.move.open));
+    proxy.fail('/api/subscription/reschedule', 'drop-reply');
+    await press(person, de.delivery.move.confirm);
+    const doubt = (texts: Texts, date: string) => {
+      const [start = '', end = ''] = texts.commands.inDoubt.move.split('{{date}}');
+      const [before = ''] = end.split('.');
+      return new RegExp(`^${start.replace('{{product}}', '.+')}${date}${before}`);
+    };
+    expect(await screen.findByText(doubt(de, germanDay(inDays(17))))).toBeInTheDocument();
+    choose('en');
+    expect(await screen.findByText(doubt(en, day(inDays(17))))).toBeInTheDocument();
+    choose('de');
+    expect(await screen.findByText(doubt(de, germanDay(inDays(17))))).toBeInTheDocument();
   });
 });
 

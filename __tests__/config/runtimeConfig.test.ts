@@ -24,8 +24,16 @@ test.each([
   [{ checkoutUrl: 'javascript:alert(1)' }, 'checkoutUrl'],
   [{ referralUrl: undefined }, 'referralUrl'],
   [{ testLogin: { email: 'test@demo.example' } }, 'testLogin'],
+  [{ dateStyle: 'german' }, 'dateStyle'],
+  [{ dateStyle: null }, 'dateStyle'],
 ])('rejects %j and names the setting', (change, name) => {
   expect(() => parseRuntimeConfig({ ...valid, ...change })).toThrow(`"${name}"`);
+});
+
+test('writes dates as in English unless told otherwise', () => {
+  expect(parseRuntimeConfig(valid).dateStyle).toBe('spec');
+  expect(parseRuntimeConfig(read('config.json')).dateStyle).toBe('spec');
+  expect(parseRuntimeConfig({ ...valid, dateStyle: 'language' }).dateStyle).toBe('language');
 });
 
 test('rejects what is not an object', () => {

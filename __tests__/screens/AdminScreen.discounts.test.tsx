@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { formatDay } from '../../src/i18n/formats';
 import { languageChosen, storageChanged } from '../../src/session/sessionSlice';
 import { readSession } from '../../src/session/sessionStorage';
 import { type AdminVisit, api, openProxy, renderAdmin } from '../support/adminPages';
@@ -14,7 +13,7 @@ import {
 import { FAULT, type Proxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
-import { fill, languages, TEXTS } from '../support/texts';
+import { day, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AdminScreen';
 import '../../src/features/adminDiscounts/DiscountsPanel';
@@ -101,7 +100,7 @@ describe.each(languages('de'))('in %s', (language) => {
         percent,
         '7',
         t.yes,
-        formatDay(inDays(0)),
+        day(inDays(0)),
         t.status.Active,
         '',
       ]);
@@ -110,7 +109,7 @@ describe.each(languages('de'))('in %s', (language) => {
         euro,
         t.noLimit,
         t.no,
-        formatDay(inDays(3)),
+        day(inDays(3)),
         t.status.Scheduled,
         '',
       ]);

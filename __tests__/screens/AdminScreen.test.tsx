@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/modules/products/schemas';
 import { Look } from '../../src/app/Look';
+import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
 import { type CohortRow, type CohortType, shareOf, weightedAverages } from '../../src/domain/statistics/cohort';
 import { COHORT_RANGES, daysOf, isRangeOffered, monthsOf } from '../../src/domain/statistics/cohortRange';
 import { EARLIEST_STATISTICS_DAY } from '../../src/domain/statistics/dateRange';
@@ -9,15 +10,15 @@ import { toCents } from '../../src/domain/money';
 import { cellColours } from '../../src/features/adminCohort/cellColours';
 import { CohortLegend } from '../../src/features/adminCohort/CohortLegend';
 import { CohortTable } from '../../src/features/adminCohort/CohortTable';
-import { formatCount, formatDay, formatPercent, formatPrice } from '../../src/i18n/formats';
+import { formatCount, formatPercent, formatPrice } from '../../src/i18n/formats';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
 import { type Admin, createAdmin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
 import { goForwardTo } from '../support/history';
 import { FAULT, type Proxy } from '../support/proxy';
-import { withTimings } from '../support/renderPortal';
-import { fill, languages, TEXTS } from '../support/texts';
+import { testConfig, withTimings } from '../support/renderPortal';
+import { day, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AdminScreen';
 import '../../src/features/adminCustomers/CustomersPanel';
@@ -510,15 +511,14 @@ describe.each(languages('en'))('in %s', (language) => {
     const PAST = { startDate: '2026-02-01', endDate: '2026-03-15' };
     const STATISTIC = '/api/other/statistic';
     const { range, churn, active, waiting, shares } = adminStatistics;
-    const TOO_EARLY = fill(range.dayTooEarly, { first: formatDay(EARLIEST_STATISTICS_DAY) });
+    const TOO_EARLY = fill(range.dayTooEarly, { first: day(EARLIEST_STATISTICS_DAY) });
 
     const visitStatistics = (query = '', options: AdminVisit = {}) => visit(`?tab=statistics${query}`, options);
     const fields = async () => ({
       from: await screen.findByLabelText(range.from),
       to: screen.getByLabelText(range.to),
     });
-    const shown = (from: string, to = TODAY) =>
-      screen.findByText(fill(range.shown, { from: formatDay(from), to: formatDay(to) }));
+    const shown = (from: string, to = TODAY) => screen.findByText(fill(range.shown, { from: day(from), to: day(to) }));
     const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
     test('begins with the range from the first of this month to today', async () => {
@@ -956,8 +956,10 @@ describe.each(languages('en'))('in %s', (language) => {
       await changeLanguage(language);
       render(
         <Look>
-          <CohortTable rows={rows} metric={metric} isAbsolute={isAbsolute} />
-          <CohortLegend metric={metric} highest={50} />
+          <RuntimeConfigProvider config={testConfig()}>
+            <CohortTable rows={rows} metric={metric} isAbsolute={isAbsolute} />
+            <CohortLegend metric={metric} highest={50} />
+          </RuntimeConfigProvider>
         </Look>,
       );
       // Its texts are loaded on their own.
@@ -1025,4 +1027,19 @@ test('renders in German', async () => {
   const { title, tabs: english } = TEXTS.en.admin;
   for (const text of [title, english.discounts, TEXTS.en.adminCustomers.search, TEXTS.en.adminCustomers.sync.start])
     expect(screen.getByRole('main').innerHTML).not.toContain(text);
+});
+
+test('names cohorts and months as the language does, where the deployment asks for it (rules §19.9)', async () => {
+  const path = '/profile?tab=cohort&range=custom&from=2025-05&to=2025-10';
+  await renderAdmin(path, { language: 'de', config: { dateStyle: 'language' } });
+  const cohorts = async () => {
+    const table = await screen.findByRole('table', { hidden: false });
+    return within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  };
+  const months = ['Mai 2025', 'Juni 2025', 'Juli 2025', 'Aug. 2025', 'Sept. 2025', 'Okt. 2025'];
+  await waitFor(async () => expect(await cohorts()).toContain('Okt. 2025'));
+  expect(months).toEqual(expect.arrayContaining((await cohorts()).slice(0, -1)));
+  expect(await screen.findByRole('group', { name: TEXTS.de.adminCohort.chart.label })).toHaveTextContent('Okt. 2025');
 });

@@ -4,7 +4,6 @@ import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { cancellationSchema } from '../../src/features/cancellation/cancellationSchema';
-import { formatDay } from '../../src/i18n/formats';
 import { addSecondCard, refill } from '../support/accountPage';
 import { createAdmin, totalOf, waitingCustomer } from '../support/api';
 import {
@@ -67,7 +66,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     });
     const item = await read();
     expect(await screen.findByRole('heading', { name: item.productName })).toBeVisible();
-    expect(screen.getByText(formatDay(addDays(TODAY, 9)))).toBeVisible();
+    expect(screen.getByText(day(addDays(TODAY, 9)))).toBeVisible();
     expect(getButton(t.delivery.move.open)).toBeVisible();
     expect(getButton(t.delivery.skip.open)).toBeVisible();
     expect(queryButton(t.delivery.orderNow.open)).not.toBeInTheDocument();
@@ -175,7 +174,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     expect(await screen.findByRole('radio', { name: new RegExp(ending('4242')) })).toBeChecked();
     const { price, productQty, shipping, taxes } = await read();
     const amount = euro(price * productQty + shipping + taxes, language);
-    await seeText(fill(t.cardChoice.next, { amount, date: formatDay(addDays(TODAY, 9)) }));
+    await seeText(fill(t.cardChoice.next, { amount, date: day(addDays(TODAY, 9)) }));
     await choose(new RegExp(ending('4444')));
     await press(t.cardChoice.confirm);
     await seeText(shape(t.server.cardChosen.replace('{{last4}}', '4444')));
@@ -203,7 +202,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     await press(t.delivery.skip.open);
     await press(t.delivery.skip.confirm);
     await seeText(successOf(t, 'skip'));
-    expect(await screen.findByText(formatDay(addDays(nextBillDate ?? '', 28)))).toBeVisible();
+    expect(await screen.findByText(day(addDays(nextBillDate ?? '', 28)))).toBeVisible();
   });
 });
 
@@ -805,7 +804,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     const { press, choose, person, path } = await openStep('');
     await press(text.open);
     await expectStep(text.reasons.title);
-    expect(screen.getAllByText(formatDay(NEXT)).at(-1)).toBeVisible();
+    expect(screen.getAllByText(day(NEXT)).at(-1)).toBeVisible();
     await press(text.reasons.continue);
     // A reason is required (rules §16.12).
     expect((await screen.findAllByText(text.reasons.required)).length).toBeGreaterThan(0);
@@ -851,7 +850,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(screen.getAllByRole('radio')).toHaveLength(6);
     const date = addDays(NEXT, 92);
     await choose(new RegExp(text.duration[92]));
-    expect(outcome()).toHaveTextContent(formatDay(date));
+    expect(outcome()).toHaveTextContent(day(date));
     await press(text.delay.confirm);
     await seeText(successOf(t, 'delay'));
     expect(await read()).toMatchObject({ status: 'ACTIVE', nextBillDate: date });
@@ -935,7 +934,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
         weeks: String(billingIntervalDays / 7),
         total: amount,
       };
-      const reason = fill(t.server.changedMeanwhile, { ...now, date: formatDay(NEXT) });
+      const reason = fill(t.server.changedMeanwhile, { ...now, date: day(NEXT) });
       const message = step === 'pause' ? fill(text.pause.failed, { reason }) : reason;
       expect(await screen.findByText(message)).toBeVisible();
       expect(await read()).toEqual(changed);
@@ -953,7 +952,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     await moveTo(moved);
     await press(text.delay.confirm);
     expect(await screen.findByText(shape(t.server.changedMeanwhile))).toBeVisible();
-    await waitFor(() => expect(outcome()).toHaveTextContent(formatDay(addDays(moved, 28))));
+    await waitFor(() => expect(outcome()).toHaveTextContent(day(addDays(moved, 28))));
     expect((await read()).nextBillDate).toBe(moved);
     // So late that the chosen delay exceeds the limit of a year.
     await moveTo(addDays(NEXT, 335));

@@ -102,6 +102,22 @@ test('takes the test login from the configuration of a demo', () => {
   expect(loadConfig({ PORTAL_DIR: folder }, folder).testLogin).toEqual({ email: 'a@b.de', code: '654321' });
 });
 
+test.each([
+  ['{}', 'spec'],
+  ['{"dateStyle":"spec"}', 'spec'],
+  ['{"dateStyle":"language"}', 'language'],
+])('reads how dates are written from the portal’s configuration: %s', (text, dateStyle) => {
+  writeFileSync(join(folder, 'index.html'), '');
+  writeFileSync(join(folder, 'config.json'), text);
+  expect(loadConfig({ PORTAL_DIR: folder }, folder).dateStyle).toBe(dateStyle);
+});
+
+test.each(['"german"', 'null', '1'])('refuses %s as the way to write dates with one sentence', (value) => {
+  writeFileSync(join(folder, 'index.html'), '');
+  writeFileSync(join(folder, 'config.json'), `{"dateStyle":${value}}`);
+  expect(refusalOf({ PORTAL_DIR: folder })).toBe('config.json: dateStyle must be one of spec, language.');
+});
+
 test('accepts production with an origin and a mail server', () => {
   rmSync(join(folder, 'config.json'), { force: true });
   expect(loadConfig(PRODUCTION, folder)).toMatchObject({ mode: 'production', publicOrigin: PRODUCTION.PUBLIC_ORIGIN });

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '../../src/config/runtimeConfig';
 import type { Language } from '../../src/domain/language';
 import { type Admin, createAdmin, createApi } from './api';
 import { type Proxy, startProxy } from './proxy';
@@ -32,17 +33,18 @@ export interface AdminVisit {
   /** Who visits the page; without one, a new admin. */
   admin?: Admin;
   apiBase?: string;
+  config?: Partial<RuntimeConfig>;
   /** Added to the admin's session in the storage. */
   stored?: Readonly<Record<string, string>>;
 }
 
 /** Renders the portal at an admin's page. */
-export async function renderAdmin(path: string, { language = 'en', admin, apiBase, stored }: AdminVisit = {}) {
+export async function renderAdmin(path: string, { language = 'en', admin, apiBase, config, stored }: AdminVisit = {}) {
   const visitor = admin ?? (await createAdmin(api));
   const portal = await renderPortal(path, {
     language,
     stored: { ...adminStorage(visitor), ...stored },
-    ...(apiBase && { config: { apiBase } }),
+    config: { ...config, ...(apiBase && { apiBase }) },
   });
   return { ...portal, admin: visitor };
 }

@@ -135,6 +135,16 @@ export function day(date: string): string {
   return `${part({ weekday: 'short' })}, ${part({ month: 'short' })} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`;
 }
 
+const GERMAN_WEEKDAYS = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'];
+const GERMAN_MONTHS = 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' ');
+
+/** `Fr., 20. Nov. 2026`, where the deployment asks for it (rules §19.9). */
+export function germanDay(date: string): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
+  const weekday = GERMAN_WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()];
+  return `${weekday}., ${dayOfMonth}. ${GERMAN_MONTHS[month - 1]} ${year}`;
+}
+
 /**
  * The languages that the behaviours of a file run in: one, since texts come from `locales` in each; both with
  * `ALL_LANGUAGES=1` (`npm run check:all`). Neighbouring files alternate.

@@ -1,3 +1,5 @@
+import { DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from '../domain/dateStyle';
+
 /** What a deployment sets in `public/config.json` (rules §1.5). */
 export interface RuntimeConfig {
   brandName: string;
@@ -5,6 +7,8 @@ export interface RuntimeConfig {
   apiBase: string;
   checkoutUrl: string;
   referralUrl: string;
+  /** How dates are written (rules §19.9). */
+  dateStyle: DateStyle;
   /** The shortcut sign-in for demonstrations; absent in production (rules §5.13). */
   testLogin?: { email: string; code: string };
 }
@@ -25,10 +29,14 @@ const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
   apiBase: (value) => isAddress(value) && value.endsWith('/'),
   checkoutUrl: isAddress,
   referralUrl: isAddress,
+  dateStyle: (value) => value === undefined || isDateStyle(value),
   testLogin: isTestLogin,
 };
 
-function expectConfig(settings: object): asserts settings is RuntimeConfig {
+/** What the file must and may say. */
+type Settings = Omit<RuntimeConfig, 'dateStyle'> & Partial<Pick<RuntimeConfig, 'dateStyle'>>;
+
+function expectConfig(settings: object): asserts settings is Settings {
   const values = new Map<string, unknown>(Object.entries(settings));
   const wrong = Object.entries(RULES).find(([name, holds]) => !holds(values.get(name)));
   if (wrong) throw new Error(`config.json: "${wrong[0]}" is missing or not of its form`);
@@ -38,7 +46,8 @@ function expectConfig(settings: object): asserts settings is RuntimeConfig {
 export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
   const settings = typeof raw === 'object' && raw !== null ? raw : {};
   expectConfig(settings);
-  return settings;
+  const { dateStyle = DEFAULT_DATE_STYLE, ...others } = settings;
+  return { ...others, dateStyle };
 }
 
 /** Reads the deployment's settings once, before anything is rendered. Rejects when they are missing or wrong. */

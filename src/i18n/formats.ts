@@ -1,22 +1,11 @@
 import { toEuro } from '../domain/money';
 import type { Language } from '../domain/language';
-import type { IsoDate } from '../domain/isoDate';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
 const euro: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR' };
 const priceFormats: Record<Language, Intl.NumberFormat> = {
   de: new Intl.NumberFormat('de-DE', euro),
   en: new Intl.NumberFormat('en-IE', euro),
 };
-
-/** `Fri, Nov 20, 2026`, in both languages (rules §19.2). */
-export const formatDay = (date: IsoDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
 
 /** `24,99 €` or `€24.99`, from cents. */
 export const formatPrice = (cents: number, language: Language): string => priceFormats[language].format(toEuro(cents));
@@ -35,10 +24,6 @@ export function formatAmount(cents: number, symbol: string, language: Language):
   return `${sign}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${amount}`;
 }
 
-const shortDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-
-/** `Nov 20`, where the year goes without saying. */
-export const formatShortDay = (date: IsoDate): string => shortDayFormat.format(new Date(`${date}T00:00:00Z`));
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-IE' };
 
 /** `33,33 %` or `33.33%`, from percent, with so many decimals. */

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
-import { addMonths, monthLabel, monthOf, monthsBetween } from '../../../src/domain/statistics/month';
+import { addMonths, monthLabel, monthOf, monthOfLabel, monthsBetween } from '../../../src/domain/statistics/month';
 
 test('returns the month of a date, and its label', () => {
   expect(monthOf('2026-02-28')).toBe('2026-02-01');
   expect(monthLabel('2025-05-01')).toBe('May 2025');
   expect(monthLabel('2025-09-01')).toBe('Sep 2025');
+});
+
+test('reads the month of a label, and none where there is none', () => {
+  for (let months = 0; months < 24; months += 1) {
+    const month = addMonths('2025-05-01', months);
+    expect(monthOfLabel(monthLabel(month))).toBe(month);
+  }
+  for (const label of ['', 'May', 'Mai 2025', 'May 25', 'Q2 2025', 'May 0000']) {
+    expect(monthOfLabel(label)).toBeUndefined();
+  }
 });
 
 test('adds and subtracts months across the year', () => {

@@ -3,7 +3,7 @@ import { canChooseCard, isRevivedByCard } from '../../../src/domain/customer/car
 import { orderTotals } from '../../../src/domain/order/order';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
-import { formatMoney } from '../../format';
+import { dayOrDash, formatMoney } from '../../format';
 import type { Services } from '../../services';
 import { toId } from '../../toId';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
@@ -15,7 +15,7 @@ import { changeReply } from '../subscriptions/changeReply';
 import { lockOwn } from '../subscriptions/lockOwn';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
-import { dayOrDash, subscriptionMail } from '../subscriptions/subscriptionMail';
+import { subscriptionMail } from '../subscriptions/subscriptionMail';
 import { cardsRepository } from './repository';
 import { withCard } from './withCard';
 
@@ -58,5 +58,5 @@ export const changePaySource = (
     );
     if (!isRevived) return changeReply(tx, command, 'cardChosen', { last4 });
     const amount = formatMoney(orderTotals([after]).totalCents, lang);
-    return changeReply(tx, command, 'cardChosenRevives', { last4, amount, date: dayOrDash(after.nextBillDate) });
+    return changeReply(tx, command, 'cardChosenRevives', { last4, amount, date: dayOrDash(after.nextBillDate, lang) });
   });

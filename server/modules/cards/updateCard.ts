@@ -165,17 +165,18 @@ export async function updateCard(services: Services, command: CardCommand, detai
       const all = await cards.paidBy(cardId, customerId, lang);
       return { paid: all.filter(({ status }) => canChooseCard(status)), revived };
     };
-    const chargedOn = formatDay(earliestOrderDate(clock.today()));
+    const chargedOn = (lang: Language) => formatDay(earliestOrderDate(clock.today()), lang);
     const mailed = await useIn(customer.lang);
     const mail = await accountMail(tx, customer, {
       publicOrigin: config.publicOrigin,
       subject: 'cardSubject',
       lines: linesOf(mailed),
-      params: { last4, chargedOn, ...namesOf(mailed, customer.lang) },
+      params: { last4, chargedOn: chargedOn(customer.lang), ...namesOf(mailed, customer.lang) },
     });
     await mailRepository(tx).queue(mail);
     const use = await useIn(command.lang);
     const pays = use.paid.map(({ id }) => String(id));
-    return success(command.lang, { pays }, messageOf(use), { chargedOn, ...namesOf(use, command.lang) });
+    const named = { chargedOn: chargedOn(command.lang), ...namesOf(use, command.lang) };
+    return success(command.lang, { pays }, messageOf(use), named);
   });
 }

@@ -52,7 +52,7 @@ export async function accountMail(
     params: {
       ...(charge && {
         total: formatMoney(charge.totalCents, lang),
-        date: formatDay(charge.nextBillDate),
+        date: formatDay(charge.nextBillDate, lang),
         nextCard: charge.cardLast4,
       }),
       ...params,

@@ -25,7 +25,7 @@ const replyOf = (bill: Bill): Envelope => {
   if (bill.state !== 'SUCCESS') return failure(new AppError('cardDeclined'), bill.lang);
   const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
   return bill.nextBillDate
-    ? success(bill.lang, null, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate) })
+    ? success(bill.lang, null, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate, bill.lang) })
     : success(bill.lang, null, 'orderPlacedLast', { product, total });
 };
 

@@ -1,6 +1,7 @@
 import { isOrderDate } from '../../../src/domain/order/reschedule';
 import type { Envelope } from '../../envelope';
 import { AppError } from '../../errors';
+import { dayOrDash } from '../../format';
 import type { Services } from '../../services';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import { customerAuthor } from '../changeLog/repository';
@@ -10,7 +11,6 @@ import { changeReply } from '../subscriptions/changeReply';
 import { UNTRIED } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
-import { dayOrDash } from '../subscriptions/subscriptionMail';
 import { lockForMove } from './lockForMove';
 import { movedMail } from './orderMails';
 
@@ -37,5 +37,5 @@ export const moveOrder = (
       return changeReply(tx, command, 'orderUnmoved');
     }
     await mailRepository(tx).queue(movedMail(after, before.nextBillDate, config.publicOrigin));
-    return changeReply(tx, command, 'orderMoved', { from: dayOrDash(before.nextBillDate) });
+    return changeReply(tx, command, 'orderMoved', { from: dayOrDash(before.nextBillDate, command.lang) });
   });

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
-import { formatDay, formatMoney } from '../../format';
+import { dayOrDash, formatMoney } from '../../format';
 import type { MailKey } from '../../translate';
 import type { Mail } from '../mail/renderMail';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
-import { dayOrDash, subscriptionMail } from '../subscriptions/subscriptionMail';
+import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
 /** Where another card is chosen for it, or added. */
 const cardLink = ({ id }: LockedSubscription) =>
@@ -22,7 +22,7 @@ export const movedMail = (subscription: LockedSubscription, from: IsoDate | null
     publicOrigin,
     subject: 'movedSubject',
     lines: ['movedIntro'],
-    params: { from: dayOrDash(from) },
+    params: { from: dayOrDash(from, subscription.lang) },
   });
 
 const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
@@ -59,7 +59,7 @@ export const failedPaymentMail = (subscription: LockedSubscription, billed: Bill
     publicOrigin: billed.publicOrigin,
     subject: retryOn ? 'failedSubject' : 'givenUpSubject',
     lines: ['failedIntro', ...cardLines, retryOn ? 'failedRetry' : 'givenUpNext'],
-    params: { ...paramsOf(subscription, billed), retry: retryOn ? formatDay(retryOn) : '–' },
+    params: { ...paramsOf(subscription, billed), retry: dayOrDash(retryOn, subscription.lang) },
     link: cardLink(subscription),
   });
 };
@@ -70,5 +70,5 @@ export const waitingMail = (subscription: LockedSubscription, publicOrigin: stri
     publicOrigin,
     subject: 'waitingSubject',
     lines: ['waitingIntro'],
-    params: { due: dayOrDash(subscription.nextBillDate) },
+    params: { due: dayOrDash(subscription.nextBillDate, subscription.lang) },
   });

@@ -1,5 +1,6 @@
 import { discountStatus, normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
 import type { IsoDate } from '../../../src/domain/isoDate';
+import type { Language } from '../../../src/domain/language';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../envelope';
@@ -29,12 +30,12 @@ async function refuse(
   tx: Sql,
   discount: LockedDiscount,
   { customerId, email }: LockedSubscription,
-  today: IsoDate,
+  { today, lang }: { today: IsoDate; lang: Language },
 ): Promise<void> {
   const { id, isDeleted, startDate, endDate, usageLimit, usedCount, oncePerCustomer } = discount;
   if (isDeleted) throw new AppError('discountDeleted');
   const status = discountStatus(startDate, endDate, today);
-  if (status === 'Scheduled') throw new AppError('discountScheduled', { params: { date: formatDay(startDate) } });
+  if (status === 'Scheduled') throw new AppError('discountScheduled', { params: { date: formatDay(startDate, lang) } });
   if (status === 'Expired') throw new AppError('discountExpired');
   const redemptions = redemptionsRepository(tx);
   if (!(await redemptions.isFor(id, email))) throw new AppError('discountNotForYou');
@@ -71,7 +72,7 @@ const applyOnce = ({ db, clock, config }: Services, command: SubscriptionCommand
     const redemptions = redemptionsRepository(tx);
     const discount = await redemptions.lockDiscount(normalizeDiscountCode(discountCode));
     if (!discount) throw new AppError('discountUnknown');
-    await refuse(tx, discount, before, clock.today());
+    await refuse(tx, discount, before, { today: clock.today(), lang: command.lang });
     // What is being billed has its price already.
     await refuseWhileBilled(tx, before.id);
 

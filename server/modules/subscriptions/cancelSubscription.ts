@@ -45,6 +45,6 @@ export const cancelSubscription = (
     );
     const { nextBillDate } = before;
     return isGoingToBeBilled(before) && nextBillDate !== null
-      ? changeReply(tx, command, 'orderCancelled', { date: formatDay(nextBillDate) })
+      ? changeReply(tx, command, 'orderCancelled', { date: formatDay(nextBillDate, command.lang) })
       : changeReply(tx, command, 'subscriptionCancelled');
   });

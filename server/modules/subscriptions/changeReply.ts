@@ -19,7 +19,8 @@ export async function changeReply(
 ): Promise<Envelope<ChangePayload>> {
   const { lang } = command;
   const { version, productName: product, status, nextBillDate } = await presentState(tx, command);
-  const date = isGoingToBeBilled({ status, nextBillDate }) && nextBillDate !== null ? formatDay(nextBillDate) : '';
+  const date =
+    isGoingToBeBilled({ status, nextBillDate }) && nextBillDate !== null ? formatDay(nextBillDate, lang) : '';
   const next = date ? translate(lang, 'nextOrder', { date }) : translate(lang, 'noNextOrder');
   return success(lang, { version }, message, { product, date, next, ...params });
 }

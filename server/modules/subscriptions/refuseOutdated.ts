@@ -2,11 +2,10 @@ import { orderTotals, weeksOf } from '../../../src/domain/order/order';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError, type ErrorKind } from '../../errors';
-import { formatMoney } from '../../format';
+import { dayOrDash, formatMoney } from '../../format';
 import { presentState } from './presentState';
 import type { LockedSubscription } from './LockedSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
-import { dayOrDash } from './subscriptionMail';
 
 /** Each says in words what holds now. */
 const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
@@ -35,7 +34,7 @@ export async function refuseOutdated(
       quantity: subscription.quantity,
       weeks: weeksOf(subscription.intervalDays),
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
-      date: dayOrDash(subscription.nextBillDate),
+      date: dayOrDash(subscription.nextBillDate, lang),
     },
     payload: { current },
   });

@@ -1,7 +1,6 @@
 import { needsCard } from '../../../src/domain/customer/cardUse';
 import { orderTotals } from '../../../src/domain/order/order';
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { formatDay, formatMoney } from '../../format';
+import { dayOrDash, formatMoney } from '../../format';
 import type { MailKey, MessageParams } from '../../translate';
 import { renderMail, type Mail } from '../mail/renderMail';
 import type { LockedSubscription } from './LockedSubscription';
@@ -15,8 +14,6 @@ interface Telling {
   /** Where its link leads; the subscription's own page unless told otherwise. */
   link?: { path: string; label: MailKey };
 }
-
-export const dayOrDash = (date: IsoDate | null): string => (date === null ? '–' : formatDay(date));
 
 /** Whether its next order comes by itself: a pause ends on that day. */
 export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<LockedSubscription, 'status' | 'nextBillDate'>) =>
@@ -43,7 +40,7 @@ export const subscriptionMail = (subscription: LockedSubscription, telling: Tell
       product: productName,
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
       // A bill that was declined is charged on the day of its next try.
-      date: dayOrDash(retryOn ?? nextBillDate),
+      date: dayOrDash(retryOn ?? nextBillDate, lang),
       nextCard: cardLast4 ?? '',
       ...telling.params,
     },

@@ -5,7 +5,8 @@ import { refusalText } from '../../api/failureText';
 import { breakSeal } from '../../api/customer/sealed';
 import { timings } from '../../config/timings';
 import { isOtherEmail } from '../../domain/customer/email';
-import { formatDay } from '../../i18n/formats';
+import type { IsoDate } from '../../domain/isoDate';
+import { useFormats } from '../../i18n/useFormats';
 import { endSession } from '../../session/endSession';
 import { selectHasCustomerToken, selectIsAdmin } from '../../session/sessionSelectors';
 import { impersonationEnded } from '../../session/sessionSlice';
@@ -32,17 +33,11 @@ const READ = ['reactivate', 'deleteShipping', 'saveCard', 'deleteCard'] as const
 const isOneOf = <Kind extends ChangeKind>(kinds: readonly Kind[], kind: ChangeKind): kind is Kind =>
   kinds.some((one) => one === kind);
 
-/** The day that a command is about, in words. */
-function dayOf(command: Command): string {
-  if ('nextBillDate' in command) return formatDay(command.nextBillDate);
-  return 'restartDate' in command ? formatDay(command.restartDate) : '';
+/** The day that a command is about. */
+function dayOf(command: Command): IsoDate | undefined {
+  if ('nextBillDate' in command) return command.nextBillDate;
+  return 'restartDate' in command ? command.restartDate : undefined;
 }
-
-const namesOf = (command: Command) => ({
-  product: 'productName' in command ? command.productName : '',
-  date: dayOf(command),
-  last4: 'last4' in command ? command.last4 : '',
-});
 
 const isNewEmail = (command: Command): boolean =>
   command.kind === 'saveInfo' && isOtherEmail(command.info.email, command.currentEmail);
@@ -67,6 +62,15 @@ function useAfterDone() {
 function useTexts(): CommandTexts<Change> {
   const { t } = useTranslation('commands');
   const { t: common } = useTranslation();
+  const { day } = useFormats();
+  const namesOf = (command: Command) => {
+    const date = dayOf(command);
+    return {
+      product: 'productName' in command ? command.productName : '',
+      date: date === undefined ? '' : day(date),
+      last4: 'last4' in command ? command.last4 : '',
+    };
+  };
   return {
     busy: t('busy'),
     done: (command, message = '') => {

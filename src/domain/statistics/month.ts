@@ -1,4 +1,5 @@
-import type { IsoDate } from '../isoDate';
+import { formatMonth } from '../dateStyle';
+import { isIsoDate, type IsoDate } from '../isoDate';
 
 /** The first day of a month. */
 export type Month = IsoDate;
@@ -19,7 +20,14 @@ export const addMonths = (month: Month, months: number): Month => monthWith(numb
 /** Whole months from one to another, negative when `to` is earlier. */
 export const monthsBetween = (from: Month, to: Month): number => numberOf(to) - numberOf(from);
 
-const label = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** `May 2025`: how the wire names a cohort, in whichever language (rules §15.11). */
+export const monthLabel = (month: Month): string => formatMonth(month, 'en', 'spec');
 
-/** `May 2025` in both languages (rules §15.11). */
-export const monthLabel = (month: Month): string => label.format(new Date(`${month}T00:00:00Z`));
+/** The month that a label of the wire names; undefined where it names none. */
+export function monthOfLabel(label: string): Month | undefined {
+  const first = `${label.slice(-4)}-01-01`;
+  if (!isIsoDate(first)) return undefined;
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, index) => addMonths(first, index)).find(
+    (month) => monthLabel(month) === label,
+  );
+}

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListCohortsQuery } from '../../api/statistics/cohortApi';
 import { daysOf, monthsOf } from '../../domain/statistics/cohortRange';
-import { monthsBetween } from '../../domain/statistics/month';
+import type { CohortRow } from '../../domain/statistics/cohort';
+import { monthOfLabel, monthsBetween } from '../../domain/statistics/month';
+import { useFormats } from '../../i18n/useFormats';
 import { Panel } from '../../ui/layout/Panel';
 import { QueryView } from '../QueryView';
 import { CohortFilter } from './CohortFilter';
@@ -11,6 +13,15 @@ import { CohortTools } from './CohortTools';
 import { CohortView } from './CohortView';
 import { monthsOfChoice } from './cohortChoice';
 import { useCohortChoice } from './useCohortChoice';
+
+/** Names each cohort as the page writes months; a label that names none is shown as it came. */
+function useNamed(rows: readonly CohortRow[] | undefined) {
+  const { month } = useFormats();
+  return rows?.map((row) => {
+    const first = monthOfLabel(row.cohort);
+    return first === undefined ? row : { ...row, cohort: month(first) };
+  });
+}
 
 /** The cohorts with their filter and table (rules §15.16). */
 export function CohortPanel() {
@@ -22,13 +33,14 @@ export function CohortPanel() {
   const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
   // Never the rows of another range: those would pass for this one's until its own are there.
   const { rows, unreadable } = (query.isError ? undefined : query.currentData) ?? {};
+  const named = useNamed(rows);
   return (
     <>
       <Panel>
         <CohortFilter filter={filter} />
       </Panel>
       <QueryView
-        query={{ ...query, data: rows, isLoading: !rows && !query.isError }}
+        query={{ ...query, data: named, isLoading: !named && !query.isError }}
         unreadable={unreadable}
         placeholder={<CohortSkeleton metric={metric} months={monthsBetween(months.start, months.end) + 1} />}
         failureTitle={t('loadFailed')}

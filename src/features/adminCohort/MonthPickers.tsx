@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EARLIEST_COHORT, monthFault, withEnd, withStart, type MonthRange } from '../../domain/statistics/cohortRange';
-import { monthLabel, monthOf, type Month } from '../../domain/statistics/month';
+import { monthOf, type Month } from '../../domain/statistics/month';
 import { isIsoDate, type IsoDate } from '../../domain/isoDate';
+import { useFormats } from '../../i18n/useFormats';
 import { PickerField } from '../../ui/forms/dates/PickerField';
 
 interface MonthPickersProps {
@@ -17,6 +18,7 @@ const toMonth = (day: string): Month | null => (isIsoDate(day) ? monthOf(day) : 
 /** First and last month of a custom range: from May 2025 to the current month (rules §15.15). */
 export function MonthPickers({ start, end, today, onChange }: MonthPickersProps) {
   const { t } = useTranslation('adminCohort');
+  const formats = useFormats();
   // A month typed before its year is not final: until it is, the other field keeps its own, and no rule is reported.
   const [typing, setTyping] = useState<keyof MonthRange>();
   const current = monthOf(today);
@@ -33,7 +35,7 @@ export function MonthPickers({ start, end, today, onChange }: MonthPickersProps)
       max={current}
       error={
         typing === undefined && (month === null || fault === name)
-          ? t('months.outOfRange', { first: monthLabel(first[name]), last: monthLabel(current) })
+          ? t('months.outOfRange', { first: formats.month(first[name]), last: formats.month(current) })
           : undefined
       }
       onChange={(day) => {

@@ -2,10 +2,9 @@ import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { Discount, DiscountPage } from '../../api/discount/discountsApi';
 import { discountStatus, type DiscountStatus } from '../../domain/discount/discountCode';
-import { toLanguage } from '../../domain/language';
 import { toCents } from '../../domain/money';
 import { isIsoDate, type IsoDate } from '../../domain/isoDate';
-import { formatDay, formatPrice } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { IconButton } from '../../ui/forms/IconButton';
 import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
 import { DataTable } from '../../ui/data/DataTable';
@@ -21,11 +20,9 @@ const TONES: Record<DiscountStatus, BadgeTone> = {
 
 /** `12.5%` or `€5.00`, as the language writes it. */
 function useAmountText() {
-  const { i18n } = useTranslation();
-  const language = toLanguage(i18n.language);
+  const { language, price } = useFormats();
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  return ({ amount, isPercentage }: Discount) =>
-    isPercentage ? percent.format(amount / 100) : formatPrice(toCents(amount), language);
+  return ({ amount, isPercentage }: Discount) => (isPercentage ? percent.format(amount / 100) : price(toCents(amount)));
 }
 
 /** One page of codes, as the server sorts and cuts them (rules §15.23). */
@@ -33,6 +30,7 @@ export function DiscountTable({ list, flow, today }: { list: DiscountPage; flow:
   const { t } = useTranslation('adminDiscounts');
   const { page, change } = useListParams();
   const amountText = useAmountText();
+  const { day } = useFormats();
   const { rows, total, pages, from } = list;
   const { isBusy } = flow;
   const statusOf = ({ startDate, endDate }: Discount) => discountStatus(startDate, endDate, today);
@@ -55,7 +53,7 @@ export function DiscountTable({ list, flow, today }: { list: DiscountPage; flow:
         {
           ...column('startDate'),
           width: 180,
-          cell: ({ startDate }) => (isIsoDate(startDate) ? formatDay(startDate) : startDate),
+          cell: ({ startDate }) => (isIsoDate(startDate) ? day(startDate) : startDate),
         },
         {
           field: 'status',

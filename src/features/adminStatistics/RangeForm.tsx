@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EARLIEST_STATISTICS_DAY, type DateRange, type RangeFault } from '../../domain/statistics/dateRange';
 import type { IsoDate } from '../../domain/isoDate';
-import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { DateField } from '../../ui/forms/dates/DateField';
 import { WEIGHT } from '../../ui/layout/tokens';
 
@@ -34,6 +34,7 @@ const isSame = (one: RangeFault, other: RangeFault) => one?.field === other?.fie
 /** From and to: from is not after to, to is not after today (rules §16.18). */
 export function RangeForm({ range, today, fault, addressFault, onChange, onLeave }: RangeFormProps) {
   const { t } = useTranslation('adminStatistics');
+  const formats = useFormats();
   const [touched, setTouched] = useState<Partial<Record<keyof DateRange, true>>>({});
   const messageAt = (field: keyof DateRange) => {
     if (fault?.field !== field) return undefined;
@@ -44,7 +45,7 @@ export function RangeForm({ range, today, fault, addressFault, onChange, onLeave
       case 'rangeReversed':
         return t('range.rangeReversed');
       case 'dayTooEarly':
-        return t('range.dayTooEarly', { first: formatDay(EARLIEST_STATISTICS_DAY) });
+        return t('range.dayTooEarly', { first: formats.day(EARLIEST_STATISTICS_DAY) });
       case 'rangeInFuture':
         return t('range.rangeInFuture');
       default:

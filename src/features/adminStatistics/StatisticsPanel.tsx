@@ -7,7 +7,7 @@ import { asApiError } from '../../api/apiError';
 import { ON_DEMAND } from '../../api/baseApi';
 import { endsSession } from '../../api/failurePolicy';
 import { useGetStatisticsQuery } from '../../api/statistics/statisticsApi';
-import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { lazyComponent } from '../../i18n/loadPiece';
 import { Panel } from '../../ui/layout/Panel';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
@@ -30,6 +30,7 @@ const placeholder = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
 /** Churn, active subscribers and categories of a range of days (rules §15.10). */
 export function StatisticsPanel() {
   const { t } = useTranslation(['adminStatistics', 'admin']);
+  const { day } = useFormats();
   const { range, today, fault, addressFault, asked, setDay, endEdit } = useStatisticsRange();
   // Of another range than the one asked for nothing is shown, so that a late answer cannot pass for this one's.
   const query = useGetStatisticsQuery(asked ?? skipToken, ON_DEMAND);
@@ -52,7 +53,7 @@ export function StatisticsPanel() {
         {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
         {asked && statistics && (
           <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-            {t('range.shown', { from: formatDay(asked.startDate), to: formatDay(asked.endDate) })}
+            {t('range.shown', { from: day(asked.startDate), to: day(asked.endDate) })}
           </Typography>
         )}
       </div>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { CANCEL_TEXT_MAX, cancelTextLength, hasAlternative } from '../../domain/subscription/cancellation';
 import { orderTotals } from '../../domain/order/order';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { LongField } from '../../ui/forms/LongField';
 import { StepExits } from './StepExits';
@@ -12,7 +11,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 
 function Effect({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { subscription } = flow;
   const { productName, nextBillDate, waitingSince } = subscription;
   const hasDay = nextBillDate && !waitingSince;
@@ -22,7 +21,7 @@ function Effect({ flow }: { flow: CancellationFlow }) {
       <p>
         <strong>{t('confirm.final', { product: productName })}</strong>
       </p>
-      <p>{hasDay ? t('confirm.dropped', { amount, date: formatDay(nextBillDate) }) : t('confirm.noCharge')}</p>
+      <p>{hasDay ? t('confirm.dropped', { amount, date: day(nextBillDate) }) : t('confirm.noCharge')}</p>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { orderTotals } from '../../domain/order/order';
 import type { Delay } from '../../domain/order/reschedule';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { RadioField } from '../../ui/forms/RadioField';
 import { delayChoices } from './cancellationSteps';
@@ -18,7 +17,7 @@ const isOne = (choices: readonly Delay[], value: string) => choices.some(({ days
 export function DelayStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { form, failure, subscription } = flow;
   const { delayDays } = form.values;
   const { usual, longer } = delayChoices(subscription, flow.today);
@@ -41,7 +40,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
         choices={choices.map(({ days, date }) => ({
           value: String(days),
           label: t(`duration.${days as 14}`),
-          hint: t('delay.hint', { date: formatDay(date) }),
+          hint: t('delay.hint', { date: day(date) }),
         }))}
         value={delayDays}
         error={flow.errorOf('delayDays')}
@@ -58,8 +57,8 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
           from &&
           t('delay.outcome', {
             amount: price(orderTotals([subscription]).totalCents),
-            date: formatDay(chosen.date),
-            from: formatDay(from),
+            date: day(chosen.date),
+            from: day(from),
           })}
       </p>
     </StepFrame>

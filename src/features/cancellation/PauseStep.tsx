@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
 import { orderTotals } from '../../domain/order/order';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { RadioField } from '../../ui/forms/RadioField';
 import { pauseChoices } from './cancellationSteps';
@@ -14,7 +13,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { form, failure, subscription } = flow;
   const { pauseDays } = form.values;
   const choices = pauseChoices(subscription, flow.today);
@@ -37,7 +36,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
         choices={choices.map(({ days, date }) => ({
           value: String(days),
           label: t(`duration.${days as 31}`),
-          hint: t('pause.hint', { date: formatDay(date) }),
+          hint: t('pause.hint', { date: day(date) }),
         }))}
         value={pauseDays}
         error={flow.errorOf('pauseDays')}
@@ -47,7 +46,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
       <p role="status">
         {chosen &&
           t('pause.outcome', {
-            date: formatDay(chosen.date),
+            date: day(chosen.date),
             amount: price(orderTotals([subscription]).totalCents),
           })}
       </p>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
 
@@ -9,15 +8,15 @@ import { Facts } from '../../ui/data/Facts';
 export function PresentPlan({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('cancellation');
   const { t: ofSubscription } = useTranslation('subscription');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { productName, nextBillDate, waitingSince } = subscription;
-  const day = nextBillDate ? formatDay(nextBillDate) : t('plan.none');
+  const due = nextBillDate ? day(nextBillDate) : t('plan.none');
   const { totalCents } = orderTotals([subscription]);
   return (
     <Facts
       facts={[
         { name: t('plan.product'), value: productName },
-        { name: t('plan.nextCharge'), value: waitingSince ? ofSubscription('waiting.next') : day },
+        { name: t('plan.nextCharge'), value: waitingSince ? ofSubscription('waiting.next') : due },
         ...(nextBillDate ? [{ name: t('plan.amount'), value: price(totalCents), strong: true }] : []),
       ]}
     />

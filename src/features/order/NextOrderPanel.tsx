@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
 import { daysBetween, type IsoDate } from '../../domain/isoDate';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { Picture } from '../../ui/shop/Picture';
@@ -32,11 +31,6 @@ interface NextOrderPanelProps {
   /** What is billed, where it goes, and which card pays. */
   children: ReactNode;
 }
-
-const namesOf = ({ productName, nextBillDate }: DeliveryOrder) => ({
-  product: productName,
-  date: formatDay(nextBillDate),
-});
 
 /** What comes: picture, name, how many. */
 function Product({ subscription, headingRef }: { subscription: Subscription; headingRef: Ref<HTMLHeadingElement> }) {
@@ -83,6 +77,8 @@ function Charge({ orders }: { orders: readonly Subscription[] }) {
 /** When the next order is due and of what, with everything that belongs to it (rules §6.4, §7.14). */
 export function NextOrderPanel({ next, order, sameDay, waiting, another, actions, children }: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
+  const { day } = useFormats();
+  const namesOf = ({ productName, nextBillDate }: DeliveryOrder) => ({ product: productName, date: day(nextBillDate) });
   // The buttons give way to another one, and back.
   const heading = useFocusFallback<HTMLHeadingElement>(another !== undefined);
   const when = useWhen(order?.nextBillDate);
@@ -105,7 +101,7 @@ export function NextOrderPanel({ next, order, sameDay, waiting, another, actions
         (waiting || (
           <Typography ref={heading} variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
             {when && <strong>{when}, </strong>}
-            {formatDay(order.nextBillDate)}
+            {day(order.nextBillDate)}
           </Typography>
         ))}
       {order && !waiting && <Charge orders={sameDay} />}

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { pathToCard } from '../../config/cardPaths';
 import { addDays } from '../../domain/isoDate';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { PageLink } from '../../ui/layout/PageLink';
@@ -48,9 +47,9 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
  */
 export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow: RescheduleFlow }) {
   const { t } = useTranslation('delivery');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;
-  const next = formatDay(addDays(useToday(), intervalDays));
+  const next = day(addDays(useToday(), intervalDays));
   const amount = price(totalCents);
   const hasCard = last4 !== undefined;
   const needsCard = !flow.isGone && (!hasCard || flow.failure?.status === CARD_REFUSED);
@@ -64,7 +63,7 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
       {hasCard ? (
         <>
           <p>{t('orderNow.text', { product, amount, last4 })}</p>
-          <p>{t('orderNow.next', { from: formatDay(order.nextBillDate), date: next })}</p>
+          <p>{t('orderNow.next', { from: day(order.nextBillDate), date: next })}</p>
         </>
       ) : (
         <p>{t('orderNow.noCard', { product, amount })}</p>

@@ -9,7 +9,7 @@ import {
   RESCHEDULE_DELAY_DAYS,
   type Delay,
 } from '../../domain/order/reschedule';
-import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { RadioField } from '../../ui/forms/RadioField';
 import { DateField } from '../../ui/forms/dates/DateField';
@@ -23,6 +23,7 @@ const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 /** Moves the next order by one or two weeks, or to a chosen day (rules §7.2). */
 export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
+  const { day } = useFormats();
   const today = useToday();
   const delays = possibleDelays(order.nextBillDate, RESCHEDULE_DELAY_DAYS, today);
   const delayOf = (choice: string) => delays.find(({ days }) => String(days) === choice);
@@ -40,7 +41,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
       hasInput={form.values.date !== ''}
       onConfirm={() => void form.submitForm()}
     >
-      <p>{t('move.text', { product: order.productName, date: formatDay(order.nextBillDate) })}</p>
+      <p>{t('move.text', { product: order.productName, date: day(order.nextBillDate) })}</p>
       <RadioField
         legend={t('move.legend')}
         name="choice"
@@ -48,7 +49,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
           ...delays.map((delay) => ({
             value: toChoice(delay),
             label: t(`move.delay${toChoice(delay)}`),
-            hint: formatDay(delay.date),
+            hint: day(delay.date),
           })),
           { value: 'date', label: t('move.specificDate') },
         ]}

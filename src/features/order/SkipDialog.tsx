@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isOrderDate, skipTarget } from '../../domain/order/reschedule';
-import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import type { DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
@@ -9,9 +9,10 @@ import type { RescheduleFlow } from './useRescheduleFlow';
 /** Says what a skip does, then does it (rules §7.4); or that it cannot, because no possible day is left. */
 export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
+  const { day } = useFormats();
   const target = skipTarget(order.nextBillDate, order.intervalDays);
   const isPossible = isOrderDate(target, useToday());
-  const said = { product: order.productName, from: formatDay(order.nextBillDate), to: formatDay(target) };
+  const said = { product: order.productName, from: day(order.nextBillDate), to: day(target) };
   return (
     <DeliveryDialog flow={flow} action="skip" isPossible={isPossible}>
       <p>{isPossible ? t('skip.text', said) : t('skip.impossible', said)}</p>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type IsoDate } from '../../domain/isoDate';
 import { deliveriesUntil, planDays, type Delivery } from '../../domain/order/upcomingDeliveries';
-import { formatDay, formatShortDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { DueSubscription } from './calendarFile';
 
@@ -52,13 +52,14 @@ interface LaneProps {
 /** One subscription: its name, its next day, and a dot for every delivery; in words for screen readers. */
 function Lane({ order, deliveries, placeOf }: LaneProps) {
   const { t } = useTranslation('payments');
-  const planned = deliveries.filter(({ isNext }) => !isNext).map(({ date }) => formatDay(date));
+  const { day } = useFormats();
+  const planned = deliveries.filter(({ isNext }) => !isNext).map(({ date }) => day(date));
   return (
     <li>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
         <Typography noWrap>{order.productName}</Typography>
         <Typography color="textSecondary" sx={{ flexShrink: 0 }}>
-          {formatDay(order.nextBillDate)}
+          {day(order.nextBillDate)}
         </Typography>
       </Stack>
       {planned.length > 0 && <VisuallyHidden>{t('timeline.then', { dates: planned.join('; ') })}</VisuallyHidden>}
@@ -76,6 +77,7 @@ function Lane({ order, deliveries, placeOf }: LaneProps) {
 /** The coming deliveries as a picture: a lane a subscription, from today on (rules §12.1). */
 export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscription[]; today: IsoDate }) {
   const { t } = useTranslation('payments');
+  const { shortDay } = useFormats();
   const lanes = orders.slice(0, LANES);
   const days = planDays(lanes, today);
   const until = addDays(today, days);
@@ -95,7 +97,7 @@ export function DeliveryTimeline({ orders, today }: { orders: readonly DueSubscr
       <Picture width="100%" height={28} aria-hidden>
         {TICKS.map(({ share, anchor, x }) => (
           <text key={share} x={`${x}%`} y={20} textAnchor={anchor}>
-            {share === 0 ? t('timeline.today') : formatShortDay(addDays(today, Math.round(days * share)))}
+            {share === 0 ? t('timeline.today') : shortDay(addDays(today, Math.round(days * share)))}
           </text>
         ))}
       </Picture>

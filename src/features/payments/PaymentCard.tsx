@@ -1,7 +1,7 @@
 import Card, { type CardProps } from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import type { IsoDate } from '../../domain/isoDate';
 import { WEIGHT } from '../../ui/layout/tokens';
 
@@ -36,12 +36,13 @@ interface PaymentCardProps {
 
 /** One payment, past or to come: day and amount on top, what it is for, and where it leads. */
 export function PaymentCard({ id, date, dateText, amount, badge, action, children }: PaymentCardProps) {
+  const { day } = useFormats();
   return (
     <Frame aria-labelledby={id}>
       <header>
         {dateText === undefined ? (
           <time id={id} dateTime={date}>
-            {formatDay(date)}
+            {day(date)}
           </time>
         ) : (
           <strong id={id}>{dateText}</strong>

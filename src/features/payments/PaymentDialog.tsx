@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../api/order/paymentsApi';
 import { pathTo } from '../../config/paths';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
 import { Facts } from '../../ui/data/Facts';
@@ -14,7 +13,7 @@ import { paymentStatusText } from './PaymentStatus';
 /** The order behind a payment, with all of its items (rules §12.5). */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useTranslation('payments');
-  const { amount } = useFormats();
+  const { amount, day } = useFormats();
   const money = (cents: number) => amount(cents, payment.currencySymbol);
   const { nextBillDate, shippingCents, discountCents, items } = payment;
   return (
@@ -34,13 +33,13 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       <Facts
         facts={[
           { name: t('details.order'), value: payment.orderId },
-          { name: t('details.date'), value: formatDay(payment.date) },
+          { name: t('details.date'), value: day(payment.date) },
           { name: t('details.status'), value: paymentStatusText(t, payment.status) },
           ...(shippingCents > 0 ? [{ name: t('details.shipping'), value: money(shippingCents) }] : []),
           ...(discountCents > 0 ? [{ name: t('details.discount'), value: money(-discountCents) }] : []),
           { name: t('details.taxes'), value: money(payment.taxCents) },
           { name: t('details.amount'), value: money(payment.totalCents), strong: true },
-          { name: t('details.nextBilling'), value: nextBillDate ? formatDay(nextBillDate) : t('details.none') },
+          { name: t('details.nextBilling'), value: nextBillDate ? day(nextBillDate) : t('details.none') },
         ]}
       />
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>

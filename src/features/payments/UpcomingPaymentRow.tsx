@@ -5,7 +5,6 @@ import { pathTo } from '../../config/paths';
 import { orderTotals } from '../../domain/order/order';
 import { isResting } from '../../domain/subscriptionStatus';
 import { isDueByItself } from '../../domain/order/upcomingDeliveries';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { PageLink } from '../../ui/layout/PageLink';
 import { StatusBadge } from '../../ui/feedback/StatusBadge';
@@ -15,7 +14,7 @@ import type { DueSubscription } from './calendarFile';
 /** One order to come: when, how much, how many of what (rules §12.1). */
 export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
   const { t } = useTranslation('payments');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const id = useId();
   const { purchaseId, productName, quantity, status, nextBillDate, waitingSince } = row;
   return (
@@ -40,7 +39,7 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
       <p id={`${id}-product`}>{productName}</p>
       <p>{t('quantity', { count: quantity })}</p>
       {isResting(status) && <p>{t(isDueByItself(row) ? 'upcoming.resumes' : 'upcoming.waits')}</p>}
-      {waitingSince && <p>{t('upcoming.waitsForStock', { date: formatDay(waitingSince) })}</p>}
+      {waitingSince && <p>{t('upcoming.waitsForStock', { date: day(waitingSince) })}</p>}
     </PaymentCard>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { isActive, isResting } from '../../domain/subscriptionStatus';
-import { formatDay } from '../../i18n/formats';
+import { useFormats } from '../../i18n/useFormats';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { WaitingNote } from './WaitingNote';
@@ -12,9 +12,10 @@ import { WEIGHT } from '../../ui/layout/tokens';
 /** The panel's text about the next order: its day, what it waits for, or why there is none. */
 function useNextOrderText({ status, nextBillDate, restartDate, waitingSince }: Subscription): string {
   const { t } = useTranslation('subscription');
+  const { day } = useFormats();
   if (waitingSince) return t('waiting.next');
-  if (isActive(status)) return nextBillDate ? formatDay(nextBillDate) : '–';
-  if (restartDate) return t('pausedUntil', { date: formatDay(restartDate) });
+  if (isActive(status)) return nextBillDate ? day(nextBillDate) : '–';
+  if (restartDate) return t('pausedUntil', { date: day(restartDate) });
   if (isResting(status)) return t('noOrder.INACTIVE');
   return status === 'CANCELLED' || status === 'RECYCLE_FAILED' ? t(`noOrder.${status}`) : '–';
 }

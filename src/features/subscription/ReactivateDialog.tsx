@@ -3,7 +3,6 @@ import { refusalText } from '../../api/failureText';
 import { orderTotals, weeksOf } from '../../domain/order/order';
 import { useToday } from '../../session/useToday';
 import { reactivatedOrderDate } from '../../domain/order/reschedule';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
@@ -14,7 +13,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
   const today = useToday();
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { subscription, isBusy, failure, dismiss } = reactivation;
   useHistoryEntry({ name: 'reactivate', isOpen: subscription !== undefined, isBusy, onBack: dismiss });
   if (!subscription) return null;
@@ -32,7 +31,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
         {t('reactivate.text', {
           product: productName,
           every: t('everyWeeks', { count: weeksOf(intervalDays) }),
-          date: formatDay(reactivatedOrderDate(nextBillDate, today)),
+          date: day(reactivatedOrderDate(nextBillDate, today)),
           amount: price(orderTotals([subscription]).totalCents),
         })}
       </p>

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { Icon } from '../../ui/forms/Icon';
 import { ManageLink } from './ManageLink';
@@ -20,9 +19,9 @@ const PICTURE_SIZE = 44;
 /** One subscription: a row with what comes when and for how much, which opens to everything about it (rules §6.5). */
 export function SubscriptionAccordion({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { productName, variant, status, imagePath, nextBillDate, waitingSince } = subscription;
-  const when = waitingSince ? t('waiting.next') : nextBillDate && formatDay(nextBillDate);
+  const when = waitingSince ? t('waiting.next') : nextBillDate && day(nextBillDate);
   return (
     <Accordion component="article" aria-label={productName} slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>

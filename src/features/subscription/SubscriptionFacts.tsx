@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals, weeksOf } from '../../domain/order/order';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { Facts } from '../../ui/data/Facts';
 import { Price } from '../../ui/shop/Price';
@@ -9,7 +8,7 @@ import { Price } from '../../ui/shop/Price';
 /** Everything that the next order of one subscription costs (rules §6.5). */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { nextBillDate, waitingSince, intervalDays, discountCents } = subscription;
   return (
     <Facts
@@ -19,7 +18,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         { name: t('interval'), value: t('everyWeeks', { count: weeksOf(intervalDays) }) },
         {
           name: t('nextOrderDate'),
-          value: waitingSince ? t('waiting.next') : nextBillDate ? formatDay(nextBillDate) : '–',
+          value: waitingSince ? t('waiting.next') : nextBillDate ? day(nextBillDate) : '–',
         },
         ...(discountCents > 0 ? [{ name: t('discount'), value: price(-discountCents) }] : []),
         { name: t('shipping'), value: price(subscription.shippingCents) },

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { weeksOf } from '../../domain/order/order';
 import { isActive } from '../../domain/subscriptionStatus';
-import { formatDay } from '../../i18n/formats';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadge } from './SubscriptionBadge';
 import { WaitingNote } from './WaitingNote';
@@ -47,7 +46,7 @@ interface SubscriptionRowProps {
 /** One subscription in a list: what it is, and the few facts that distinguish it from the others (rules §8.8). */
 export function SubscriptionRow({ subscription, note, children }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { productName, variant, status, quantity, unitPriceCents, intervalDays } = subscription;
   const { nextBillDate, restartDate, waitingSince } = subscription;
   const every = t('everyWeeks', { count: weeksOf(intervalDays) });
@@ -59,8 +58,8 @@ export function SubscriptionRow({ subscription, note, children }: SubscriptionRo
         <p>{variant}</p>
         <SubscriptionBadge status={status} />
         <p>{t('row.order', { quantity, price: price(unitPriceCents), every })}</p>
-        {isActive(status) && nextBillDate && !waitingSince && <p>{t('row.next', { date: formatDay(nextBillDate) })}</p>}
-        {restartDate && <p>{t('pausedUntil', { date: formatDay(restartDate) })}</p>}
+        {isActive(status) && nextBillDate && !waitingSince && <p>{t('row.next', { date: day(nextBillDate) })}</p>}
+        {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />
         {note}
       </div>

@@ -4,7 +4,6 @@ import type { Subscription } from '../../../api/subscription/Subscription';
 import { isPaidBySavedCard, isRevivedByCard } from '../../../domain/customer/cardUse';
 import { orderTotals } from '../../../domain/order/order';
 import { earliestOrderDate } from '../../../domain/order/reschedule';
-import { formatDay } from '../../../i18n/formats';
 import { useFormats } from '../../../i18n/useFormats';
 import { useToday } from '../../../session/useToday';
 
@@ -18,8 +17,8 @@ export interface SavedCardUseProps {
 /** Says, before a card is saved, what it will pay, and what it revives and charges on which date (rules §13.19). */
 export function SavedCardUse({ card, subscriptions }: SavedCardUseProps) {
   const { t } = useTranslation('account');
-  const { price, names } = useFormats();
-  const date = formatDay(earliestOrderDate(useToday()));
+  const { price, names, day } = useFormats();
+  const date = day(earliestOrderDate(useToday()));
   if (!subscriptions) return <p>{t('cards.mayRevive', { date })}</p>;
   const paid = subscriptions.filter((subscription) => isPaidBySavedCard(subscription, card?.id));
   const revived = paid.filter(({ status }) => isRevivedByCard(status));

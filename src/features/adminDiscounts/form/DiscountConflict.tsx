@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '../../../api/discount/discountsApi';
 import { isIsoDate } from '../../../domain/isoDate';
-import { formatDay } from '../../../i18n/formats';
+import { useFormats } from '../../../i18n/useFormats';
 import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
 import { compareDiscounts, type ComparedDiscount, type ComparedField } from './discountDifferences';
 import type { DiscountValues } from './discountValues';
@@ -21,6 +21,7 @@ interface DiscountConflictProps {
 /** Shows what is stored now beside what was typed, and lets the person decide (rules §15.28). */
 export function DiscountConflict({ current, values, onTakePresent, onOverwrite }: DiscountConflictProps) {
   const { t } = useTranslation('adminDiscounts');
+  const formats = useFormats();
   const { present, typed, fields } = compareDiscounts(current, values);
 
   const customersText = ({ customers }: ComparedDiscount, other: ComparedDiscount): string => {
@@ -30,7 +31,7 @@ export function DiscountConflict({ current, values, onTakePresent, onOverwrite }
     const count = t('fields.customersCount', { count: customers.length });
     return [count, named + (own.length > NAMED_MAX ? ' …' : '')].filter((part) => part !== '').join(': ');
   };
-  const dayText = (day: string): string => (isIsoDate(day) ? formatDay(day) : day || t('conflict.noEnd'));
+  const dayText = (day: string): string => (isIsoDate(day) ? formats.day(day) : day || t('conflict.noEnd'));
   const textOf = (field: ComparedField, of: ComparedDiscount, other: ComparedDiscount): string => {
     switch (field) {
       case 'code':

@@ -8,7 +8,6 @@ import { pathToCard, type CardReturn } from '../../../config/cardPaths';
 import { isPaidBySavedCard, isRevivedByCard, needsCard } from '../../../domain/customer/cardUse';
 import { orderTotals } from '../../../domain/order/order';
 import { earliestOrderDate } from '../../../domain/order/reschedule';
-import { formatDay } from '../../../i18n/formats';
 import { useFormats } from '../../../i18n/useFormats';
 import { useToday } from '../../../session/useToday';
 import { PageLink } from '../../../ui/layout/PageLink';
@@ -20,15 +19,15 @@ import type { ChangeFlow } from '../../../commands/useChangeFlow';
 /** Says what is charged next to the chosen card, and when; nothing where nothing is. */
 function NextCharge({ subscription, isOther }: { subscription: Subscription; isOther: boolean }) {
   const { t } = useTranslation('cardChoice');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const today = useToday();
   const { status, nextBillDate } = subscription;
   const amount = price(orderTotals([subscription]).totalCents);
   const earliest = earliestOrderDate(today);
-  if (isOther && isRevivedByCard(status)) return <p>{t('revives', { amount, date: formatDay(earliest) })}</p>;
+  if (isOther && isRevivedByCard(status)) return <p>{t('revives', { amount, date: day(earliest) })}</p>;
   // An overdue one is retried on a day that only the shop knows.
   const isAhead = nextBillDate !== undefined && nextBillDate >= earliest;
-  return isAhead && needsCard(status) ? <p>{t('next', { amount, date: formatDay(nextBillDate) })}</p> : null;
+  return isAhead && needsCard(status) ? <p>{t('next', { amount, date: day(nextBillDate) })}</p> : null;
 }
 
 /** Where a card leads that is added from here: back to this choice, unless it pays the subscription at once. */

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { daysOf, weeksOf } from '../../../domain/order/order';
-import { formatDay } from '../../../i18n/formats';
 import { useFormats } from '../../../i18n/useFormats';
 import { Form } from '../../../ui/forms/Form';
 import { Picture } from '../../../ui/shop/Picture';
@@ -27,7 +26,7 @@ interface SwapFormProps {
 /** How much of the new product, how often, and what that costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
-  const { price } = useFormats();
+  const { price, day } = useFormats();
   const { nextBillDate, waitingSince, productName, unitPriceCents } = subscription;
   const old = { product: productName, price: price(unitPriceCents) };
   const { stock, variant, imagePath } = product;
@@ -58,7 +57,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
       </Box>
       <Typography sx={{ mb: 2 }}>
         {nextBillDate && !waitingSince
-          ? t('swap.insteadFrom', { ...old, date: formatDay(nextBillDate) })
+          ? t('swap.insteadFrom', { ...old, date: day(nextBillDate) })
           : t('swap.instead', old)}
       </Typography>
       <Form onSubmit={submit}>
