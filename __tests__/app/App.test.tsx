@@ -488,8 +488,7 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
 });
 
 describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6.10)', (language) => {
-  const { shell, auth, common, nextOrder, subscription, delivery, commands } = TEXTS[language];
-  const { accounts: texts } = shell;
+  const { shell, auth, common, nextOrder, subscription, delivery, commands, accounts: texts } = TEXTS[language];
   const SWITCH = '/api/user/switch-account-login';
   const LIST = '/api/user/multiaccounts';
 
@@ -515,10 +514,10 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     return { ...portal, session, own, other };
   }
   const seeAccount = async ({ name }: { name: string }) =>
-    expect((await screen.findAllByText(fill(texts.of, { name })))[0]).toBeVisible();
+    expect((await screen.findAllByText(fill(shell.account, { name })))[0]).toBeVisible();
   const openPicker = async (person: UserEvent) => {
     await press(person, shell.menu);
-    await press(person, texts.switch);
+    await press(person, shell.switchAccount);
     return within(await screen.findByRole('dialog', { name: auth.accounts.title }));
   };
   /** Chooses the other account in the open picker, and confirms. */
@@ -534,8 +533,8 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     await seeAccount({ name: `${firstName} ${lastName}` });
     await press(person, shell.menu);
     const menu = within(await screen.findByRole('dialog', { name: shell.menu }));
-    expect(menu.getByText(fill(texts.of, { name: `${firstName} ${lastName}` }))).toBeVisible();
-    expect(menu.queryByRole('button', { name: texts.switch })).not.toBeInTheDocument();
+    expect(menu.getByText(fill(shell.account, { name: `${firstName} ${lastName}` }))).toBeVisible();
+    expect(menu.queryByRole('button', { name: shell.switchAccount })).not.toBeInTheDocument();
   });
 
   test('changes over without a new code, and shows nothing of the former one', async () => {
@@ -552,7 +551,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     expect(await screen.findByRole('heading', { level: 1, name: nextOrder.title })).toHaveFocus();
     await seeAccount(other);
     await seeToast(fill(texts.opened, { name: other.name }));
-    expect(screen.queryByText(fill(texts.of, { name: own.name }))).not.toBeInTheDocument();
+    expect(screen.queryByText(fill(shell.account, { name: own.name }))).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const stored = storedValues();
     expect(stored).toEqual({ len: language, ...session, token: stored.token });
@@ -687,7 +686,7 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     await press(person, shell.menu);
     const menu = within(await screen.findByRole('dialog', { name: shell.menu }));
     expect(menu.getByRole('button', { name: shell.logout })).toBeVisible();
-    expect(menu.queryByRole('button', { name: texts.switch })).not.toBeInTheDocument();
+    expect(menu.queryByRole('button', { name: shell.switchAccount })).not.toBeInTheDocument();
   });
 });
 

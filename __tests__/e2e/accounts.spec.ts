@@ -8,15 +8,14 @@ import { fill } from '../support/texts';
 const FIRST_NAMES = ['Ilse', 'Zoë Ayşe', 'Bartholomäus Maximilian'];
 
 inBothLanguages((t) => {
-  const { auth, nextOrder, shell } = t;
-  const { accounts: texts } = shell;
+  const { auth, nextOrder, shell, accounts: texts } = t;
 
   /** What names the account that is open, in a phone's header or in the side panel. */
   const openAccount = (page: Page) =>
-    page.getByRole(isPhone(page) ? 'banner' : 'complementary').getByText(fill(texts.of, { name: '' }).trim());
+    page.getByRole(isPhone(page) ? 'banner' : 'complementary').getByText(fill(shell.account, { name: '' }).trim());
   const openPicker = async (page: Page) => {
     await openMenu(page, t);
-    await button(page, texts.switch).click();
+    await button(page, shell.switchAccount).click();
     const picker = page.getByRole('dialog', { name: auth.accounts.title });
     await expect(picker.getByRole('radio')).toHaveCount(FIRST_NAMES.length);
     return picker;
@@ -42,7 +41,7 @@ inBothLanguages((t) => {
     await portal.getByRole('radio', { name: first }).check();
     await button(portal, auth.accounts.proceed).click();
     await expectRedirect(portal, '/dashboard');
-    await expect(openAccount(portal)).toHaveText(fill(texts.of, { name: first }));
+    await expect(openAccount(portal)).toHaveText(fill(shell.account, { name: first }));
     const mails = (await api.mails(email)).length;
 
     const picker = await openPicker(portal);
@@ -51,7 +50,7 @@ inBothLanguages((t) => {
     for (const name of [second, third, first]) {
       if (!(await picker.isVisible())) await openPicker(portal);
       await choose(portal, name);
-      await expect(openAccount(portal)).toHaveText(fill(texts.of, { name }));
+      await expect(openAccount(portal)).toHaveText(fill(shell.account, { name }));
       await expect(toast(portal, fill(texts.opened, { name }))).toBeVisible();
       await expect(portal).toHaveURL('/dashboard');
       await expect(portal.getByRole('heading', { level: 1 })).toHaveText(nextOrder.title);
@@ -64,7 +63,7 @@ inBothLanguages((t) => {
 
     // A reload leaves everything as it is, and Back leads to no picker.
     await portal.reload();
-    await expect(openAccount(portal)).toHaveText(fill(texts.of, { name: first }));
+    await expect(openAccount(portal)).toHaveText(fill(shell.account, { name: first }));
     await openPicker(portal);
     await portal.goBack();
     await expect(portal.getByRole('dialog')).toHaveCount(0);
@@ -91,8 +90,8 @@ inBothLanguages((t) => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(shell.accountChanged.title);
     const { firstName, lastName } = await detailsOf(api, accounts[1]?.token ?? '');
     await button(other, fill(shell.accountChanged.goOn, { name: `${firstName} ${lastName}` })).click();
-    await expect(openAccount(other)).toHaveText(fill(texts.of, { name: `${firstName} ${lastName}` }));
+    await expect(openAccount(other)).toHaveText(fill(shell.account, { name: `${firstName} ${lastName}` }));
     await openMenu(other, t);
-    await expect(button(other, texts.switch)).toBeVisible();
+    await expect(button(other, shell.switchAccount)).toBeVisible();
   });
 });

@@ -108,7 +108,7 @@ inBothLanguages((t) => {
     await expectReflow(portal, [
       ['/dashboard'],
       ['/dashboard', t.shell.menu],
-      ['/dashboard', t.shell.menu, t.shell.accounts.switch],
+      ['/dashboard', t.shell.menu, t.shell.switchAccount],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import deAccount from '../../locales/de/account.json';
+import deAccounts from '../../locales/de/accounts.json';
 import deAdmin from '../../locales/de/admin.json';
 import deAdminCohort from '../../locales/de/adminCohort.json';
 import deAdminCustomers from '../../locales/de/adminCustomers.json';
@@ -20,6 +21,7 @@ import deRegions from '../../locales/de/regions.json';
 import deShell from '../../locales/de/shell.json';
 import deSubscription from '../../locales/de/subscription.json';
 import enAccount from '../../locales/en/account.json';
+import enAccounts from '../../locales/en/accounts.json';
 import enAdmin from '../../locales/en/admin.json';
 import enAdminCohort from '../../locales/en/adminCohort.json';
 import enAdminCustomers from '../../locales/en/adminCustomers.json';
@@ -45,6 +47,7 @@ import { type Language, LANGUAGES } from '../../src/domain/language';
 const de = {
   language: 'de' as Language,
   account: deAccount,
+  accounts: deAccounts,
   admin: deAdmin,
   adminCohort: deAdminCohort,
   adminCustomers: deAdminCustomers,
@@ -75,6 +78,7 @@ export const TEXTS: Record<Language, Texts> = {
   en: {
     language: 'en',
     account: enAccount,
+    accounts: enAccounts,
     admin: enAdmin,
     adminCohort: enAdminCohort,
     adminCustomers: enAdminCustomers,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../api/customer/authApi';
-import { fullName } from '../domain/customer/person';
+import { fullName } from '../domain/customer/fullName';
 import { useRegions } from '../i18n/useRegions';
 import { RADIUS, WEIGHT } from '../ui/layout/tokens';
 

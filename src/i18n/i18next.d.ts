@@ -1,4 +1,5 @@
 import type account from '../../locales/en/account.json';
+import type accounts from '../../locales/en/accounts.json';
 import type admin from '../../locales/en/admin.json';
 import type adminCohort from '../../locales/en/adminCohort.json';
 import type adminCustomers from '../../locales/en/adminCustomers.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      accounts: typeof accounts;
       admin: typeof admin;
       adminCohort: typeof adminCohort;
       adminCustomers: typeof adminCustomers;

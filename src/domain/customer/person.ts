@@ -13,7 +13,3 @@ export const isPersonName = (value: string): boolean => {
 
 /** Exactly ten ASCII digits (rules §16.4). */
 export const isPhoneNumber = (value: string): boolean => /^[0-9]{10}$/.test(value);
-
-/** First and last name as one text. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;

@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
-import { fullName } from '../../domain/customer/person';
+import { fullName } from '../../domain/customer/fullName';
 import { accountConfirmed } from '../../session/sessionSlice';
 import { QueryView } from '../QueryView';
 import { AccountPage, NamedAccount } from './AccountPage';

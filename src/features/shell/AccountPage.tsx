@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../api/customer/customerApi';
-import { fullName } from '../../domain/customer/person';
+import { fullName } from '../../domain/customer/fullName';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 

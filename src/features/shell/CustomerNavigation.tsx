@@ -1,4 +1,4 @@
-import { mdiAccountSwitchOutline, mdiLogout } from '@mdi/js';
+import { mdiLogout, mdiSwapHorizontal } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -62,8 +62,8 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
         {maySwitch && (
           <li>
             <ButtonBase sx={ENTRY} onClick={onSwitchAccount}>
-              <Icon path={mdiAccountSwitchOutline} />
-              {t('accounts.switch')}
+              <Icon path={mdiSwapHorizontal} />
+              {t('switchAccount')}
             </ButtonBase>
           </li>
         )}

@@ -34,7 +34,7 @@ const ImpersonationBanner = lazyComponent(
 const SwitchAccountDialog = lazyComponent(
   () => import(/* webpackChunkName: "switch-account" */ './SwitchAccountDialog'),
   'SwitchAccountDialog',
-  ['shell', 'auth', 'regions'],
+  ['accounts', 'auth', 'regions'],
 );
 
 /** Seen by those who move by keyboard: it passes the navigation. */

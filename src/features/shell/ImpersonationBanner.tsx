@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
 import { paths } from '../../config/paths';
-import { fullName } from '../../domain/customer/person';
+import { fullName } from '../../domain/customer/fullName';
 import { impersonationEnded } from '../../session/sessionSlice';
 import { Icon } from '../../ui/forms/Icon';
 import { WEIGHT } from '../../ui/layout/tokens';

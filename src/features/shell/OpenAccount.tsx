@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useGetCustomerQuery } from '../../api/customer/customerApi';
-import { fullName } from '../../domain/customer/person';
+import { fullName } from '../../domain/customer/fullName';
 import { selectIsImpersonating } from '../../session/sessionSelectors';
 
 /** Says whose account is open (rules §6.10); to an admin the banner says so. */
@@ -15,7 +15,7 @@ export function OpenAccount({ noWrap = false, sx }: { noWrap?: boolean; sx: SxPr
   return (
     <Typography noWrap={noWrap} sx={sx}>
       {/* Its line is there before the name is, so that nothing moves. */}
-      {customer ? t('accounts.of', { name: fullName(customer) }) : '\u00a0'}
+      {customer ? t('account', { name: fullName(customer) }) : '\u00a0'}
     </Typography>
   );
 }

@@ -30,7 +30,7 @@ function useLoss() {
  * about first.
  */
 export function SwitchAccountDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('accounts');
   const { t: auth } = useTranslation('auth');
   const { t: common } = useTranslation();
   const { data: customer } = useGetCustomerQuery();
@@ -51,7 +51,7 @@ export function SwitchAccountDialog({ onClose }: { onClose: () => void }) {
     if (found) setLoss(found);
     else leave();
   };
-  const confirmLabel = isSwitching ? auth('accounts.proceeding') : t('accounts.open');
+  const confirmLabel = isSwitching ? auth('accounts.proceeding') : t('open');
   return (
     <ConfirmDialog
       title={auth('accounts.title')}
@@ -65,17 +65,17 @@ export function SwitchAccountDialog({ onClose }: { onClose: () => void }) {
       <QueryView query={query} skeletons={3} failureTitle={auth('accounts.loadFailed')}>
         {(accounts) => (
           <>
-            <Typography sx={{ mb: 2 }}>{hasOthers ? t('accounts.intro') : t('accounts.none')}</Typography>
+            <Typography sx={{ mb: 2 }}>{hasOthers ? t('intro') : t('none')}</Typography>
             <AccountChoices
               accounts={accounts}
-              open={customer && { customerId: customer.customerId, note: t('accounts.isOpen') }}
+              open={customer && { customerId: customer.customerId, note: t('isOpen') }}
               chosen={chosen}
               onChoose={setChosen}
             />
           </>
         )}
       </QueryView>
-      {isForbidden && <Typography sx={{ mt: 2 }}>{t('accounts.newCode')}</Typography>}
+      {isForbidden && <Typography sx={{ mt: 2 }}>{t('newCode')}</Typography>}
       {loss && <LeaveQuestion isUncertain={loss.isUncertain} onLeave={leave} onStay={() => setLoss(undefined)} />}
     </ConfirmDialog>
   );

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/apiError';
 import { useChooseAccountMutation, type Account } from '../../api/customer/authApi';
 import { paths } from '../../config/paths';
-import { fullName } from '../../domain/customer/person';
+import { fullName } from '../../domain/customer/fullName';
 import { accountSwitched } from '../../session/sessionSlice';
 import { toast } from '../../ui/feedback/toast';
 import { UNASKED_STEP } from '../../ui/layout/stepState';
@@ -15,7 +15,7 @@ import { UNASKED_STEP } from '../../ui/layout/stepState';
  * the dialog that asked for it is gone by then nothing is either.
  */
 export function useSwitchAccount(accounts: readonly Account[] = []) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('accounts');
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [choose, { data: token, isLoading, error, originalArgs }] = useChooseAccountMutation();
@@ -25,7 +25,7 @@ export function useSwitchAccount(accounts: readonly Account[] = []) {
     dispatch(accountSwitched(received));
     // The former page's address may name something that this account does not have.
     void navigate(paths.nextOrder, { replace: true, state: UNASKED_STEP });
-    toast.success(t('accounts.opened', { name: account ? fullName(account) : '' }));
+    toast.success(t('opened', { name: account ? fullName(account) : '' }));
   });
   useEffect(() => {
     if (token !== undefined) open(token);
