@@ -8,7 +8,7 @@ import { ON_DEMAND } from '../../api/baseApi';
 import { endsSession } from '../../api/failurePolicy';
 import { useGetStatisticsQuery } from '../../api/statistics/statisticsApi';
 import { useFormats } from '../../i18n/useFormats';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
 import { LoadFailure } from '../../ui/feedback/LoadFailure';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';

@@ -15,6 +15,7 @@ import { Bar } from './Bar';
 import { Logout } from './Logout';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
+import { CONTENT, SkipLink } from './SkipLink';
 
 /** The frame of the admin's pages: title, language and logout (rules §15.1). */
 export function AdminShell({ language }: { language: ReactNode }) {
@@ -22,6 +23,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
   const { brandName } = useRuntimeConfig();
   return (
     <UnsavedGuard>
+      <SkipLink />
       <Bar>
         <Logo brand={brandName} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
@@ -36,7 +38,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
           </Logout>
         </Stack>
       </Bar>
-      <Box component="main" sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}>
+      <Box component="main" {...CONTENT} sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}>
         <NoticeRegion />
         <AdminCommands>
           <PageOutlet />
