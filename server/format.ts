@@ -1,4 +1,4 @@
-import { DEFAULT_DATE_STYLE, formatDay as formatDayAs, type DateStyle } from '../src/domain/dateStyle';
+import { dateFormats, DEFAULT_DATE_STYLE, type DateStyle } from '../src/domain/dateStyle';
 import type { IsoDate } from '../src/domain/isoDate';
 import type { Language } from '../src/domain/language';
 import { toEuro } from '../src/domain/money';
@@ -18,7 +18,7 @@ export function setDateStyle(style: DateStyle): void {
 }
 
 /** `Fri, Nov 20, 2026`, or in German `Fr., 20. Nov. 2026` where the deployment asks for it (rules §19.9). */
-export const formatDay = (date: IsoDate, lang: Language): string => formatDayAs(date, lang, dateStyle);
+export const formatDay = (date: IsoDate, lang: Language): string => dateFormats(lang, dateStyle).day(date);
 
 export const dayOrDash = (date: IsoDate | null, lang: Language): string =>
   date === null ? '–' : formatDay(date, lang);

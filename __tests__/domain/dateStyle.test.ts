@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, formatShortDay, isDateStyle, type DateStyle } from '../../src/domain/dateStyle';
+import { dateFormats, isDateStyle, type DateStyle } from '../../src/domain/dateStyle';
 import { LANGUAGES, type Language } from '../../src/domain/language';
 import { germanDay } from '../support/texts';
 
@@ -9,20 +9,20 @@ test.each<[DateStyle, Language, string, string, string]>([
   ['language', 'en', 'Fri, Nov 20, 2026', 'Nov 20', 'Nov 2026'],
 ])('formats a day, a short day and a month in the style "%s" in %s', (style, language, day, shortDay, month) => {
   const date = '2026-11-20';
-  expect(formatDay(date, language, style)).toBe(day);
-  expect(formatShortDay(date, language, style)).toBe(shortDay);
-  expect(formatMonth(date, language, style)).toBe(month);
+  const formats = dateFormats(language, style);
+  expect([formats.day(date), formats.shortDay(date), formats.month(date)]).toEqual([day, shortDay, month]);
 });
 
 test('formats every German weekday and month in the style of the language', () => {
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-${10 + month}`);
-  for (const date of days) expect(formatDay(date, 'de', 'language')).toBe(germanDay(date));
+  for (const date of days) expect(dateFormats('de', 'language').day(date)).toBe(germanDay(date));
 });
 
 test('formats the day of the calendar, whatever zone the machine is in', () => {
   for (const language of LANGUAGES) {
-    expect(formatDay('2026-12-31', language, 'language')).toMatch(/31.*2026/);
-    expect(formatDay('2027-01-01', language, 'language')).toMatch(/\b1\b.*2027/);
+    const { day } = dateFormats(language, 'language');
+    expect(day('2026-12-31')).toMatch(/31.*2026/);
+    expect(day('2027-01-01')).toMatch(/\b1\b.*2027/);
   }
 });
 

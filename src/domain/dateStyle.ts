@@ -8,21 +8,25 @@ export const DEFAULT_DATE_STYLE: DateStyle = 'spec';
 
 export const isDateStyle = (value: unknown): value is DateStyle => DATE_STYLES.includes(value as DateStyle);
 
-/** Formats a date in one of the two languages. Days have no time zone, so that of the machine must not move them. */
-function formatterOf(options: Intl.DateTimeFormatOptions) {
-  const formats: Record<Language, Intl.DateTimeFormat> = {
-    de: new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' }),
-    en: new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }),
-  };
-  return (date: IsoDate, language: Language, style: DateStyle): string =>
-    formats[style === 'spec' ? 'en' : language].format(new Date(`${date}T00:00:00Z`));
+/** Formats a plain date, which the machine's time zone must not move. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return (date: IsoDate): string => format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** `Fri, Nov 20, 2026`, or `Fr., 20. Nov. 2026`. */
-export const formatDay = formatterOf({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+const formatsOf = (locale: string) => ({
+  /** `Fri, Nov 20, 2026` or `Fr., 20. Nov. 2026`. */
+  day: formatterOf(locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }),
+  /** `Nov 20` or `20. Nov.`, where the year goes without saying. */
+  shortDay: formatterOf(locale, { month: 'short', day: 'numeric' }),
+  /** `May 2025` or `Mai 2025`, from any day of the month. */
+  month: formatterOf(locale, { month: 'short', year: 'numeric' }),
+});
 
-/** `Nov 20` or `20. Nov.`, where the year goes without saying. */
-export const formatShortDay = formatterOf({ month: 'short', day: 'numeric' });
+export type DateFormats = ReturnType<typeof formatsOf>;
 
-/** `May 2025` or `Mai 2025`, from any day of the month. */
-export const formatMonth = formatterOf({ month: 'short', year: 'numeric' });
+const FORMATS: Record<Language, DateFormats> = { de: formatsOf('de-DE'), en: formatsOf('en-US') };
+
+/** How days and months are written for a reader of this language (rules §19.2, §19.9). */
+export const dateFormats = (language: Language, style: DateStyle): DateFormats =>
+  FORMATS[style === 'spec' ? 'en' : language];

@@ -58,3 +58,16 @@ export const formatCountry = (code: string, language: Language): string =>
 /** `1:05` from seconds. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What each language writes in its own way. Bound once, so that every page has the same functions at every render. */
+const formatsOf = (language: Language) => ({
+  language,
+  amount: (cents: number, symbol: string) => formatAmount(cents, symbol, language),
+  price: (cents: number) => formatPrice(cents, language),
+  wholeEuro: (cents: number) => formatWholeEuro(cents, language),
+  country: (code: string) => formatCountry(code, language),
+  inDays: (days: number) => formatInDays(days, language),
+  percent: (percent: number, decimals: number) => formatPercent(percent, language, decimals),
+  count: (count: number) => formatCount(count, language),
+});
+export const FORMATS = { de: formatsOf('de'), en: formatsOf('en') };

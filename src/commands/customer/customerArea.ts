@@ -5,8 +5,8 @@ import { refusalText } from '../../api/failureText';
 import { breakSeal } from '../../api/customer/sealed';
 import { timings } from '../../config/timings';
 import { isOtherEmail } from '../../domain/customer/email';
-import type { IsoDate } from '../../domain/isoDate';
-import { useFormats } from '../../i18n/useFormats';
+import type { DateFormats } from '../../domain/dateStyle';
+import { useDateFormats } from '../../i18n/useDateFormats';
 import { endSession } from '../../session/endSession';
 import { selectHasCustomerToken, selectIsAdmin } from '../../session/sessionSelectors';
 import { impersonationEnded } from '../../session/sessionSlice';
@@ -33,11 +33,17 @@ const READ = ['reactivate', 'deleteShipping', 'saveCard', 'deleteCard'] as const
 const isOneOf = <Kind extends ChangeKind>(kinds: readonly Kind[], kind: ChangeKind): kind is Kind =>
   kinds.some((one) => one === kind);
 
-/** The day that a command is about. */
-function dayOf(command: Command): IsoDate | undefined {
-  if ('nextBillDate' in command) return command.nextBillDate;
-  return 'restartDate' in command ? command.restartDate : undefined;
+/** The day that a command is about, in words. */
+function dayOf(command: Command, { day }: DateFormats): string {
+  if ('nextBillDate' in command) return day(command.nextBillDate);
+  return 'restartDate' in command ? day(command.restartDate) : '';
 }
+
+const namesOf = (command: Command, dates: DateFormats) => ({
+  product: 'productName' in command ? command.productName : '',
+  date: dayOf(command, dates),
+  last4: 'last4' in command ? command.last4 : '',
+});
 
 const isNewEmail = (command: Command): boolean =>
   command.kind === 'saveInfo' && isOtherEmail(command.info.email, command.currentEmail);
@@ -62,26 +68,18 @@ function useAfterDone() {
 function useTexts(): CommandTexts<Change> {
   const { t } = useTranslation('commands');
   const { t: common } = useTranslation();
-  const { day } = useFormats();
-  const namesOf = (command: Command) => {
-    const date = dayOf(command);
-    return {
-      product: 'productName' in command ? command.productName : '',
-      date: date === undefined ? '' : day(date),
-      last4: 'last4' in command ? command.last4 : '',
-    };
-  };
+  const dates = useDateFormats();
   return {
     busy: t('busy'),
     done: (command, message = '') => {
       const { kind } = command;
       if (isOneOf(ONLY_OWN_WORDS, kind)) return t(`done.${kind}`);
       if (isOneOf(OWN_WORDS, kind)) return `${t(`done.${kind}`)} ${message}`;
-      return message === '' && isOneOf(READ, kind) ? t(`done.${kind}`, namesOf(command)) : message;
+      return message === '' && isOneOf(READ, kind) ? t(`done.${kind}`, namesOf(command, dates)) : message;
     },
     refused: (command, error) =>
-      t(`refused.${command.kind}`, { ...namesOf(command), reason: refusalText(common, error) }),
-    inDoubt: (command) => t(`inDoubt.${command.kind}`, namesOf(command)),
+      t(`refused.${command.kind}`, { ...namesOf(command, dates), reason: refusalText(common, error) }),
+    inDoubt: (command) => t(`inDoubt.${command.kind}`, namesOf(command, dates)),
     expired: (command) => (!command || 'purchaseId' in command ? t('inDoubt.gaveUp') : t('inDoubt.gaveUpAccount')),
     missing: (command) => t(isNewEmail(command) ? 'notFound.saveInfo' : 'notFound.saveCard'),
   };

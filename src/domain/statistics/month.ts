@@ -1,4 +1,4 @@
-import { formatMonth } from '../dateStyle';
+import { dateFormats } from '../dateStyle';
 import { isIsoDate, type IsoDate } from '../isoDate';
 
 /** The first day of a month. */
@@ -21,7 +21,7 @@ export const addMonths = (month: Month, months: number): Month => monthWith(numb
 export const monthsBetween = (from: Month, to: Month): number => numberOf(to) - numberOf(from);
 
 /** `May 2025`: how the wire names a cohort, in whichever language (rules §15.11). */
-export const monthLabel = (month: Month): string => formatMonth(month, 'en', 'spec');
+export const monthLabel = (month: Month): string => dateFormats('en', 'spec').month(month);
 
 /** The month that a label of the wire names; undefined where it names none. */
 export function monthOfLabel(label: string): Month | undefined {
