@@ -27,6 +27,7 @@ inBothLanguages((t) => {
   };
 
   test('a family changes over to another account and back without a new code', async ({ portal, api }) => {
+    test.slow();
     const { email, accounts } = await api.customers({ accounts: FIRST_NAMES.length });
     const names: string[] = [];
     for (const [index, { token }] of accounts.entries()) {
@@ -50,8 +51,8 @@ inBothLanguages((t) => {
     for (const name of [second, third, first]) {
       if (!(await picker.isVisible())) await openPicker(portal);
       await choose(portal, name);
-      await expect(openAccount(portal)).toHaveText(fill(shell.account, { name }));
       await expect(toast(portal, fill(texts.opened, { name }))).toBeVisible();
+      await expect(openAccount(portal)).toHaveText(fill(shell.account, { name }));
       await expect(portal).toHaveURL('/dashboard');
       await expect(portal.getByRole('heading', { level: 1 })).toHaveText(nextOrder.title);
       await expect(portal.getByRole('main').getByText(name)).toBeVisible();

@@ -107,8 +107,8 @@ inBothLanguages((t) => {
     await writeStorage(portal, { ...sessionOf({ email, token: first.token }, t), hasOtherAccounts: 'true' });
     await expectReflow(portal, [
       ['/dashboard'],
-      ['/dashboard', t.shell.menu],
-      ['/dashboard', t.shell.menu, t.shell.switchAccount],
+      ['/upcoming-payments', t.shell.menu],
+      ['/previous-payments', t.shell.menu, t.shell.switchAccount],
     ]);
   });
 

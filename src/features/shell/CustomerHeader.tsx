@@ -17,17 +17,9 @@ import { OpenAccount } from './OpenAccount';
 /** A phone's header has room for the sign alone; the words are still heard. */
 const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));
 
-/** Between logo and referral, or below them on a phone, which has room for it where there are several accounts. */
-const accountStyle = (isOnPhone: boolean) => ({
-  display: { xs: isOnPhone ? 'block' : 'none', sm: 'block', md: 'none' },
-  order: { xs: 1, sm: 0 },
-  flex: { xs: '0 0 100%', sm: '1 1 0' },
-  textAlign: { sm: 'end' },
-});
-
 /**
- * Logo and referral for customers; the menu button for everybody on a phone, with whose account is open where no side
- * panel says it (rules §6.2, §6.10).
+ * Logo and referral for customers; the menu button for everybody on a phone, and whose account of several is open
+ * (rules §6.2, §6.10).
  */
 export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
@@ -43,7 +35,9 @@ export function CustomerHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       {!isImpersonating && (
         <>
           <Logo brand={brandName} />
-          <OpenAccount noWrap sx={accountStyle(maySwitch)} />
+          {maySwitch && (
+            <OpenAccount sx={{ display: { md: 'none' }, order: 1, flexBasis: '100%', overflowWrap: 'anywhere' }} />
+          )}
           <Button variant="outlined" href={referralUrl} target="_blank" rel="noopener" sx={{ ml: 'auto' }}>
             <Icon path={mdiGiftOutline} />
             <Words>{t('shell:referral')}</Words>

@@ -7,13 +7,13 @@ import { fullName } from '../../domain/customer/fullName';
 import { selectIsImpersonating } from '../../session/sessionSelectors';
 
 /** Says whose account is open (rules §6.10); to an admin the banner says so. */
-export function OpenAccount({ noWrap = false, sx }: { noWrap?: boolean; sx: SxProps<Theme> }) {
+export function OpenAccount({ sx }: { sx: SxProps<Theme> }) {
   const { t } = useTranslation('shell');
   const isImpersonating = useSelector(selectIsImpersonating);
   const { data: customer } = useGetCustomerQuery();
   if (isImpersonating) return null;
   return (
-    <Typography noWrap={noWrap} sx={sx}>
+    <Typography sx={sx}>
       {/* Its line is there before the name is, so that nothing moves. */}
       {customer ? t('account', { name: fullName(customer) }) : '\u00a0'}
     </Typography>

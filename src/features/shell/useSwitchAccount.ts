@@ -20,15 +20,16 @@ export function useSwitchAccount(accounts: readonly Account[] = []) {
   const navigate = useNavigate();
   const [choose, { data: token, isLoading, error, originalArgs }] = useChooseAccountMutation();
 
-  const open = useEffectEvent((received: string) => {
+  const open = useEffectEvent(async (received: string) => {
     const account = accounts.find(({ customerId }) => customerId === originalArgs?.customerId);
+    // Before the area is mounted anew: the former page's address may name something that this account does not have, and
+    // its picker would be open there once more.
+    await navigate(paths.nextOrder, { replace: true, state: UNASKED_STEP });
     dispatch(accountSwitched(received));
-    // The former page's address may name something that this account does not have.
-    void navigate(paths.nextOrder, { replace: true, state: UNASKED_STEP });
     toast.success(t('opened', { name: account ? fullName(account) : '' }));
   });
   useEffect(() => {
-    if (token !== undefined) open(token);
+    if (token !== undefined) void open(token);
   }, [token]);
 
   return {
