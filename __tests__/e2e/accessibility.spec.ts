@@ -1,25 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, openAs, openMenu, openPage, sessionOf, writeStorage } from '../support/page';
 
 /** 1280 x 1024 at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 };
-const MAX_TABS = 60;
-
-/** Whether the focus is visible, on the element itself or on the label around it. */
-const inspectFocus = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    const outlined = [activeElement, activeElement?.closest('label, .Mui-focused, .Mui-focusVisible')].some(
-      (element) => {
-        if (!(element instanceof HTMLElement)) return false;
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-      },
-    );
-    return { name: activeElement?.outerHTML.slice(0, 200) ?? '', outlined, isEnd: activeElement === document.body };
-  });
 
 inBothLanguages((t) => {
   const { language, delivery, subscription, cancellation, catalog, commands, shell } = t;
@@ -52,24 +37,6 @@ inBothLanguages((t) => {
     await confirm.scrollIntoViewIfNeeded();
     await expect(confirm).toBeInViewport();
     await expectAccessible(portal);
-  });
-
-  test('every element that can be focused shows its focus', async ({ portal, api }) => {
-    const customer = await api.customer({ len: language, nextBillInDays: 10 });
-    await writeStorage(portal, sessionOf(customer, t));
-    for (const path of ['/dashboard', `/manage-subscriptions/${customer.purchaseId}`, '/address-payment-details']) {
-      await openPage(portal, path);
-      await expect(portal.getByRole('main').getByRole('button').first()).toBeVisible();
-      await portal.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      let stops = 0;
-      for (; stops < MAX_TABS; stops += 1) {
-        await portal.keyboard.press('Tab');
-        const { name, outlined, isEnd } = await inspectFocus(portal);
-        if (isEnd) break;
-        expect([name, outlined]).toEqual([name, true]);
-      }
-      expect(stops, path).toBeGreaterThan(5);
-    }
   });
 
   test('product details, missing and cancelled subscriptions and the logout question are accessible', async ({

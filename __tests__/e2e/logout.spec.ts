@@ -12,7 +12,7 @@ import {
   pauseClock,
   readStorage,
   sessionOf,
-  submitCode,
+  signInHere,
   toast,
 } from '../support/page';
 
@@ -115,10 +115,7 @@ inBothLanguages((t) => {
     await expect(portal.getByText(`${before.firstName} ${before.lastName}`)).toBeVisible();
     await logOut(portal);
     await expectRedirect(portal, '/');
-    await portal.getByLabel(t.auth.login.email).fill(second.email);
-    await button(portal, t.auth.login.submit).click();
-    await expect(portal).toHaveURL('/otp');
-    await submitCode(portal, t, await api.code(second.email));
+    await signInHere(portal, api, t, second.email);
     await expectRedirect(portal, '/dashboard');
     await expect(portal.getByText(`${after.firstName} ${after.lastName}`)).toBeVisible();
     const { token } = await readStorage(portal);

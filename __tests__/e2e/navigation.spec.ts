@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { nextOrderOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, chunkPattern, holdRequests, openAs, openMenu, openPage, recordRequests } from '../support/page';
+import { button, chunkPattern, holdRequests, openAs, openMenu, recordRequests } from '../support/page';
 import { TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
@@ -92,44 +92,6 @@ test('changes that were given up are gone, even when Back follows at once', asyn
 });
 
 /** What opens over a page: where, by which button, and which one closes it. */
-const OVERLAYS = [
-  ['the dialog of a later date', '/dashboard', t.delivery.move.open, t.common.actions.cancel],
-  ['the dialog of a skipped order', '/dashboard', t.delivery.skip.open, t.common.actions.cancel],
-  ['the dialog of an order at once', '/dashboard', t.delivery.orderNow.open, t.common.actions.cancel],
-  ['the options of a product', '/dashboard', t.catalog.recommended.options, t.common.actions.cancel],
-  ['all products', '/dashboard', t.catalog.recommended.browseMore, t.catalog.extras.close],
-  ['a product’s description', '/manage-subscriptions/{id}', t.subscription.info.open, t.subscription.info.close],
-  ['the choice of a card', '/manage-subscriptions/{id}', t.subscription.card.chooseOther, t.common.actions.cancel],
-  ['a payment', '/previous-payments', t.payments.viewOrder, t.payments.details.close],
-  ['the form of a name', '/address-payment-details', t.account.edit, t.common.actions.cancel],
-  ['the end of all sessions', '/address-payment-details', t.account.sessions.signOut, t.common.actions.cancel],
-] as const;
-
-for (const [name, path, open, close] of OVERLAYS) {
-  test(`Back closes ${name}, and closing it leaves no step behind`, async ({ portal, api }) => {
-    const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10, payments: 2 });
-    const page = path.replace('{id}', purchaseId);
-    await openAs(portal, t, { email, token }, '/upcoming-payments');
-    await openPage(portal, page);
-    const dialog = portal.getByRole('dialog');
-    const opener = portal
-      .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${open}`) })
-      .first();
-    await opener.click();
-    await expect(dialog).toBeVisible();
-    await portal.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(portal).toHaveURL(page);
-    await opener.click();
-    await button(dialog, close).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(portal).toHaveURL(page);
-    await portal.goBack();
-    await expect(portal).toHaveURL('/upcoming-payments');
-  });
-}
-
 test('Back closes the menu, and a page that it leads to is one step', async ({ portal, api }) => {
   await portal.setViewportSize(PHONE);
   await openAs(portal, t, await api.customer());

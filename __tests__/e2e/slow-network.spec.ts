@@ -138,26 +138,57 @@ test('a page whose chunk did not load is loaded on demand, and when it is opened
   expect(loads).toHaveLength(0);
 });
 
-test('says that the device is offline, and shows a page that was opened meanwhile once it is online again', async ({
+test('a part of a page whose chunk does not load says so in its place, and loads on demand and once the device is online (rules §17.16)', async ({
   portal,
   api,
   context,
 }) => {
-  const { common, shell, account, nextOrder } = t;
-  await openAs(portal, t, await api.customer());
-  const heading = portal.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(nextOrder.title);
-  await openMenu(portal, t);
+  const { common, subscription } = t;
+  const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
+  await openAs(portal, t, { email, token }, `/manage-subscriptions/${purchaseId}`);
+  const quantity = portal.getByLabel(subscription.quantity, { exact: true });
+  await quantity.fill('2');
+  const failure = portal.getByRole('alert').filter({ hasText: common.pieceFailed });
+  const dialog = portal.getByRole('dialog');
+  for (const [chunk, opener] of [
+    ['product-info', subscription.info.open],
+    ['card-choice', subscription.card.chooseOther],
+  ] as const) {
+    const lost = chunkPattern(chunk);
+    await portal.route(lost, (route) => route.abort());
+    await button(portal, opener).click();
+    await expect(failure).toBeVisible();
+    await expectAccessible(portal);
+    if (chunk === 'card-choice') await context.setOffline(true);
+    await portal.unroute(lost);
+    if (chunk === 'card-choice') await context.setOffline(false);
+    else await button(failure, common.actions.retry).click();
+    await expect(dialog).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await portal.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(quantity).toHaveValue('2');
+  }
+});
+
+test('says that the device is offline while the code of the first page arrives, and shows the page once it is online again', async ({
+  portal,
+  api,
+  context,
+}) => {
+  const { email, token } = await api.customer();
+  await writeStorage(portal, sessionOf({ email, token }, t));
+  const chunk = chunkPattern('shell-customer');
+  const load = await holdRequests(portal, chunk);
+  const isRequested = portal.waitForRequest(chunk);
+  await portal.goto('/dashboard', { waitUntil: 'commit' });
+  await isRequested;
   await context.setOffline(true);
-  await portal.getByRole('link', { name: shell.accountDetails }).click();
-  const notice = portal.getByRole('status', { name: common.offline.region });
-  await expect(notice).toHaveText(common.offline.text);
-  await expect(portal.getByText(common.loading)).toBeVisible();
-  await expect(heading).toHaveCount(0);
+  load();
+  const notice = portal.getByRole('main').getByRole('status', { name: t.common.offline.region });
+  await expect(notice).toHaveText(t.common.offline.text);
   await context.setOffline(false);
-  await expect(heading).toHaveText(account.title);
-  await expect(portal.getByRole('region', { name: account.info.title })).toBeVisible();
-  await expect(notice).toHaveText('');
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
 });
 
 test('a frame whose chunk does not load is replaced by an error page', async ({ portal, api }) => {

@@ -8,7 +8,7 @@ import { type Texts, TEXTS } from './texts';
 interface Fixtures {
   api: Api;
   language: Language;
-  /** The page, in the test's language, at the worker's server. A message on its console fails the test. */
+  /** The page, in the test's language, at the worker's server. A problem fails the test (see `recordProblems`). */
   portal: Page;
 }
 
@@ -18,8 +18,34 @@ interface WorkerFixtures {
   server: RunningServer;
 }
 
-/** Tests of failures cause them: a failed call is logged by the browser, a chunk that does not load by React. */
-const EXPECTED = /^(Failed to load resource|ChunkLoadError)/;
+/**
+ * Tests of failures cause them: a failed call is logged by the browser, a chunk that does not load by React; the browser
+ * warns of what no person does, such as a click on a button that is gone. A walk through all pages excepts none of them.
+ */
+const EXPECTED = /^\S+ (warning: |error: (Failed to load resource|ChunkLoadError))/;
+
+/**
+ * What a page does from now on that no page should: errors and warnings on its console, and requests to another host
+ * than the server's. Each with the page's path.
+ */
+export function recordProblems(page: Page, { url }: RunningServer): string[] {
+  const { host: ownHost } = new URL(url);
+  const problems: string[] = [];
+  const report = (problem: string) => {
+    const { pathname, search } = new URL(page.url());
+    problems.push(`${pathname}${search} ${problem}`);
+  };
+  page.on('pageerror', ({ message }) => report(message));
+  page.on('console', (message) => {
+    const type = message.type();
+    if (['error', 'warning'].includes(type)) report(`${type}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== ownHost) report(`requests ${request.url()}`);
+  });
+  return problems;
+}
 
 /** A browser test with one server for each worker, so that clock and faults disturb no other worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -36,19 +62,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['de', { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   locale: async ({ language }, use) => use(language === 'de' ? 'de-DE' : 'en-GB'),
-  portal: async ({ page, api }, use, testInfo) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
-    });
+  portal: async ({ page, api, server }, use, testInfo) => {
+    const problems = recordProblems(page, server);
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
       // A run on another machine leaves nothing but its log.
       testInfo.errors.push({ message: `The page reads:\n${await page.locator('body').ariaSnapshot()}` });
     }
     await api.json('/demo/faults', {}, {}, 'DELETE');
-    base.expect(errors, 'the browser console').toEqual([]);
+    const unexpected = problems.filter((problem) => !EXPECTED.test(problem));
+    base.expect(unexpected, 'the console, and requests to other hosts').toEqual([]);
   },
 });
 

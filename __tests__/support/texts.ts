@@ -104,9 +104,13 @@ const PLACE = /\{\{(\w+)\}\}/g;
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACE, (_, name: string) => values[name] ?? '');
 
+const escape = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+
 /** A text whose places may hold anything, as the whole of what is shown. */
-export const shape = (text: string): RegExp =>
-  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '.+')}$`);
+export const shape = (text: string): RegExp => new RegExp(`^${escape(text).replace(PLACE, '.+')}$`);
+
+/** The name of a control, with or without what it is about. */
+export const startingWith = (text: string): RegExp => new RegExp(`^${escape(text)}`);
 
 /** What is shown after one of the portal's own successes: its words, then the server's, which name product and date. */
 export const successOf = ({ commands, server }: Texts, kind: 'delay' | 'pause' | 'skip' | 'swap'): RegExp => {

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { LanguageSelect } from '../features/language/LanguageSelect';
-import { lazyComponent } from '../i18n/loadPiece';
 import {
   selectEndedAdminSessions,
   selectEndedSessions,
@@ -10,12 +9,15 @@ import {
   type WithSession,
 } from '../session/sessionSelectors';
 import { accountConfirmed } from '../session/sessionSlice';
+import { lazyComponent } from '../ui/feedback/lazyComponent';
+import { CrashPage } from './Crash';
 import { mayShow, type Area } from './guardArea';
 
 const AccountChanged = lazyComponent(
   () => import(/* webpackChunkName: "account-changed" */ '../features/shell/AccountChanged'),
   'AccountChanged',
   ['shell'],
+  CrashPage,
 );
 
 /**

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { dropUnreadableCommands } from '../commands/pendingCommandsStorage';
+import { useIsOffline } from '../config/connection';
 import { paths } from '../config/paths';
 import { clearAllBut } from '../session/browserStorage';
 import { readSession } from '../session/sessionStorage';
@@ -30,13 +31,14 @@ interface CrashProps {
 /** Instead of a page that could not be rendered or loaded (rules §17.15). */
 export function Crash({ onRetry }: CrashProps) {
   const { t } = useTranslation();
+  const isOffline = useIsOffline();
   const { token, isAdmintoken } = readSession();
-  const canSignOut = navigator.onLine && (token ?? isAdmintoken) !== undefined;
+  const canSignOut = !isOffline && (token ?? isAdmintoken) !== undefined;
   return (
     <div role="alert">
       <Screen title={t('crash.title')}>
         <Typography sx={{ mb: 2 }}>
-          {navigator.onLine ? t('crash.text') : t('crash.offline')} {canSignOut && t('crash.stuck')}
+          {isOffline ? t('crash.offline') : t('crash.text')} {canSignOut && t('crash.stuck')}
         </Typography>
         <Actions>
           {onRetry && (

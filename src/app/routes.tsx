@@ -1,16 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
 import { replace, type RouteObject } from 'react-router';
+import { useIsOffline } from '../config/connection';
 import { paths } from '../config/paths';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { loadPiece } from '../i18n/loadPiece';
 import { LoginScreen } from '../screens/LoginScreen';
 import { selectOfferedToken } from '../session/sessionSelectors';
+import { OfflineNotice } from '../ui/feedback/OfflineNotice';
+import { retryPiece } from '../ui/feedback/retryPiece';
+import { NarrowPage } from '../ui/layout/NarrowPage';
 import { AreaFrame } from './AreaFrame';
 import { Crash, CrashPage } from './Crash';
 import { guardArea, mayShow, type Area } from './guardArea';
 import { OfferFrame } from './OfferFrame';
 import { adminPages, customerPages, type Page } from './pages';
-import { retryPage } from './retryPage';
 import { SignInFrame } from './SignInFrame';
 import type { AppStore } from './store';
 
@@ -36,7 +39,7 @@ function pageRoute(area: Area, { path, load, queries }: Page, store: AppStore): 
   return {
     path,
     // A route that failed to load would leave the page empty: the router renders nothing for it, not even its error.
-    lazy: { Component: () => load().catch(() => retryPage(load, Crash)) },
+    lazy: { Component: () => load().catch(() => retryPiece(load, Crash)) },
     loader: ({ params }) => {
       const state = store.getState();
       if (mayShow(area, state) && !selectOfferedToken(state))
@@ -58,7 +61,7 @@ interface AreaRoutes {
 /** An area's pages in its shell, behind its guard. */
 function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteObject {
   const loadElement = async () => {
-    const Shell: Shell = await loadShell().catch(() => retryPage(loadShell, CrashPage));
+    const Shell: Shell = await loadShell().catch(() => retryPiece(loadShell, CrashPage));
     return <Shell language={<LanguageSelect />} />;
   };
   return {
@@ -69,6 +72,14 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
   };
 }
 
+/** Until the code of the first page is there: nothing, unless the device is offline (rules §17.15). */
+const FirstLoad = () =>
+  useIsOffline() && (
+    <NarrowPage>
+      <OfflineNotice />
+    </NarrowPage>
+  );
+
 /**
  * The route table: every page and who may see it (rules §1.2, §3.9). The login comes with the program, since one file
  * arrives sooner than several; every other page is a piece of its own.
@@ -77,7 +88,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
   {
     element: <OfferFrame />,
     errorElement: <CrashPage />,
-    HydrateFallback: () => null,
+    HydrateFallback: FirstLoad,
     children: [
       {
         Component: SignInFrame,
@@ -85,7 +96,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
           { path: paths.login, Component: LoginScreen },
           {
             path: paths.otp,
-            lazy: { Component: () => loadOtpScreen().catch(() => retryPage(loadOtpScreen, CrashPage)) },
+            lazy: { Component: () => loadOtpScreen().catch(() => retryPiece(loadOtpScreen, CrashPage)) },
           },
         ],
       },

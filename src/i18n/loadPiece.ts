@@ -1,11 +1,10 @@
 import i18next, { type Namespace } from 'i18next';
-import { lazy, type ComponentType } from 'react';
 import { untilOnline } from '../config/connection';
 
-type Texts = Namespace & readonly string[];
+export type PieceTexts = Namespace & readonly string[];
 
 /** Texts that failed before are not asked for again by `loadNamespaces`, which tells of no failure either. */
-async function loadTexts(texts: Texts): Promise<void> {
+async function loadTexts(texts: PieceTexts): Promise<void> {
   const missing = () => texts.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
   await i18next.loadNamespaces(texts);
   if (missing().length > 0) await i18next.reloadResources([i18next.language], missing());
@@ -18,17 +17,9 @@ async function loadTexts(texts: Texts): Promise<void> {
  * @returns loads it; what was loaded once is there at once
  */
 export const loadPiece =
-  <Name extends string, Piece>(load: () => Promise<Record<Name, Piece>>, name: Name, texts: Texts) =>
+  <Name extends string, Piece>(load: () => Promise<Record<Name, Piece>>, name: Name, texts: PieceTexts) =>
   (): Promise<Piece> =>
     untilOnline(async () => {
       const [pieces] = await Promise.all([load(), loadTexts(texts)]);
       return pieces[name];
     });
-
-/** A component that is loaded when it is first rendered (see `loadPiece`). */
-export const lazyComponent = <Name extends string, Props>(
-  ...piece: Parameters<typeof loadPiece<Name, ComponentType<Props>>>
-) => {
-  const load = loadPiece(...piece);
-  return lazy(async () => ({ default: await load() }));
-};

@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../config/paths';
-import { lazyComponent } from '../i18n/loadPiece';
+import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
 import { Tabs } from '../ui/layout/Tabs';

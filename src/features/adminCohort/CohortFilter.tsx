@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COHORT_TYPES, type CohortType } from '../../domain/statistics/cohort';
 import { COHORT_RANGES, isRangeOffered, type CohortRange } from '../../domain/statistics/cohortRange';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { SelectField } from '../../ui/forms/SelectField';
 import { withRange } from './cohortChoice';
 import type { useCohortChoice } from './useCohortChoice';

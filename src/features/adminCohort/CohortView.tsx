@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
 import { CohortLegend } from './CohortLegend';
 import { CohortTable } from './CohortTable';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useGetStatisticsQuery } from '../../api/statistics/statisticsApi';
 import { formatDay } from '../../i18n/formats';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
 import { failureNotice } from '../../ui/feedback/toast';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import { useUnsavedInput } from '../../ui/forms/useUnsavedInput';

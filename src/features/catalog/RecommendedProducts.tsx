@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Carousel } from '../../ui/data/Carousel';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';

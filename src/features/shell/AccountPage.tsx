@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../api/customer/customerApi';
+import { OfflineNotice } from '../../ui/feedback/OfflineNotice';
 import { NarrowPage } from '../../ui/layout/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 
@@ -15,6 +16,7 @@ interface AccountPageProps {
 export function AccountPage({ title, language, children }: AccountPageProps) {
   return (
     <NarrowPage header={language}>
+      <OfflineNotice />
       {/* What it asks is a new page for a screen reader. */}
       <Screen key={title} title={title}>
         {children}

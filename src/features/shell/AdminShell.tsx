@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
+import { CONTENT, SkipLink } from './SkipLink';
 import { useLogout } from './useLogout';
 
 /** The frame of the admin's pages: title, language and logout (rules §15.1). */
@@ -23,6 +24,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
   const { leave } = useLogout();
   return (
     <UnsavedGuard>
+      <SkipLink />
       <Bar>
         <Logo brand={brandName} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
@@ -33,7 +35,7 @@ export function AdminShell({ language }: { language: ReactNode }) {
           </Button>
         </Stack>
       </Bar>
-      <Box component="main" sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}>
+      <Box component="main" {...CONTENT} sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}>
         <NoticeRegion />
         <AdminCommands>
           <PageOutlet />

@@ -1,6 +1,5 @@
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,9 +9,9 @@ import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
 import { customerArea } from '../../commands/customer/customerArea';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
-import { lazyComponent } from '../../i18n/loadPiece';
 import { selectIsImpersonating } from '../../session/sessionSelectors';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { IconButton } from '../../ui/forms/IconButton';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { useOverlay } from '../../ui/layout/useOverlay';
@@ -22,17 +21,14 @@ import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
 import { ShellFooter } from './ShellFooter';
+import { CONTENT, SkipLink } from './SkipLink';
 
-const CONTENT_ID = 'content';
 /** Customers do not load what admins see alone. */
 const ImpersonationBanner = lazyComponent(
   () => import(/* webpackChunkName: "acting-banner" */ './ImpersonationBanner'),
   'ImpersonationBanner',
   ['shell'],
 );
-
-/** Seen by those who move by keyboard: it passes the navigation. */
-const SKIP = { position: 'absolute', left: 16, top: -100, zIndex: 'tooltip', '&:focus': { top: 8 } };
 
 /** A side panel beside the page, where there is room for it. */
 const COLUMNS = {
@@ -53,7 +49,7 @@ const ASIDE: SxProps<Theme> = (theme) => ({ display: 'none', [theme.breakpoints.
 
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell({ language }: { language: ReactNode }) {
-  const { t } = useTranslation(['common', 'shell']);
+  const { t } = useTranslation('shell');
   const isImpersonating = useSelector(selectIsImpersonating);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const menu = useOverlay('menu');
@@ -63,9 +59,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
     <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
       <CustomerCommands>
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-          <Button variant="contained" href={`#${CONTENT_ID}`} sx={SKIP}>
-            {t('shell:skip')}
-          </Button>
+          <SkipLink />
           {isImpersonating && (
             <Suspense>
               <ImpersonationBanner />
@@ -77,9 +71,9 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             onClose={menu.close}
             // A closing menu still hides the rest of the page from screen readers: so no slow exit.
             transitionDuration={{ enter: 200, exit: 0 }}
-            slotProps={{ paper: { 'aria-label': t('shell:menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+            slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
           >
-            <IconButton label={t('shell:closeMenu')} icon={mdiClose} onClick={menu.close} />
+            <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
             <CustomerNavigation onClose={menu.close} />
             <Box sx={{ p: 2 }}>{language}</Box>
           </Drawer>
@@ -88,7 +82,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               <CustomerNavigation />
               <Box sx={{ p: 2 }}>{language}</Box>
             </Box>
-            <main id={CONTENT_ID} tabIndex={-1}>
+            <main {...CONTENT}>
               <NoticeRegion />
               <InDoubtNotice of={customerArea.context} />
               <PageOutlet />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Picture } from '../../ui/shop/Picture';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlay } from '../../ui/layout/useOverlay';

@@ -18,7 +18,7 @@ import { EditPanel } from '../../features/subscription/edit/EditPanel';
 import { NextDeliveryPanel } from '../../features/subscription/NextDeliveryPanel';
 import { ProductPanel } from '../../features/subscription/ProductPanel';
 import { RestReason } from '../../features/subscription/RestReason';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { Panel } from '../../ui/layout/Panel';
 import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';

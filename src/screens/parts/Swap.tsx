@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../i18n/loadPiece';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import type { SwapSectionProps } from './SwapSection';
 

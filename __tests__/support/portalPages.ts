@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fill, startingWith, type Texts } from './texts';
+
+type Find = (page: Page) => Locator;
+type Role = Parameters<Page['getByRole']>[0];
+
+/** A page of the portal, as one who visits all of them needs it. */
+export interface PortalPage {
+  path: string;
+  heading: string;
+  /** Shown once the page's code and its data are there. */
+  content: Find;
+  /** What leads there from every page of its area, or else from the one before it in the list. */
+  link?: Find;
+  /** The buttons that open something over the page, and within that the ones that close it. */
+  overlays?: readonly (readonly [open: string, close: string])[];
+}
+
+/** Finds the first of this role in the page itself. @param name or its beginning */
+export const inMain =
+  (role: Role, name: string): Find =>
+  (page) =>
+    page
+      .getByRole('main')
+      .getByRole(role, { name: startingWith(name) })
+      .first();
+
+const inNavigation =
+  (name: string): Find =>
+  (page) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+/** What the customer of `customerPages` needs: something on every page, and in every tab of one. */
+export const CUSTOMER_OF_ALL_PAGES = { nextBillInDays: 10, payments: 2, statuses: ['ACTIVE', 'PAUSED'] };
+
+/** Every page of a customer. @param purchaseId of an active subscription */
+export function customerPages(t: Texts, purchaseId: string): readonly PortalPage[] {
+  const { shell, delivery, catalog, payments, subscription, account } = t;
+  const { cancel } = t.common.actions;
+  return [
+    {
+      path: '/dashboard',
+      heading: t.nextOrder.title,
+      content: inMain('link', t.nextOrder.editAddress),
+      link: inNavigation(shell.nextOrder),
+      overlays: [
+        [delivery.move.open, cancel],
+        [delivery.skip.open, cancel],
+        [delivery.orderNow.open, cancel],
+        [catalog.recommended.options, cancel],
+        [catalog.recommended.browseMore, catalog.extras.close],
+      ],
+    },
+    {
+      path: '/upcoming-payments',
+      heading: payments.upcoming.title,
+      content: inMain('link', payments.viewSubscription),
+      link: inNavigation(shell.upcomingPayments),
+    },
+    {
+      path: '/previous-payments',
+      heading: payments.previous.title,
+      content: inMain('button', payments.viewOrder),
+      link: inNavigation(shell.previousPayments),
+      overlays: [[payments.viewOrder, payments.details.close]],
+    },
+    {
+      path: '/manage-subscriptions?tab=inactive',
+      heading: subscription.list.title,
+      content: inMain('button', subscription.reactivate.open),
+      overlays: [[subscription.reactivate.open, cancel]],
+    },
+    {
+      path: '/manage-subscriptions',
+      heading: subscription.list.title,
+      content: inMain('link', subscription.manage),
+      link: inNavigation(shell.manageSubscriptions),
+    },
+    {
+      path: `/manage-subscriptions/${purchaseId}`,
+      heading: subscription.page.title,
+      content: inMain('button', subscription.edit.save),
+      link: inMain('link', subscription.manage),
+      overlays: [
+        [subscription.info.open, subscription.info.close],
+        [subscription.card.chooseOther, cancel],
+        [delivery.move.open, cancel],
+      ],
+    },
+    {
+      path: '/address-payment-details',
+      heading: account.title,
+      content: inMain('button', account.sessions.signOut),
+      link: inNavigation(shell.accountDetails),
+      overlays: [
+        [account.edit, cancel],
+        [account.addresses.add, cancel],
+        [account.cards.add, cancel],
+        [account.sessions.signOut, cancel],
+      ],
+    },
+  ];
+}
+
+/** Every page of an admin. @param code of a discount */
+export function adminPages(t: Texts, code: string): readonly PortalPage[] {
+  const { admin, adminCustomers, adminStatistics, adminCohort, adminDiscounts, adminProducts } = t;
+  const tab = (name: keyof typeof admin.tabs) => inMain('tab', admin.tabs[name]);
+  return [
+    {
+      path: '/profile',
+      heading: admin.title,
+      content: inMain('button', adminCustomers.enter),
+      link: tab('customers'),
+    },
+    {
+      path: '/profile?tab=statistics',
+      heading: admin.title,
+      content: inMain('group', adminStatistics.shares.chart),
+      link: tab('statistics'),
+    },
+    {
+      path: '/profile?tab=cohort',
+      heading: admin.title,
+      content: inMain('region', adminCohort.table.region),
+      link: tab('cohort'),
+    },
+    {
+      path: '/profile?tab=discounts',
+      heading: admin.title,
+      content: inMain('button', fill(adminDiscounts.delete.open, { code })),
+      link: tab('discounts'),
+      overlays: [[fill(adminDiscounts.delete.open, { code }), t.common.actions.cancel]],
+    },
+    {
+      path: '/profile?tab=discounts&create=true',
+      heading: admin.title,
+      content: inMain('heading', adminDiscounts.form.newTitle),
+      link: inMain('button', adminDiscounts.create),
+    },
+    {
+      path: '/profile?tab=products',
+      heading: admin.title,
+      content: inMain('link', adminProducts.list.view),
+      link: tab('products'),
+    },
+    {
+      path: '/profile/101',
+      heading: adminProducts.edit.title,
+      content: inMain('button', adminProducts.edit.save),
+      link: inMain('link', adminProducts.list.view),
+    },
+  ];
+}
+
+/** Waits for a page's heading, code and data. */
+export async function expectShown(page: Page, { path, heading, content }: PortalPage): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  await expect(content(page), path).toBeVisible();
+}

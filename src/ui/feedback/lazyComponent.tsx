@@ -1,0 +1,31 @@
+import Typography from '@mui/material/Typography';
+import { lazy, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
+import { LightButton } from '../forms/LightButton';
+import { retryPiece, type FailedPiece } from './retryPiece';
+
+/** In the piece's place: the page around it, and what was typed there, are not affected. */
+function PieceFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Typography>{t('pieceFailed')}</Typography>
+      <LightButton onClick={onRetry}>{t('actions.retry')}</LightButton>
+    </div>
+  );
+}
+
+/**
+ * A component that is loaded when it is first rendered (see `loadPiece`).
+ * @param Failed rendered where its code does not load, until it does
+ */
+export function lazyComponent<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  texts: PieceTexts,
+  Failed: FailedPiece = PieceFailure,
+) {
+  const loadComponent = loadPiece(load, name, texts);
+  return lazy(async () => ({ default: await loadComponent().catch(() => retryPiece(loadComponent, Failed)) }));
+}
