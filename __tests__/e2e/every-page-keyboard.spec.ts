@@ -12,6 +12,9 @@ import {
 import { adminPages, CUSTOMER_OF_ALL_PAGES, customerPages, expectShown, inMain } from '../support/portalPages';
 import type { Texts } from '../support/texts';
 
+// Each walks through all pages.
+test.slow();
+
 /** Above the number of steps through any page: whoever is not through by then is caught. */
 const MAX_STEPS = 200;
 
@@ -122,7 +125,6 @@ inBothLanguages((t) => {
     api,
     server,
   }) => {
-    test.slow();
     const problems = recordProblems(portal, server);
     const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
     await writeStorage(portal, sessionOf(customer, t));
@@ -147,7 +149,6 @@ inBothLanguages((t) => {
     api,
     server,
   }) => {
-    test.slow();
     const problems = recordProblems(portal, server);
     const pages = adminPages(t, await api.discount());
     await writeStorage(portal, await createAdminSession(api, t));

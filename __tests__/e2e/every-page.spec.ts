@@ -25,6 +25,9 @@ import {
 } from '../support/portalPages';
 import { type Texts, TEXTS } from '../support/texts';
 
+// Each walks through all pages.
+test.slow();
+
 interface Area {
   pages: readonly PortalPage[];
   /** What the storage holds of whoever is signed in. */
@@ -92,7 +95,6 @@ inBothLanguages((t) => {
       portal,
       api,
     }) => {
-      test.slow();
       const area = await enter(api, t);
       const [first, ...others] = area.pages;
       if (!first) throw new Error('There is no page.');
@@ -151,7 +153,6 @@ const t = TEXTS.de;
 
 for (const [who, enter] of AREAS) {
   test(`a link to any page of ${who} leads there after the sign-in @phone`, async ({ portal, api }) => {
-    test.slow();
     const count = (await enter(api, t)).pages.length;
     for (let index = 0; index < count; index += 1) {
       // An address can be sent one code in half a minute.

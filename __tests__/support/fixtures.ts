@@ -19,10 +19,10 @@ interface WorkerFixtures {
 }
 
 /**
- * Tests of failures cause them: a failed call is logged by the browser, a chunk that does not load by React, and a token
- * that is put behind the `#` of an open page by the router.
+ * Tests of failures cause them: a failed call is logged by the browser, a chunk that does not load by React; the browser
+ * warns of what no person does, such as a click on a button that is gone. A walk through all pages excepts none of them.
  */
-const EXPECTED = /^\S+ (Failed to load resource|ChunkLoadError|You are trying to use a blocker on a POP navigation)/;
+const EXPECTED = /^\S+ (warning: |error: (Failed to load resource|ChunkLoadError))/;
 
 /**
  * What a page does from now on that no page should: errors and warnings on its console, and requests to another host
@@ -37,7 +37,8 @@ export function recordProblems(page: Page, { url }: RunningServer): string[] {
   };
   page.on('pageerror', ({ message }) => report(message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) report(message.text());
+    const type = message.type();
+    if (['error', 'warning'].includes(type)) report(`${type}: ${message.text()}`);
   });
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
