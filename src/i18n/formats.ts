@@ -35,7 +35,7 @@ export const formatPercent = (percent: number, language: Language, decimals: num
   }).format(percent / 100);
 
 /** `40 €` or `€40`, from cents: an average that is rounded to euro (rules §15.13) has no cents to show. */
-export const formatWholeEuro = (cents: number, language: Language): string =>
+const formatWholeEuro = (cents: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], { ...euro, maximumFractionDigits: 0 }).format(toEuro(cents));
 
 /** `12.345` or `12,345`. */
