@@ -3,7 +3,7 @@ import { monthLabel } from '../../src/domain/statistics/month';
 import { businessDayAt } from '../../src/domain/isoDate';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, holdRequests, openAsAdmin, recordRequests, reloadPage, toast } from '../support/page';
+import { button, holdRequests, openAsAdmin, recordRequests, reloadPage } from '../support/page';
 import { fill, type Texts } from '../support/texts';
 
 const COHORT = '/api/admin/cohort';

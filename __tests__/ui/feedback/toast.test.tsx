@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUpI18n } from '../../../src/i18n/i18n';
 import { NoticeRegion } from '../../../src/ui/feedback/NoticeRegion';
-import { failureNotice, toast } from '../../../src/ui/feedback/toast';
+import { toast } from '../../../src/ui/feedback/toast';
 import { ToastHost } from '../../../src/ui/feedback/ToastHost';
 import { theme } from '../../../src/ui/layout/theme';
 import { ThemeProvider } from '@mui/material/styles';
