@@ -526,11 +526,10 @@ describe.each(languages('de'))('accounts of one address in %s (rules §5.21, §6
     await press(person, texts.open);
   };
 
-  test('names the one that is open on a page, and offers a single one no switch', async () => {
+  test('names the one that is open in the menu, and offers a single one no switch', async () => {
     const { token } = await api.customer();
     const { firstName, lastName } = await detailsOf(api, token);
     const { person } = await renderPortal('/previous-payments', { language, stored: signedIn(token) });
-    await seeAccount({ name: `${firstName} ${lastName}` });
     await press(person, shell.menu);
     const menu = within(await screen.findByRole('dialog', { name: shell.menu }));
     expect(menu.getByText(fill(shell.account, { name: `${firstName} ${lastName}` }))).toBeVisible();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
@@ -61,6 +61,8 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const menu = useOverlay('menu');
   const accounts = useOverlay('accounts');
+  // A dialog that opens before the menu is gone remains hidden from screen readers.
+  const [isMenuGone, setMenuGone] = useState(true);
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
   const isMenuShown = useDeferredValue(menu.isOpen);
   return (
@@ -79,7 +81,10 @@ export function CustomerShell({ language }: { language: ReactNode }) {
             onClose={menu.close}
             // A closing menu still hides the rest of the page from screen readers: so no slow exit.
             transitionDuration={{ enter: 200, exit: 0 }}
-            slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } } }}
+            slotProps={{
+              transition: { onEnter: () => setMenuGone(false), onExited: () => setMenuGone(true) },
+              paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } },
+            }}
           >
             <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
             <CustomerNavigation onClose={menu.close} onSwitchAccount={accounts.openInstead} />
@@ -96,7 +101,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               <PageOutlet />
             </main>
           </Box>
-          {accounts.isOpen && maySwitch && (
+          {accounts.isOpen && isMenuGone && maySwitch && (
             <Suspense>
               <SwitchAccountDialog onClose={accounts.close} />
             </Suspense>
