@@ -14,6 +14,7 @@ import {
   sessionOf,
   signInHere,
   toast,
+  writeStorage,
 } from '../support/page';
 
 const LOGOUT = '/api/user/logout';
@@ -41,6 +42,23 @@ inBothLanguages((t) => {
     await openMenu(page, t);
     await button(page, t.shell.logout).click();
   }
+
+  test('asks before something typed is dropped, from the menu as well', async ({ portal, api }) => {
+    const customer = await api.customer({ quantity: 1 });
+    await writeStorage(portal, sessionOf(customer, t));
+    await openPage(portal, `/manage-subscriptions/${customer.purchaseId}`);
+    const quantity = portal.getByLabel(t.subscription.quantity, { exact: true });
+    await quantity.fill('2');
+    await logOut(portal);
+    await button(portal, t.shell.leave.stay).click();
+    await expect(portal.getByRole('dialog')).toHaveCount(0);
+    await expect(quantity).toHaveValue('2');
+    await expectStorage(portal, sessionOf(customer, t));
+    await logOut(portal);
+    await button(portal, t.shell.logoutInDoubt.confirm).click();
+    await expect(portal).toHaveURL('/');
+    await expectStorage(portal, { len });
+  });
 
   test('shows a message, clears the storage and leaves after a second', async ({ portal, api }) => {
     const customer = await api.customer();

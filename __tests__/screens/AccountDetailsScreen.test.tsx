@@ -1267,6 +1267,22 @@ describe.each(languages('en'))('in %s', (language) => {
         expect((await readDetails())[line]).toBe('Neue Gasse 5a');
       });
 
+      test('replaces what a lost save has stored by what the form began with', async () => {
+        const { dialog, fillIn, press, readDetails, save, line } = await changeAddress('billing');
+        const before = (await readDetails())[line];
+        proxy.fail(DETAILS, 'late');
+        await press(save);
+        expect(await dialog.findByText(unknown)).toBeVisible();
+        await fillIn({ [fields.address1]: 'Neue Gasse 5a' });
+        await proxy.arrive();
+        await press(save);
+        expect(await dialog.findByText(text.lost.earlierSaved)).toBeVisible();
+        await fillIn({ [fields.address1]: before });
+        await press(save);
+        await expectClosed();
+        expect((await readDetails())[line]).toBe(before);
+      });
+
       test('keeps another card that was typed while the first one was in doubt (rules §20.10)', async () => {
         const OTHER = '4242424242424242';
         const { dialog, fillIn, press, readDetails, token } = await openCard();

@@ -558,6 +558,7 @@ describe.each(languages('de'))('in %s', (language) => {
       const code = `${admin.prefix}-A`;
       await admin.create(code);
       const { person } = await visitEdit(code);
+      await replaceText(person, fields.usageTime, '5');
       proxy.fail(SAVE_DISCOUNT);
       await press(person, form.update);
       expect(await screen.findByText(fill(form.DISCOUNT_UPDATE_FAILED, { code }))).toBeVisible();

@@ -18,7 +18,7 @@ interface FailureRule {
   text: FailureText | AdminFailureText;
   /** The page is left for `/` after this many milliseconds. */
   leaveAfterMs?: number;
-  /** The session continues after leaving: nothing is cleared from the storage. */
+  /** The session continues after leaving: nothing is cleared from the storage, and the page itself leaves. */
   keepsSession?: true;
 }
 

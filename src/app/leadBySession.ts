@@ -17,7 +17,7 @@ import {
   storageChanged,
 } from '../session/sessionSlice';
 import { toast } from '../ui/feedback/toast';
-import { hasMark, RETURN_STEP, UNASKED_STEP } from '../ui/layout/stepState';
+import { UNASKED_STEP } from '../ui/layout/stepState';
 import type { PortalRouter } from './createRouter';
 import type { AppStore } from './store';
 
@@ -39,7 +39,7 @@ const translate: typeof i18next.t = i18next.t.bind(i18next);
 /** Redirects from pages that the session does not allow, and reports failures, by the policy table (rules §17.3). */
 export function leadBySession(store: AppStore, router: PortalRouter): void {
   const listen = addListener.withTypes<WithSession, AppStore['dispatch']>();
-  const goToLogin = (mark = {}) => router.navigate(paths.login, { replace: true, state: { ...UNASKED_STEP, ...mark } });
+  const goToLogin = () => router.navigate(paths.login, { replace: true, state: UNASKED_STEP });
 
   store.dispatch(
     listen({
@@ -49,13 +49,9 @@ export function leadBySession(store: AppStore, router: PortalRouter): void {
         const { area, onError } = failureOptions(action);
         if (error.kind === 'noResponse') await api.delay(RELOAD_MS);
         const { leaveAfterMs, keepsSession } = failurePolicy[area][error.kind];
-        // The page itself shows the failure, and the way to try again to whoever was led back to it.
-        if (keepsSession && hasMark(router.state.location.state, 'isReturn')) return;
+        // The page itself shows the failure, and leaves.
+        if (keepsSession) return;
         if (leaveAfterMs !== undefined && isSignedIn(api.getState()) && !selectIsLeaving(api.getState())) {
-          if (keepsSession) {
-            setTimeout(() => void goToLogin(RETURN_STEP), leaveAfterMs);
-            return;
-          }
           toast.error(failureText(translate, error, area));
           endSession(api.dispatch, leaveAfterMs);
         } else if (leaveAfterMs === undefined && onError === 'toast') {

@@ -6,7 +6,12 @@ import { pendingCommandsSlice } from '../commands/pendingCommandsSlice';
 import { clearPendingCommands } from '../commands/pendingCommandsStorage';
 import { changeLanguage } from '../i18n/i18n';
 import { clearTabItems } from '../session/browserStorage';
-import { selectEndedSessions, selectLanguage, type WithSession } from '../session/sessionSelectors';
+import {
+  selectEndedAdminSessions,
+  selectEndedSessions,
+  selectLanguage,
+  type WithSession,
+} from '../session/sessionSelectors';
 import { isSignInKept } from '../session/sessionStorage';
 import {
   accountSwitched,
@@ -59,6 +64,15 @@ export function createListeners(flush: () => Promise<unknown>) {
     effect: () => {
       clearTabItems();
       forgetSecrets();
+    },
+  });
+
+  // Another tab has ended the admin's session.
+  listeners.startListening({
+    actionCreator: storageChanged,
+    effect: (_, api) => {
+      if (selectEndedAdminSessions(api.getState()) !== selectEndedAdminSessions(api.getOriginalState()))
+        clearTabItems();
     },
   });
 

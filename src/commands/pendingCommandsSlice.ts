@@ -3,7 +3,7 @@ import type { Seal } from '../api/customer/sealed';
 import { accountSwitched, impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
 /** Counts up with every change of what is stored: a command of another format is not sent. */
-export const COMMAND_FORMAT = 1;
+export const COMMAND_FORMAT = 2;
 
 /** What every command carries beside its content. */
 export interface Pending {

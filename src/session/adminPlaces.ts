@@ -4,13 +4,17 @@ import { readTabItem, writeTabItem } from './browserStorage';
 const KEY = 'adminPlaces';
 /** Beside the names of the tabs. */
 const LAST = 'last';
+/** A form is left for good: coming back opens its list. */
+const FORM = ['create', 'edit'];
 
 const readPlaces = () => new URLSearchParams(readTabItem(KEY));
 
 /** Remembers where an admin is: in which tab of their area, and the query of its page, search and range (rules §15.33). */
 export function rememberAdminPlace(tab: string, search: string): void {
+  const query = new URLSearchParams(search);
+  FORM.forEach((name) => query.delete(name));
   const places = readPlaces();
-  places.set(tab, search);
+  places.set(tab, query.size > 0 ? `?${query}` : '');
   places.set(LAST, tab);
   writeTabItem(KEY, places.toString());
 }

@@ -13,6 +13,7 @@ import { CohortTools } from './CohortTools';
 import { CohortView } from './CohortView';
 import { monthsOfChoice } from './cohortChoice';
 import { useCohortChoice } from './useCohortChoice';
+import { useUnansweredWay } from './useUnansweredWay';
 
 /** Names each cohort as the page writes months; a label that names none is shown as it came. */
 function useNamed(rows: readonly CohortRow[] | undefined) {
@@ -31,6 +32,7 @@ export function CohortPanel() {
   const { metric } = applied;
   const months = monthsOfChoice(applied, today) ?? monthsOf('all', today);
   const query = useListCohortsQuery({ type: metric, ...daysOf(months, today) }, ON_DEMAND);
+  useUnansweredWay(query.isError ? query.error : undefined);
   // Never the rows of another range: those would pass for this one's until its own are there.
   const { rows, unreadable } = (query.isError ? undefined : query.currentData) ?? {};
   const named = useNamed(rows);

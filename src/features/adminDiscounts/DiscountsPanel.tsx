@@ -25,7 +25,7 @@ export function DiscountsPanel() {
   const list = query.isError ? query.currentData : query.data;
   // A form begins with what is stored now: not with a row that is being loaded again, or could not be.
   const fresh = query.isFetching || query.isError ? undefined : query.currentData;
-  const { edited, isMissing, search: lookup } = useEditedDiscount(fresh);
+  const { edited, isMissing, lookup } = useEditedDiscount(fresh);
   const flow = useDiscountsFlow({ today, edited, reloadList: () => void query.refetch() });
   const { form } = flow;
   if (form) {

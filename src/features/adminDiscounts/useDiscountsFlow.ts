@@ -115,7 +115,12 @@ export function useDiscountsFlow({ today, edited, reloadList }: FlowInput) {
     close: () => showList({ isNew: false }),
     submit: (entered: DiscountValues) => send({ type: 'submit', values: entered, over }),
     /** Drops what was typed for what is stored now. */
-    takePresent: () => conflict && send({ type: 'open', target: targetOf(conflict), values: valuesOf(conflict) }),
+    takePresent: () => {
+      if (!conflict) return;
+      send({ type: 'open', target: targetOf(conflict), values: valuesOf(conflict) });
+      // Another admin may have renamed it.
+      showForm(conflict.code);
+    },
     remove: (discount: Discount) => !isSaving && send({ type: 'remove', discount }),
     confirmRemove: () => send({ type: 'confirmRemove' }),
     cancelRemove: () => send({ type: 'cancelRemove' }),

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDiscountsQuery, type Discount, type DiscountPage } from '../../api/discount/discountsApi';
 import { isSameCode } from '../../domain/discount/discountCode';
+import { useListParams } from '../../ui/data/useListParams';
 import { useDiscountPlace } from './useDiscountPlace';
 
 /**
@@ -10,19 +11,22 @@ import { useDiscountPlace } from './useDiscountPlace';
  * @param list the page of the list as the server has it now; undefined while it loads
  */
 export function useEditedDiscount(list: DiscountPage | undefined) {
+  const { page, search } = useListParams();
   const { place } = useDiscountPlace();
   const find = (from: DiscountPage | undefined): Discount | undefined =>
     from?.rows.find(({ code }) => isSameCode(code, place ?? ''));
   const listed = find(list);
-  const isSearched = list !== undefined && typeof place === 'string' && !listed;
-  const search = useListDiscountsQuery(isSearched ? { search: place, page: 1 } : skipToken, {
+  const isUnlisted = list !== undefined && typeof place === 'string' && !listed;
+  // The list may be that very search: asked for once more, it would be loading again instead of an answer.
+  const isSearched = isUnlisted && !(search === place && page === 1);
+  const lookup = useListDiscountsQuery(isSearched ? { search: place, page: 1 } : skipToken, {
     ...ON_DEMAND,
     refetchOnMountOrArgChange: true,
   });
-  const found = search.isFetching || search.isError ? undefined : search.currentData;
+  const found = lookup.isFetching || lookup.isError ? undefined : lookup.currentData;
   return {
     edited: listed ?? (isSearched ? find(found) : undefined),
-    isMissing: isSearched && found !== undefined && !find(found),
-    search,
+    isMissing: isUnlisted && (!isSearched || (found !== undefined && !find(found))),
+    lookup,
   };
 }

@@ -39,6 +39,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
     name: product.name,
     onSaved: onLeave,
   });
+  const [isSent, setIsSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -50,11 +51,14 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
       const { weeks } = frequencySchema.cast(values);
       const result = withTypedFrequencies(weeks, values.typed);
       if (!('weeks' in result)) return;
-      const isChanged = result.weeks.join() !== base.weeks.join();
-      if (!isChanged && !conflict && !isInDoubt) {
+      const isChanged =
+        result.weeks.length !== base.weeks.length || !result.weeks.every((one) => base.weeks.includes(one));
+      // What was sent once may be stored by now, whatever came back (rules §16.19).
+      if (!isChanged && !isSent && !isInDoubt) {
         giveUp();
         return;
       }
+      setIsSent(true);
       // The button of the notice sends it once more, over what the person has seen there.
       if (conflict) setBase(conflict);
       save(result.weeks, (conflict ?? base).version);

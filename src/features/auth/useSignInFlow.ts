@@ -60,7 +60,7 @@ export function useSignInFlow() {
 
   const sendCode = fromPromise<CodeSent, CodeRequest>(({ input }) => sendOtp(input).unwrap());
   const pageOf = (state: WithSession) =>
-    selectHasAdminToken(state) && !selectHasCustomerToken(state)
+    isReturn || (selectHasAdminToken(state) && !selectHasCustomerToken(state))
       ? (takeWayBack('admin') ?? lastAdminPlace())
       : (takeWayBack('customer') ?? paths.nextOrder);
 

@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminCommands } from '../../commands/admin/AdminCommands';
+import { adminArea } from '../../commands/admin/adminArea';
+import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
@@ -23,28 +25,33 @@ export function AdminShell({ language }: { language: ReactNode }) {
   const { brandName } = useRuntimeConfig();
   return (
     <UnsavedGuard>
-      <SkipLink />
-      <Bar>
-        <Logo brand={brandName} />
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-          {language}
-          <Logout>
-            {(logOut) => (
-              <Button onClick={logOut}>
-                <Icon path={mdiLogout} />
-                {t('shell:logout')}
-              </Button>
-            )}
-          </Logout>
-        </Stack>
-      </Bar>
-      <Box component="main" {...CONTENT} sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}>
-        <NoticeRegion />
-        <AdminCommands>
+      <AdminCommands>
+        <SkipLink />
+        <Bar>
+          <Logo brand={brandName} />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+            {language}
+            <Logout of={adminArea.context}>
+              {(logOut) => (
+                <Button onClick={logOut}>
+                  <Icon path={mdiLogout} />
+                  {t('shell:logout')}
+                </Button>
+              )}
+            </Logout>
+          </Stack>
+        </Bar>
+        <Box
+          component="main"
+          {...CONTENT}
+          sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
+        >
+          <NoticeRegion />
+          <InDoubtNotice of={adminArea.context} />
           <PageOutlet />
-        </AdminCommands>
-      </Box>
-      <ShellFooter />
+        </Box>
+        <ShellFooter />
+      </AdminCommands>
     </UnsavedGuard>
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useCommands } from '../../commands/customer/customerArea';
+import { customerArea } from '../../commands/customer/customerArea';
 import { paths } from '../../config/paths';
 import { selectMaySwitchAccount } from '../../session/sessionSelectors';
 import { Icon } from '../../ui/forms/Icon';
@@ -39,7 +39,6 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const maySwitch = useSelector(selectMaySwitchAccount);
-  const { pending } = useCommands();
   return (
     <nav aria-label={t('navigation')}>
       <OpenAccount sx={{ px: 2, pb: 1, fontWeight: WEIGHT.strong, overflowWrap: 'anywhere' }} />
@@ -69,7 +68,7 @@ export function CustomerNavigation({ onClose, onSwitchAccount }: CustomerNavigat
         )}
         <li>
           {/* An open menu hides the rest of the page from screen readers, the goodbye with it. */}
-          <Logout lost={pending?.idempotencyKey} onLeave={onClose}>
+          <Logout of={customerArea.context} onLeave={onClose}>
             {(logOut) => (
               <ButtonBase sx={ENTRY} onClick={logOut}>
                 <Icon path={mdiLogout} />

@@ -1,13 +1,15 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommandsOf, type AnyChange, type CommandsContext } from '../../commands/CommandContext';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { LeaveQuestion } from '../../ui/feedback/LeaveQuestion';
 import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { useLogout } from './useLogout';
 
-interface LogoutProps {
-  /** The key of a command whose answer is lost. */
-  lost?: string | undefined;
+interface LogoutProps<Change extends AnyChange> {
+  /** Whose command may be in doubt. */
+  of: CommandsContext<Change>;
   /** The person has decided to go. */
   onLeave?: (() => void) | undefined;
   /** What logs out when it is pressed. */
@@ -18,10 +20,12 @@ interface LogoutProps {
 const UNSAVED = 'unsaved';
 
 /** Logs out, and asks first where something would be lost: what is typed, or the answer to a command (rules §5.12). */
-export function Logout({ lost, onLeave, children }: LogoutProps) {
+export function Logout<Change extends AnyChange>({ of, onLeave, children }: LogoutProps<Change>) {
   const { t } = useTranslation('shell');
   const { leave } = useLogout();
   const unsaved = useUnsavedInputs();
+  const { pending } = useCommandsOf(of);
+  const lost = pending?.idempotencyKey;
   const id = useId();
   const [askedAbout, setAskedAbout] = useState<string>();
   // An answer that comes meanwhile takes its question with it.
@@ -37,18 +41,27 @@ export function Logout({ lost, onLeave, children }: LogoutProps) {
     if (lost !== undefined || unsaved.last()) setAskedAbout(lost ?? UNSAVED);
     else logOut();
   };
+  const confirmLabel = t('logoutInDoubt.confirm');
   return (
     <>
       {children(ask)}
-      {isAsked && (
+      {isAsked && lost === undefined && (
+        <LeaveQuestion
+          isUncertain={unsaved.last()?.isUncertain ?? false}
+          confirmLabel={confirmLabel}
+          onLeave={logOut}
+          onStay={cancel}
+        />
+      )}
+      {isAsked && lost !== undefined && (
         <ConfirmDialog
-          title={lost === undefined ? t('leave.title') : t('logoutInDoubt.title')}
-          confirmLabel={t('logoutInDoubt.confirm')}
+          title={t('logoutInDoubt.title')}
+          confirmLabel={confirmLabel}
           cancelLabel={t('leave.stay')}
           onConfirm={logOut}
           onCancel={cancel}
         >
-          <p>{lost === undefined ? t('leave.text') : t('logoutInDoubt.text')}</p>
+          <p>{t('logoutInDoubt.text')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -13,7 +13,7 @@ function goToContent(event: MouseEvent): void {
   document.getElementById(CONTENT.id)?.focus();
 }
 
-/** The first step by keyboard: it passes the head of an area and its navigation (rules §19.9). */
+/** The first step by keyboard: it passes the head of an area and its navigation (rules §19.10). */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { RowList } from './RowList';
 import { useListParams } from './useListParams';
 import { usePageWithin } from './usePageWithin';
 
 const PAGE_ROWS = 10;
+const NO_ROWS: readonly never[] = [];
 
 interface PagedListProps<Row> {
   rows: readonly Row[];
@@ -19,6 +21,9 @@ export function PagedList<Row>({ rows, keyOf, renderRow, label }: PagedListProps
   usePageWithin(pages);
   const before = (page - 1) * PAGE_ROWS;
   const shown = rows.slice(before, before + PAGE_ROWS);
+  // A tap is answered before ten rows are rendered (docs/performance.md). The way back needs them at once, for its place.
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const deferred = useDeferredValue<readonly Row[]>(shown, NO_ROWS);
   const pager = {
     page,
     pages,
@@ -28,6 +33,12 @@ export function PagedList<Row>({ rows, keyOf, renderRow, label }: PagedListProps
     onPage: (target: number) => change({ page: target }),
   };
   return (
-    <RowList rows={shown} keyOf={keyOf} renderRow={renderRow} label={label} pager={pages > 1 ? pager : undefined} />
+    <RowList
+      rows={isBack ? shown : deferred}
+      keyOf={keyOf}
+      renderRow={renderRow}
+      label={label}
+      pager={pages > 1 ? pager : undefined}
+    />
   );
 }

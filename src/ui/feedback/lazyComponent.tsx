@@ -1,17 +1,18 @@
 import Typography from '@mui/material/Typography';
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentProps, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
 import { LightButton } from '../forms/LightButton';
 import { retryPiece, type FailedPiece } from './retryPiece';
 
 /** In the piece's place: the page around it, and what was typed there, are not affected. */
-function PieceFailure({ onRetry }: { onRetry: () => void }) {
+function PieceFailure({ onRetry, isHopeless }: ComponentProps<FailedPiece>) {
   const { t } = useTranslation();
   return (
     <div role="alert">
       <Typography>{t('pieceFailed')}</Typography>
       <LightButton onClick={onRetry}>{t('actions.retry')}</LightButton>
+      {isHopeless && <LightButton onClick={() => window.location.reload()}>{t('crash.reload')}</LightButton>}
     </div>
   );
 }

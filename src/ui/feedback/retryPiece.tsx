@@ -2,7 +2,11 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useIsOffline } from '../../config/connection';
 
 /** What is rendered instead of a piece that did not load. */
-export type FailedPiece = ComponentType<{ onRetry: () => void }>;
+export type FailedPiece = ComponentType<{
+  onRetry: () => void;
+  /** Trying again did not help: a newer version of the portal may have taken the code's place. */
+  isHopeless: boolean;
+}>;
 
 /**
  * In place of a piece of the portal whose code did not load. The router and React keep for good what a piece was loaded
@@ -32,6 +36,10 @@ export function retryPiece<Props extends object>(
         isGone = true;
       };
     }, [tries, isOffline]);
-    return Piece ? <Piece {...props} /> : <Failed onRetry={() => setTries(tries + 1)} />;
+    return Piece ? (
+      <Piece {...props} />
+    ) : (
+      <Failed onRetry={() => setTries(tries + 1)} isHopeless={tries > 0 && !isOffline} />
+    );
   };
 }

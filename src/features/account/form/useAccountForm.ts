@@ -51,8 +51,18 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const names = Object.keys(initialValues) as Name[];
   const isDirty =
     form.dirty || (typed !== undefined && names.some((name) => form.values[name] !== initialValues[name]));
-  // Without a change there is nothing to send, unless the answer to what was sent is lost (rules §16.19).
-  const submit = (values: Values): void => (isDirty || isUncertain ? save(values) : onSaved());
+  // What was sent once may be stored by now, whatever came back: it is replaced, also by what the form began with.
+  const [isSent, setIsSent] = useState(false);
+  const submit = (values: Values): void => {
+    const isChanged = names.some((name) => values[name] !== initialValues[name]);
+    // Without a change there is nothing to send (rules §16.19).
+    if (!isChanged && !isSent && !isUncertain) {
+      onSaved();
+      return;
+    }
+    setIsSent(true);
+    save(values);
+  };
   // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
   useOnDone(saved.count, () => {
