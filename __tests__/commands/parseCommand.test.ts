@@ -1,7 +1,7 @@
 import type { Change } from '../../src/commands/customer/Command';
 import { commandSchemas } from '../../src/commands/customer/commandSchemas';
 import { parseCommand } from '../../src/commands/parseCommand';
-import type { StoredCommand } from '../../src/commands/pendingCommandsSlice';
+import { COMMAND_FORMAT, type StoredCommand } from '../../src/commands/pendingCommandsSlice';
 import { storedCommand } from '../support/storedCommands';
 
 const CUSTOMER = '17';
@@ -40,7 +40,7 @@ test('reads a command of a shop that names no expected state', () => {
 test.each<[string, object]>([
   ['another owner', { owner: storedCommand('18', WISHES[0] as Change).owner }],
   ['an unknown owner', { owner: undefined }],
-  ['another format', { format: 2 }],
+  ['another format', { format: COMMAND_FORMAT + 1 }],
   ['an unknown kind', { kind: 'sendMoney' }],
   ['the name of a method', { kind: 'toString' }],
   ['no key', { idempotencyKey: '' }],
