@@ -14,7 +14,8 @@ import { openStore } from '../support/openStore';
 
 const OWNER = ownerOf('1');
 const command = (idempotencyKey: string, kind = 'skip') => ({ kind, idempotencyKey, startedAt: 1 });
-const stored = (...keys: string[]) => JSON.stringify(keys.map((key) => ({ ...command(key), format: COMMAND_FORMAT, owner: OWNER })));
+const stored = (...keys: string[]) =>
+  JSON.stringify(keys.map((key) => ({ ...command(key), format: COMMAND_FORMAT, owner: OWNER })));
 const keysInStorage = () =>
   (JSON.parse(localStorage.getItem('pendingCommands') ?? '[]') as { idempotencyKey: string }[]).map(
     ({ idempotencyKey }) => idempotencyKey,
