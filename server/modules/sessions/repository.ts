@@ -72,8 +72,13 @@ export const sessionsRepository = (sql: Sql) => ({
     );
   },
 
+  /** No code was entered for the new address: the session leaves its family, and lives no longer for it. */
   async setEmail(tokenHash: string, emailNorm: string) {
-    await sql.query('update sessions set email_norm = $2 where token_hash = $1', [tokenHash, emailNorm]);
+    await sql.query(
+      `update sessions set email_norm = $2, created_at = coalesce(family_since, created_at), family_since = null
+       where token_hash = $1`,
+      [tokenHash, emailNorm],
+    );
   },
 
   async removeExpired() {
