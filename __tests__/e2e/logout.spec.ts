@@ -51,10 +51,11 @@ inBothLanguages((t) => {
     await quantity.fill('2');
     await logOut(portal);
     await button(portal, t.shell.leave.stay).click();
-    await expect(portal.getByRole('dialog')).toHaveCount(0);
+    await expect(portal.getByRole('dialog', { name: t.shell.leave.title })).toHaveCount(0);
     await expect(quantity).toHaveValue('2');
     await expectStorage(portal, sessionOf(customer, t));
-    await logOut(portal);
+    // A menu is still open.
+    await button(portal, t.shell.logout).click();
     await button(portal, t.shell.logoutInDoubt.confirm).click();
     await expect(portal).toHaveURL('/');
     await expectStorage(portal, { len });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeFamily } from '../support/api';
+import { finishMotion } from '../support/finishMotion';
 import { inBothLanguages, test } from '../support/fixtures';
 import { hasPickers, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
 
@@ -50,6 +51,7 @@ async function expectReflow(page: Page, places: readonly Place[]): Promise<void>
     await openPage(page, path);
     for (const name of buttons) await page.getByRole('button', { name }).first().click();
     await page.waitForLoadState('networkidle');
+    await page.evaluate(finishMotion);
     found.push(...(await reflow(page, [path, ...buttons].join(', '))));
   }
   expect(found).toEqual([]);

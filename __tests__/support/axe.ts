@@ -1,24 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
+import { finishMotion } from './finishMotion';
 
 type ColorScheme = 'dark' | 'light';
-
-/** Ends all motion, as its last frame; what pulses without end continues. Answers whether axe is loaded already. */
-async function finishMotion(): Promise<boolean> {
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // What has just been rendered starts its transition with the next frame.
-  await nextFrame();
-  await nextFrame();
-  const running = () =>
-    document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-      );
-  // A transition that ends starts those of the elements that inherit its property.
-  for (let moving = running(); moving.length > 0; moving = running()) moving.forEach((one) => one.finish());
-  return 'axe' in window;
-}
 
 interface Scope {
   tags?: readonly string[];
@@ -29,7 +13,8 @@ interface Scope {
 async function violationsOf(page: Page, colorScheme: ColorScheme, { tags, without = [] }: Scope): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // Loads axe through the debugger, so that the page keeps its strict policy, and only into pages that need it.
-  if (!(await page.evaluate(finishMotion))) await page.evaluate(axe.source);
+  await page.evaluate(finishMotion);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const options = { resultTypes: ['violations'], rules, ...(tags && { runOnly: tags }) };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
