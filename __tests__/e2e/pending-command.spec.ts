@@ -89,7 +89,7 @@ inBothLanguages((t) => {
     await expectActions(portal, 'disabled');
 
     await api.json('/demo/faults', {}, {}, 'DELETE');
-    await button(portal, t.commands.inDoubt.retry).click();
+    await retryNow(portal, t.commands.inDoubt.retry);
     await expect(ordered(portal)).toBeVisible();
     await expect(notice(portal)).toHaveCount(0);
     await expectNextDate(portal, inDays(INTERVAL_DAYS));
