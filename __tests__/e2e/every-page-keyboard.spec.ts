@@ -9,7 +9,14 @@ import {
   signIn,
   writeStorage,
 } from '../support/page';
-import { adminPages, CUSTOMER_OF_ALL_PAGES, customerPages, expectShown, inMain } from '../support/portalPages';
+import {
+  adminPages,
+  CUSTOMER_OF_ALL_PAGES,
+  customerPages,
+  expectShown,
+  inMain,
+  type PortalPage,
+} from '../support/portalPages';
 import type { Texts } from '../support/texts';
 
 // Each walks through all pages.
@@ -120,6 +127,17 @@ async function expectSkipLink(page: Page, { shell }: Texts): Promise<void> {
 }
 
 inBothLanguages((t) => {
+  async function walkPages(portal: Page, pages: readonly PortalPage[]) {
+    for (const page of pages) {
+      await test.step(page.path, async () => {
+        await openPage(portal, page.path);
+        await expectShown(portal, page);
+        await expectSkipLink(portal, t);
+        expect(await walkByTab(portal), page.path).toEqual([]);
+      });
+    }
+  }
+
   test('on every page of a customer, Tab reaches every control, and the console and other hosts hear nothing', async ({
     portal,
     api,
@@ -133,14 +151,7 @@ inBothLanguages((t) => {
       { path: `${own}?swap=true`, content: inMain('button', t.subscription.swap.choose) },
       { path: `${own}?cancel=reasons`, content: inMain('button', t.cancellation.reasons.continue) },
     ].map((step) => ({ ...step, heading: t.subscription.page.title }));
-    for (const page of [...customerPages(t, customer.purchaseId), ...steps]) {
-      await test.step(page.path, async () => {
-        await openPage(portal, page.path);
-        await expectShown(portal, page);
-        await expectSkipLink(portal, t);
-        expect(await walkByTab(portal), page.path).toEqual([]);
-      });
-    }
+    await walkPages(portal, [...customerPages(t, customer.purchaseId), ...steps]);
     expect(problems).toEqual([]);
   });
 
@@ -152,14 +163,7 @@ inBothLanguages((t) => {
     const problems = recordProblems(portal, server);
     const pages = adminPages(t, await api.discount());
     await writeStorage(portal, await createAdminSession(api, t));
-    for (const page of pages) {
-      await test.step(page.path, async () => {
-        await openPage(portal, page.path);
-        await expectShown(portal, page);
-        await expectSkipLink(portal, t);
-        expect(await walkByTab(portal), page.path).toEqual([]);
-      });
-    }
+    await walkPages(portal, pages);
     expect(problems).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import {
   LIST_DISCOUNTS,
   SAVE_DISCOUNT,
 } from '../support/discountAdmin';
+import { goForwardTo } from '../support/history';
 import { FAULT, type Proxy } from '../support/proxy';
 import { seeText, withTimings } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
@@ -405,6 +406,36 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(await screen.findByRole('heading', { name: form.editTitle })).toBeVisible();
       expect(field(fields.code)).toHaveValue(admin.prefix);
       expect(field(fields.amount)).toHaveValue('7');
+    });
+
+    test('says that the form of a link could not be loaded, and loads it on retry', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const lookup = `search=${code}`;
+      const { person } = await visit(`&search=${admin.prefix}-B`);
+      await screen.findByText(t.empty);
+      proxy.fail(LIST_DISCOUNTS);
+      goForwardTo(`/profile?tab=discounts&search=${admin.prefix}-B&edit=${code}`);
+      expect(await screen.findByText(t.formFailed)).toBeVisible();
+      expect(proxy.calls.some(({ url }) => url.includes(lookup))).toBe(true);
+      proxy.heal();
+      await press(person, common.actions.retry);
+      expect(await screen.findByRole('heading', { name: form.editTitle })).toBeVisible();
+    });
+
+    test('sends what it began with once something else was refused or may be stored', async () => {
+      const code = `${admin.prefix}-A`;
+      await admin.create(code);
+      const { person } = await visitEdit(code);
+      await replaceText(person, fields.usageTime, '5');
+      proxy.fail(SAVE_DISCOUNT);
+      await press(person, form.update);
+      await screen.findByText(fill(form.DISCOUNT_UPDATE_FAILED, { code }));
+      proxy.heal();
+      await person.clear(field(fields.usageTime));
+      await press(person, form.update);
+      await seeText(fill(t.done.DISCOUNT_UPDATED, { code }));
+      expect(await admin.findOwn()).toMatchObject([{ usage_time: null }]);
     });
 
     test('sends nothing and says nothing when it is saved without a change', async () => {

@@ -149,6 +149,20 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(screen.queryByText(server.frequenciesSaved)).not.toBeInTheDocument();
     });
 
+    test('sends what it began with once something else was refused', async () => {
+      const { person, field } = await visitForm();
+      await person.click(removeButton(4));
+      proxy.fail(SAVE);
+      await person.click(button(t.save));
+      await screen.findByText(fill(area.failures.adminFrequencies, { message: FAULT }));
+      proxy.heal();
+      await person.type(field, '4{Enter}');
+      await person.click(button(t.save));
+      await findProducts();
+      expect(countCalls(SAVE)).toBe(2);
+      expect(await storedWeeks()).toEqual([2, 4]);
+    });
+
     test('saves nothing on Cancel', async () => {
       const { person } = await visitForm();
       await person.click(button(t.cancel));

@@ -14,7 +14,8 @@ export function rememberAdminPlace(tab: string, search: string): void {
   const query = new URLSearchParams(search);
   FORM.forEach((name) => query.delete(name));
   const places = readPlaces();
-  places.set(tab, query.size > 0 ? `?${query}` : '');
+  const text = query.toString();
+  places.set(tab, text && `?${text}`);
   places.set(LAST, tab);
   writeTabItem(KEY, places.toString());
 }

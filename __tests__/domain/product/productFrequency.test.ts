@@ -1,4 +1,4 @@
-import { withTypedFrequencies } from '../../../src/domain/product/productFrequency';
+import { isSameFrequencies, withTypedFrequencies } from '../../../src/domain/product/productFrequency';
 import { matchesProduct, shortName } from '../../../src/domain/product/productSearch';
 
 // At least one whole number of weeks (rules §16.17), from 1 to 52, each once, ascending (rules §15.19).
@@ -39,3 +39,12 @@ test.each([
 ])('searches name and SKU for %j: %s', (search, found) =>
   expect(matchesProduct({ name: 'Eichenstreu, fein', sku: 'eichenstreu-10l' }, search)).toBe(found),
 );
+
+test.each([
+  [[2, 4], [4, 2], true],
+  [[2, 4], [2], false],
+  [[2], [2, 4], false],
+  [[2, 4], [2, 6], false],
+])('compares the frequencies %j and %j, whatever their order', (left, right, isSame) => {
+  expect(isSameFrequencies(left, right)).toBe(isSame);
+});

@@ -18,6 +18,10 @@ export function parseFrequencies(text: string): { weeks: number[] } | { rule: Fr
   return { weeks: weeks.sort((left, right) => left - right) };
 }
 
+/** Whether both offer the same frequencies, in whatever order. */
+export const isSameFrequencies = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.every((weeks) => right.includes(weeks));
+
 /**
  * What is chosen together with what is typed and not added yet, such as `6` or `2, 4` (rules §16.17).
  * @returns the weeks, ascending, each once

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import type { ProductFrequencies, StoredFrequencies } from '../../api/product/adminProductsApi';
-import { withTypedFrequencies } from '../../domain/product/productFrequency';
+import { isSameFrequencies, withTypedFrequencies } from '../../domain/product/productFrequency';
 import { FieldGroup } from '../../ui/forms/FieldGroup';
 import { Form } from '../../ui/forms/Form';
 import { Facts } from '../../ui/data/Facts';
@@ -51,10 +51,8 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
       const { weeks } = frequencySchema.cast(values);
       const result = withTypedFrequencies(weeks, values.typed);
       if (!('weeks' in result)) return;
-      const isChanged =
-        result.weeks.length !== base.weeks.length || !result.weeks.every((one) => base.weeks.includes(one));
       // What was sent once may be stored by now, whatever came back (rules §16.19).
-      if (!isChanged && !isSent && !isInDoubt) {
+      if (isSameFrequencies(result.weeks, base.weeks) && !isSent && !isInDoubt) {
         giveUp();
         return;
       }

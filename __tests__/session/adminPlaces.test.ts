@@ -1,0 +1,51 @@
+import { setUpI18n } from '../../src/i18n/i18n';
+import { adminPlaceIn, lastAdminPlace, rememberAdminPlace } from '../../src/session/adminPlaces';
+import { adminSignedIn, signedOut, storageChanged } from '../../src/session/sessionSlice';
+import { readSession } from '../../src/session/sessionStorage';
+import { openStore } from '../support/openStore';
+
+beforeAll(() => setUpI18n('en'));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const VIEW = '/profile?tab=products&sort=stock&page=2';
+
+async function openAsAdmin() {
+  const store = await openStore();
+  store.dispatch(adminSignedIn('an-admin-token'));
+  rememberAdminPlace('customers', '?search=anna%40kunden.example');
+  rememberAdminPlace('products', VIEW.slice('/profile'.length));
+  return store;
+}
+
+test('remembers each tab of the admin’s area, and the last one (rules §15.33)', async () => {
+  await openAsAdmin();
+  expect(lastAdminPlace()).toBe(VIEW);
+  expect(adminPlaceIn('customers')).toBe('/profile?search=anna%40kunden.example');
+  expect(adminPlaceIn('cohort')).toBe('/profile?tab=cohort');
+});
+
+test('remembers the list of a form, not the form', () => {
+  rememberAdminPlace('discounts', '?tab=discounts&page=2&edit=WELCOME10');
+  expect(lastAdminPlace()).toBe('/profile?tab=discounts&page=2');
+  rememberAdminPlace('discounts', '?tab=discounts&create=true');
+  expect(lastAdminPlace()).toBe('/profile?tab=discounts');
+});
+
+test('is forgotten at the end of the session', async () => {
+  const { dispatch } = await openAsAdmin();
+  dispatch(signedOut());
+  expect(lastAdminPlace()).toBe('/profile');
+});
+
+test('is forgotten when another tab ends the session, and kept when it opens a customer', async () => {
+  const { dispatch } = await openAsAdmin();
+  localStorage.setItem('token', 'a-customer-token');
+  dispatch(storageChanged(readSession()));
+  expect(lastAdminPlace()).toBe(VIEW);
+  localStorage.clear();
+  dispatch(storageChanged(readSession()));
+  expect(lastAdminPlace()).toBe('/profile');
+});
