@@ -48,6 +48,12 @@ inBothLanguages((t) => {
     const picker = await openPicker(portal);
     await expect(picker.getByRole('radio', { name: first })).toBeDisabled();
     await expectAccessible(portal);
+    // A refusal is in sight, however many accounts there are above it.
+    await api.json('/demo/faults', { path: '/api/user/switch-account-login', kind: 'status', value: 500 });
+    await choose(portal, second);
+    await expect(picker.getByText(t.server.fault)).toBeInViewport({ ratio: 1 });
+    await expect(button(portal, texts.open)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(portal);
     for (const name of [second, third, first]) {
       if (!(await picker.isVisible())) await openPicker(portal);
       await choose(portal, name);

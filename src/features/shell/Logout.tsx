@@ -58,6 +58,7 @@ export function Logout<Change extends AnyChange>({ of, onLeave, children }: Logo
           title={t('logoutInDoubt.title')}
           confirmLabel={confirmLabel}
           cancelLabel={t('leave.stay')}
+          isDangerous
           onConfirm={logOut}
           onCancel={cancel}
         >

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedInput } from '../forms/useUnsavedInput';
@@ -53,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       // A click beside it is no answer: it may be the second half of the double click that opened it.
       onClose={(reason) => reason === 'escapeKeyDown' && !isBusy && !isUnsaved && onCancel()}
       onSubmit={() => !isBusy && !isDisabled && confirmLabel !== undefined && onConfirm()}
+      failure={failure}
       actions={
         <>
           <Button onClick={onCancel} disabled={isBusy}>
@@ -73,9 +73,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      <Typography role="alert" color="error" sx={{ '&:not(:empty)': { mt: 2 } }}>
-        {failure}
-      </Typography>
     </Sheet>
   );
 }

@@ -18,6 +18,7 @@ export function LeaveQuestion({ isUncertain, confirmLabel, onLeave, onStay }: Le
       title={t('leave.title')}
       confirmLabel={confirmLabel ?? t('leave.confirm')}
       cancelLabel={t('leave.stay')}
+      isDangerous
       onConfirm={onLeave}
       onCancel={onStay}
     >

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, type ReactNode } from 'react';
 import { Form } from '../forms/Form';
 
@@ -18,13 +19,24 @@ interface SheetProps {
   onClose: (reason: 'escapeKeyDown' | 'backdropClick') => void;
   /** Left out where nothing is sent. */
   onSubmit?: () => void;
-  /** Always in view, below what scrolls. */
+  /** What the server said about the last try. Always in view, below what scrolls. */
+  failure?: string | undefined;
+  /** Below that, in view as well. */
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog; a sheet from below on a phone. */
-export function Sheet({ title, corner, fullScreen = false, onClose, onSubmit, actions, children }: SheetProps) {
+export function Sheet({
+  title,
+  corner,
+  fullScreen = false,
+  onClose,
+  onSubmit,
+  failure,
+  actions,
+  children,
+}: SheetProps) {
   const titleId = useId();
   // The tap is answered before the dialog, which takes a slow phone a tenth of a second (docs/performance.md).
   const isOpen = useDeferredValue(true, false);
@@ -36,6 +48,11 @@ export function Sheet({ title, corner, fullScreen = false, onClose, onSubmit, ac
       </DialogTitle>
       {corner}
       <DialogContent>{children}</DialogContent>
+      {onSubmit && (
+        <Typography role="alert" color="error" sx={{ px: 3, '&:not(:empty)': { pt: 1 } }}>
+          {failure}
+        </Typography>
+      )}
       <DialogActions>{actions}</DialogActions>
     </>
   );
