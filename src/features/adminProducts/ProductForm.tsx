@@ -76,6 +76,7 @@ export function ProductForm({ productId, product, onLeave }: ProductFormProps) {
 
   const takePresent = (present: StoredFrequencies) => {
     setBase(present);
+    setIsSent(false);
     form.resetForm({ values: { weeks: present.weeks, typed: '' } });
     forgetConflict();
   };

@@ -52,16 +52,12 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
   const isDirty =
     form.dirty || (typed !== undefined && names.some((name) => form.values[name] !== initialValues[name]));
   // What was sent once may be stored by now, whatever came back: it is replaced, also by what the form began with.
-  const [isSent, setIsSent] = useState(false);
+  const isSent = saved.values !== undefined;
   const submit = (values: Values): void => {
     const isChanged = names.some((name) => values[name] !== initialValues[name]);
     // Without a change there is nothing to send (rules §16.19).
-    if (!isChanged && !isSent && !isUncertain) {
-      onSaved();
-      return;
-    }
-    setIsSent(true);
-    save(values);
+    if (isChanged || isSent || isUncertain) save(values);
+    else onSaved();
   };
   // What was typed since it was sent is not saved: the form remains open with it (rules §20.10).
   const [isEarlierSaved, setIsEarlierSaved] = useState(false);
