@@ -1,6 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useIsOffline } from '../../config/connection';
 
+/** A device says that it is online a moment before its requests get through. */
+const SETTLE_MS = 1_000;
+
+const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+
 /** What is rendered instead of a piece that did not load. */
 export type FailedPiece = ComponentType<{
   onRetry: () => void;
@@ -25,7 +30,8 @@ export function retryPiece<Props extends object>(
     useEffect(() => {
       if (loaded || isOffline) return undefined;
       let isGone = false;
-      load().then(
+      const attempt = load().catch(() => afterAMoment().then(load));
+      attempt.then(
         (piece) => {
           loaded = piece;
           if (!isGone) setPiece(() => piece);
