@@ -22,9 +22,48 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   to: { path: '^(src|server|__tests__)/', pathNot: `^src/(${allowed.join('|')})/` },
 }));
 
+/**
+ * The server's rooms (rules §20.2): index, cli → app → modules, jobs → http → core → db. What stands at the server's root
+ * puts it together, so that nothing imports it.
+ */
+const rooms = {
+  cli: ['core', 'db', 'http'],
+  modules: ['http', 'core', 'db'],
+  jobs: ['core', 'db'],
+  http: ['core', 'db'],
+  core: ['db'],
+  db: [],
+};
+
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room}-imports-downwards`,
+  severity: 'error',
+  comment: `server/${room} may import ${[room, ...allowed].join(', ')} alone.`,
+  from: { path: `^server/${room}/` },
+  to: { path: '^server/', pathNot: `^server/(${[room, ...allowed].join('|')})/` },
+}));
+
+/** The rule of two-way folders compares neighbours; with these, no folder and the one that it stands in need each other. */
+const parentRules = ['server', 'server/[^/]+', 'server/[^/]+/[^/]+'].map((parent) => ({
+  name: 'no-import-from-the-parent-folder',
+  severity: 'error',
+  comment: 'A folder uses what is in its subfolders, and never the other way round.',
+  from: { path: `^(${parent})/[^/]+/` },
+  to: { path: '^$1/[^/]+$' },
+}));
+
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...roomRules,
+    ...parentRules,
+    {
+      name: 'modules-are-islands',
+      severity: 'error',
+      comment: 'What two modules need goes down into the core.',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/([^/]+)/', pathNot: '^server/modules/$1/' },
+    },
     {
       name: 'features-are-islands',
       severity: 'error',

@@ -1,6 +1,6 @@
-import type { Config } from './config';
-import { DEMO_SIGN_INS } from './db/seed/demoSignIns';
-import { isLoopback } from './environment';
+import type { Config } from './core/config/config';
+import { DEMO_SIGN_INS } from './core/seed/demoSignIns';
+import { isLoopback } from './core/config/environment';
 
 /** A demo hides nothing from whoever reaches it (rules §23.6). */
 const warningOf = (host: string): string[] =>

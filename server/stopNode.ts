@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/Db';
-import type { Draining } from './plugins/draining';
+import type { Draining } from './http/draining';
 
 /** When the last connection is closed, whatever happens on it; a call at work has had this long to end. */
 const CONNECTIONS_MS = 5_000;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { inDays, nextOrderOf, orderMails, totalOf } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';

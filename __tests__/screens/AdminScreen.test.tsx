@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ProductWire } from '../../server/modules/products/schemas';
+import type { ProductWire } from '../../server/core/products/schemas';
 import { Look } from '../../src/app/Look';
 import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
 import { type CohortRow, type CohortType, shareOf, weightedAverages } from '../../src/domain/statistics/cohort';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { inDays, nextOrderOf, totalOf, waitingCustomer } from '../support/api';
 import {
   api,

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { ProductWire } from '../../server/modules/products/schemas';
-import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { ProductWire } from '../../server/core/products/schemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { MAX_EXTRAS } from '../../src/domain/order/cart';
 import { addSecondCard } from '../support/accountPage';
 import {

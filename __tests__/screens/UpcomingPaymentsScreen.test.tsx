@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import type { Language } from '../../src/domain/language';
 import { inDays, ordersOf, type Reply, totalOf, waitingCustomer } from '../support/api';
 import { catchSavedFiles, readCalendar } from '../support/browser';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callerKeyOf, limitKeyOf, trustFrom } from '../../server/modules/limits/caller';
+import { callerKeyOf, limitKeyOf, trustFrom } from '../../server/core/limits/caller';
 import { type OwnDatabase, scratchDatabase } from '../support/database';
 import { PRODUCTION, type RunningServer, startServer } from '../support/server';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '../../server/ConfigError';
-import { loadConfig } from '../../server/config';
+import { ConfigError } from '../../server/db/ConfigError';
+import { loadConfig } from '../../server/core/config/config';
 import { startBanner } from '../../server/startBanner';
 import { PRODUCTION } from '../support/server';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import type { Db } from '../../server/db/Db';
-import { customerListRepository } from '../../server/modules/customerList/repository';
+import { customerListRepository } from '../../server/core/customerList/repository';
 import { type Admin, createAdmin } from '../support/api';
 import { freshServer } from '../support/freshServer';
 import { openSqlDatabase } from '../support/sqlDatabase';

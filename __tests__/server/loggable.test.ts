@@ -1,5 +1,5 @@
 import { DbError, DbUnreachable } from '../../server/db/DbError';
-import { loggable } from '../../server/loggable';
+import { loggable } from '../../server/db/loggable';
 
 test('keeps the message of a database error out of the log', () => {
   const error = new DbError('duplicate key (email)=(anna@example.de)', '23505', 'customers_email_key');

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/Db';
-import { seedShop } from '../../server/db/seed/seedDatabase';
+import { seedShop } from '../../server/core/seed/seedDatabase';
 import { ownDatabase } from '../support/database';
 import { runCommand } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';

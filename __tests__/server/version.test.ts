@@ -1,4 +1,4 @@
-import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, containing, createApi, detailsOf, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
 import { day, euro } from '../support/texts';

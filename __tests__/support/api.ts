@@ -1,7 +1,7 @@
 import type { Language } from '../../src/domain/language';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import type { CustomerWire } from '../../server/modules/customers/schemas';
-import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { CustomerWire } from '../../server/core/customers/schemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import type { Texts } from './texts';
 
 /** A reply whose envelope's status equals the HTTP status. */

@@ -3,7 +3,7 @@ import type { Language } from '../../src/domain/language';
 import { renderPortal } from './renderPortal';
 import { type Api, createApi } from './api';
 import { FAULT, type Proxy } from './proxy';
-import type { SubscriptionWire } from '../../server/modules/subscriptions/schemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { fill, type Texts, TEXTS } from './texts';
 
 type Person = Awaited<ReturnType<typeof renderPortal>>['person'];

@@ -1,5 +1,5 @@
 import { type Api, createApi } from './api';
-import { createRandom, type Random } from '../../server/db/seed/random';
+import { createRandom, type Random } from '../../server/core/seed/people/random';
 
 export interface Schema {
   type?: string;

@@ -1,6 +1,6 @@
-import { ConfigError } from '../ConfigError';
-import { ADMIN_ACTIONS, changeAdmins } from '../modules/admins/changeAdmins';
-import { onDatabase } from '../onDatabase';
+import { ConfigError } from '../db/ConfigError';
+import { ADMIN_ACTIONS, changeAdmins } from './admins/changeAdmins';
+import { onDatabase } from './onDatabase';
 
 /** `npm run admin -- add someone@shop.example`: says who is an admin. */
 onDatabase(() => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '../ConfigError';
-import { importProducts } from '../modules/products/importProducts';
-import { readCatalog } from '../modules/products/readCatalog';
-import { onDatabase } from '../onDatabase';
+import { ConfigError } from '../db/ConfigError';
+import { importProducts } from './catalog/importProducts';
+import { readCatalog } from './catalog/readCatalog';
+import { onDatabase } from './onDatabase';
 
 function readList(file: string): string {
   try {

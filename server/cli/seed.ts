@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../ConfigError';
-import { loadConfig } from '../config';
+import { ConfigError } from '../db/ConfigError';
+import { loadConfig } from '../core/config/config';
 import { recountHistory } from '../db/history';
 import { claimData } from '../db/claimData';
 import { migrate } from '../db/migrate';
 import { openDb } from '../db/openDb';
-import { withoutIndexes } from '../db/seed/bulk/withoutIndexes';
-import { DEFAULT_SEED, isSeeded, seedShop } from '../db/seed/seedDatabase';
-import { customerListRepository } from '../modules/customerList/repository';
+import { withoutIndexes } from '../core/seed/bulk/withoutIndexes';
+import { DEFAULT_SEED, isSeeded, seedShop } from '../core/seed/seedDatabase';
+import { customerListRepository } from '../core/customerList/repository';
 
 const CUSTOMERS_MAX = 5_000_000;
 const OPTIONS = { customers: { type: 'string' }, seed: { type: 'string' } } as const;

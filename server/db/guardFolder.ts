@@ -3,7 +3,7 @@ import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '../ConfigError';
+import { ConfigError } from './ConfigError';
 
 const SOCKET = 'server.sock';
 const OPEN_FOLDERS = '/proc/self/fd';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../ConfigError';
+import { ConfigError } from './ConfigError';
 import type { Db } from './Db';
 import foundation from './migrations/0001_foundation.sql';
 import customerCalls from './migrations/0002_customer_calls.sql';

@@ -1,9 +1,17 @@
-import { ConfigError } from '../ConfigError';
-import type { Config } from '../config';
+import { ConfigError } from './ConfigError';
 import type { Db, Pace } from './Db';
 import { openPglite } from './pgliteDb';
 import { openPostgres } from './postgresDb';
 import { prepareFolder } from './prepareFolder';
+
+interface DbConfig {
+  /** Of PostgreSQL; without one there is the embedded database. */
+  databaseUrl: string | undefined;
+  /** Connections to PostgreSQL. */
+  dbPoolSize: number;
+  /** The embedded database's folder. */
+  dataDir: string;
+}
 
 const IN_MEMORY = 'memory';
 
@@ -24,7 +32,7 @@ async function reachPostgres(databaseUrl: string, poolSize: number, pace: Pace):
  * The database that the configuration names: PostgreSQL when there is a `DATABASE_URL`, else the embedded one.
  * @param pace `long` for commands that a person waits for
  */
-export async function openDb({ databaseUrl, dbPoolSize, dataDir }: Config, pace: Pace): Promise<Db> {
+export async function openDb({ databaseUrl, dbPoolSize, dataDir }: DbConfig, pace: Pace): Promise<Db> {
   if (databaseUrl) return reachPostgres(databaseUrl, dbPoolSize, pace);
   return openPglite(dataDir === IN_MEMORY ? null : prepareFolder(dataDir));
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ConfigError } from '../ConfigError';
+import { ConfigError } from './ConfigError';
 import type { Db, Sql, SqlValue } from './Db';
 import { DbError, DbUnreachable } from './DbError';
 import { guardFolder } from './guardFolder';

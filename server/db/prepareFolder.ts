@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../ConfigError';
+import { ConfigError } from './ConfigError';
 
 const PRIVATE = 0o700;
 const OTHERS_WRITE = 0o002;

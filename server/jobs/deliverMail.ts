@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
-import { mailRepository, type OutboxMail } from '../modules/mail/repository';
-import { createSmtpCarrier, MailFailure, type Carrier } from '../modules/mail/smtpCarrier';
-import type { Services } from '../services';
+import type { Config } from '../core/config/config';
+import { mailRepository, type OutboxMail } from '../core/mail/repository';
+import { createSmtpCarrier, MailFailure, type Carrier } from '../core/mail/smtpCarrier';
+import type { Services } from '../core/services/services';
 import type { Job } from './startJobs';
 
 /** Mails that a node sends at the same time; one more lane takes codes alone, so that a full night keeps nobody out. */

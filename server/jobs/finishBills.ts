@@ -1,7 +1,7 @@
-import { BookingFailure } from '../modules/billing/BookingFailure';
-import { billsRepository, type Bill } from '../modules/billing/repository';
-import { finishBill } from '../modules/orders/finishBill';
-import type { Services } from '../services';
+import { BookingFailure } from '../core/billing/BookingFailure';
+import { billsRepository, type Bill } from '../core/billing/repository';
+import { finishBill } from '../core/orders/finishBill';
+import type { Services } from '../core/services/services';
 import type { Job } from './startJobs';
 
 /** A bill that has failed for good: what an operator reads about it, once, in the log (rules §7.16). */

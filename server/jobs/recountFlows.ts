@@ -2,8 +2,8 @@ import { addDays } from '../../src/domain/isoDate';
 import type { Sql } from '../db/Db';
 import { recountHistory } from '../db/history';
 import { unlessLocked } from '../db/unlessLocked';
-import { flowsRepository } from '../modules/flows/repository';
-import type { Services } from '../services';
+import { flowsRepository } from '../core/rollups/repository';
+import type { Services } from '../core/services/services';
 import type { Job } from './startJobs';
 
 /** The shop's quiet hours, on its own clock. */

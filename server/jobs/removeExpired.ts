@@ -1,10 +1,10 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../core/services/clock';
 import type { Sql } from '../db/Db';
-import { codesRepository } from '../modules/codes/repository';
-import { idempotencyRepository } from '../modules/idempotency/repository';
-import { limitsRepository } from '../modules/limits/repository';
-import { mailRepository } from '../modules/mail/repository';
-import { sessionsRepository } from '../modules/sessions/repository';
+import { codesRepository } from '../core/codes/repository';
+import { idempotencyRepository } from '../core/idempotency/repository';
+import { limitsRepository } from '../core/limits/repository';
+import { mailRepository } from '../core/mail/repository';
+import { sessionsRepository } from '../core/sessions/repository';
 import type { Job } from './startJobs';
 
 /** How long an expired code is still told to be expired, rather than wrong. */

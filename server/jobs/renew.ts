@@ -1,5 +1,5 @@
-import { runDue } from '../modules/renewals/runDue';
-import type { Services } from '../services';
+import { runDue } from '../core/renewals/runDue';
+import type { Services } from '../core/services/services';
 import type { Job } from './startJobs';
 
 /** Resumes and bills what is due. */

@@ -1,6 +1,6 @@
 import { unlessLocked } from '../db/unlessLocked';
-import { customerListRepository } from '../modules/customerList/repository';
-import type { Services } from '../services';
+import { customerListRepository } from '../core/customerList/repository';
+import type { Services } from '../core/services/services';
 import type { Job } from './startJobs';
 
 /** Keeps the customer list's anchors up to date; another time when customers are being written just now. */

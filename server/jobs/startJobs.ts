@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { loggable } from '../loggable';
+import { loggable } from '../db/loggable';
 
 /** Work that is done again and again; safe on many nodes at once. */
 export interface Job {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import { renderMail, type Mail } from '../mail/renderMail';
+import { renderMail, type Mail } from '../../core/mail/renderMail';
 
 interface CodeMail {
   to: string;

@@ -1,12 +1,12 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies } from '../../envelope';
-import { langOf } from '../../language';
-import type { Sessions } from '../../plugins/Session';
-import { bearerOf, customerOf, sessionOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import type { Codes } from '../codes/service';
-import { AccountWireSchema, LenQuery } from '../customers/schemas';
-import { callerKeyOf } from '../limits/caller';
+import { answer, NoPayload, replies } from '../../core/wire/envelope';
+import { langOf } from '../../core/wire/language';
+import type { Sessions } from '../../core/sessions/Session';
+import { bearerOf, customerOf, sessionOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import type { Codes } from '../../core/codes/service';
+import { AccountWireSchema, LenQuery } from '../../core/customers/schemas';
+import { callerKeyOf } from '../../core/limits/caller';
 import {
   LogoutAllBody,
   SendOtpBody,

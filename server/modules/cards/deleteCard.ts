@@ -1,20 +1,20 @@
 import { canChooseCard, needsCard } from '../../../src/domain/customer/cardUse';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
-import { success, type Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import { nameList } from '../../nameList';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
-import { accountMail } from '../customers/accountMail';
-import type { KeyedCommand } from '../customers/CustomerCommand';
-import { customersRepository, type LockedCustomer } from '../customers/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
-import { subscriptionsRepository } from '../subscriptions/repository';
-import { saveSubscription } from '../subscriptions/saveSubscription';
+import { success, type Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { nameList } from '../../core/wire/nameList';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { changeLogRepository, customerAuthor, type Author } from '../../core/changeLog/repository';
+import { accountMail } from '../../core/customers/accountMail';
+import type { KeyedCommand } from '../../core/customers/CustomerCommand';
+import { customersRepository, type LockedCustomer } from '../../core/customers/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import { subscriptionsRepository } from '../../core/subscriptions/repository';
+import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { cardsRepository, type PaySource } from './repository';
 
 /**

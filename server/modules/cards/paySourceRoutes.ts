@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { replies, type Envelope } from '../../envelope';
-import type { Services } from '../../services';
-import { ChangePayload } from '../subscriptions/schemas';
-import { commandOf } from '../subscriptions/SubscriptionCommand';
+import { replies, type Envelope } from '../../core/wire/envelope';
+import type { Services } from '../../core/services/services';
+import { ChangePayload } from '../../core/subscriptions/schemas';
+import { subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { changePaySource } from './changePaySource';
 import { PaySourceBody } from './schemas';
 
@@ -15,7 +15,7 @@ export const paySourceRoutes =
       { config: { roles: ['customer'] }, schema: { body: PaySourceBody, response: replies(ChangePayload) } },
       async (request) => {
         const { purchaseId, paySourceId, version } = request.body;
-        const command = commandOf(request, purchaseId, { purchaseId, paySourceId, version });
+        const command = subscriptionCommandOf(request, purchaseId, { purchaseId, paySourceId, version });
         return (await changePaySource(services, command, paySourceId)) as Envelope<ChangePayload>;
       },
     );

@@ -1,9 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from '@fastify/type-provider-typebox';
-import { NoPayload, replies, type Envelope } from '../../envelope';
-import type { Services } from '../../services';
-import { keyedCommandOf } from '../customers/CustomerCommand';
-import { secretActionKeyOf } from '../idempotency/actionKeyOf';
+import { NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import type { Services } from '../../core/services/services';
+import { keyedCommandOf } from '../../http/customerCommand';
+import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
 import { deleteCard } from './deleteCard';
 import { DeleteCardBody, SavedCardPayload, UpdateCardBody } from './schemas';
 import { updateCard } from './updateCard';

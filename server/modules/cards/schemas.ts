@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { PurchaseId, Version } from '../subscriptions/bodies';
+import { PurchaseId, Version } from '../../core/subscriptions/schemas';
 
 const Len = Type.Optional(Type.String());
 

@@ -2,12 +2,12 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { cohortRows } from '../../../src/domain/statistics/cohort';
 import { cohortRangeFault } from '../../../src/domain/statistics/dateRange';
 import { monthOf } from '../../../src/domain/statistics/month';
-import { NoPayload, replies } from '../../envelope';
-import { refuseField } from '../../errors';
-import { langOf } from '../../language';
-import type { Services } from '../../services';
-import { translate } from '../../translate';
-import { flowsRepository } from '../flows/repository';
+import { NoPayload, replies } from '../../core/wire/envelope';
+import { refuseField } from '../../core/wire/errors';
+import { langOf } from '../../core/wire/language';
+import type { Services } from '../../core/services/services';
+import { translate } from '../../core/wire/translate';
+import { flowsRepository } from '../../core/rollups/repository';
 import { CohortQuery, CohortReply } from './schemas';
 
 /** The cohorts, month by month (rules §15.11). */

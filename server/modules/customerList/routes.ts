@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../envelope';
-import type { Services } from '../../services';
-import { CustomerListPayload, PageQuery } from './schemas';
+import { answer, replies } from '../../core/wire/envelope';
+import type { Services } from '../../core/services/services';
+import { CustomerListPayload, PageQuery } from '../../core/customerList/schemas';
 import { listCustomers } from './service';
 
 /** The customers, for admins (rules §15.4). */

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../../../src/domain/customer/email';
 import type { Db } from '../../db/Db';
-import { customerListRepository } from './repository';
-import type { CustomerListPayload, PageQuery } from './schemas';
+import { customerListRepository } from '../../core/customerList/repository';
+import type { CustomerListPayload, PageQuery } from '../../core/customerList/schemas';
 
 /** Matches of a search that are counted (rules §15.5). */
 const TOTAL_CAP = 1_000;

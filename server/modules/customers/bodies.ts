@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ADDRESS_MAX } from '../../../src/domain/customer/address';
-import type { MessageKey } from '../../translate';
+import type { MessageKey } from '../../core/wire/translate';
 
 const Len = Type.Optional(Type.String());
 const Flag = Type.Optional(Type.Boolean({ rule: 'fieldInvalid' }));

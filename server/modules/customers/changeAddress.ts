@@ -1,17 +1,17 @@
 import { isPostalCode } from '../../../src/domain/customer/address';
 import { storedAddressLine } from '../../../src/domain/customer/addressLines';
 import { type Country, isCountry, isStateOf } from '../../../src/domain/customer/regions';
-import { success, type Envelope } from '../../envelope';
-import { AppError, type FieldRules } from '../../errors';
-import type { Services } from '../../services';
-import { customerAuthor } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { accountMail } from './accountMail';
+import { success, type Envelope } from '../../core/wire/envelope';
+import { AppError, type FieldRules } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { accountMail } from '../../core/customers/accountMail';
 import type { Billing, NamedBilling, Shipping } from './bodies';
-import type { KeyedCommand } from './CustomerCommand';
-import { customersRepository, type CustomerState } from './repository';
-import { saveCustomer } from './saveCustomer';
+import type { KeyedCommand } from '../../core/customers/CustomerCommand';
+import { customersRepository, type CustomerState } from '../../core/customers/repository';
+import { saveCustomer } from '../../core/customers/saveCustomer';
 
 interface Place {
   country: string;

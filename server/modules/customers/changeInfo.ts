@@ -1,20 +1,20 @@
 import { normalizeEmail } from '../../../src/domain/customer/email';
 import { isOtpCode } from '../../../src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
-import { success, type Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { customerAuthor } from '../changeLog/repository';
-import type { CodeOwner } from '../codes/repository';
-import type { Codes } from '../codes/service';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { endOtherSessions } from '../sessions/service';
-import { accountMail, emailCodeMail } from './accountMail';
+import { success, type Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { customerAuthor } from '../../core/changeLog/repository';
+import type { CodeOwner } from '../../core/codes/repository';
+import type { Codes } from '../../core/codes/service';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { endOtherSessions } from '../../core/sessions/service';
+import { accountMail, emailCodeMail } from '../../core/customers/accountMail';
 import type { Info } from './bodies';
-import type { CustomerCommand, KeyedCommand } from './CustomerCommand';
-import { customersRepository, type LockedCustomer } from './repository';
-import { saveCustomer } from './saveCustomer';
+import type { CustomerCommand, KeyedCommand } from '../../core/customers/CustomerCommand';
+import { customersRepository, type LockedCustomer } from '../../core/customers/repository';
+import { saveCustomer } from '../../core/customers/saveCustomer';
 
 const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
   purpose: 'email_change',

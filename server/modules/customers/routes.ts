@@ -1,13 +1,13 @@
 import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { answer, NoPayload, replies, type Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import { checkVariant } from '../../plugins/checkVariant';
-import { customerOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import type { Codes } from '../codes/service';
-import { secretActionKeyOf } from '../idempotency/actionKeyOf';
-import { callerKeyOf } from '../limits/caller';
+import { answer, NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { checkVariant } from '../../http/checkVariant';
+import { customerOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import type { Codes } from '../../core/codes/service';
+import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
+import { callerKeyOf } from '../../core/limits/caller';
 import {
   BillingVariant,
   DetailsBody,
@@ -19,9 +19,9 @@ import {
 } from './bodies';
 import { billingPatch, changeAddress, deleteShippingAddress, shippingPatch } from './changeAddress';
 import { changeInfo, infoChangeOf, sendEmailCode } from './changeInfo';
-import { customerCommandOf, keyedCommandOf } from './CustomerCommand';
-import { customersRepository } from './repository';
-import { CustomerWireSchema, LenQuery } from './schemas';
+import { customerCommandOf, keyedCommandOf } from '../../http/customerCommand';
+import { customersRepository } from '../../core/customers/repository';
+import { CustomerWireSchema, LenQuery } from '../../core/customers/schemas';
 
 const config = { roles: ['customer'] } as const;
 type DetailsReply = Envelope<Static<typeof DetailsPayload>>;

@@ -1,8 +1,8 @@
 import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
-import type { DemoClock } from '../../clock';
-import type { Services } from '../../services';
-import { renewalsRepository } from '../renewals/repository';
-import { runDue } from '../renewals/runDue';
+import type { DemoClock } from '../../core/services/clock';
+import type { Services } from '../../core/services/services';
+import { renewalsRepository } from '../../core/renewals/repository';
+import { runDue } from '../../core/renewals/runDue';
 
 const NOON = 'T12:00:00Z';
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../mail/escapeHtml';
-import type { MailboxMail } from '../mail/repository';
+import { escapeHtml } from '../../core/mail/escapeHtml';
+import type { MailboxMail } from '../../core/mail/repository';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1d2a22; background: #fbf9f4 }

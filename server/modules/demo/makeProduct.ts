@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { frequenciesRepository } from '../frequencies/repository';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { frequenciesRepository } from '../../core/products/frequenciesRepository';
 import { demoRepository } from './repository';
 import type { MadeProduct, MakeProduct } from './schemas';
 

@@ -1,4 +1,4 @@
-import { versionOf } from '../../versionOf';
+import { versionOf } from '../../core/wire/versionOf';
 import type { StoredDiscount } from './repository';
 import type { DiscountWire } from './schemas';
 

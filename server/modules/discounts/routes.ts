@@ -1,11 +1,11 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies, type Envelope } from '../../envelope';
-import { langOf } from '../../language';
-import { sessionOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { PageQuery } from '../customerList/schemas';
-import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { answer, NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { langOf } from '../../core/wire/language';
+import { sessionOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { PageQuery } from '../../core/customerList/schemas';
+import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
 import { toDiscountWire } from './discountWire';
 import { discountsRepository } from './repository';
 import { DeleteDiscountQuery, DiscountListPayload, SaveDiscountBody } from './schemas';

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LANGUAGES } from '../../../src/domain/language';
-import type { MessageKey } from '../../translate';
+import type { MessageKey } from '../../core/wire/translate';
 
 const ID_MAX = 100;
 

@@ -7,12 +7,12 @@ import {
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { DbError } from '../../db/DbError';
-import { success, type Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { changeLogRepository, type Change } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import type { ActionKey } from '../idempotency/repository';
+import { success, type Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { changeLogRepository, type Change } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import type { ActionKey } from '../../core/idempotency/repository';
 import { discountVersion, toDiscountWire } from './discountWire';
 import { discountsRepository, type StoredDiscount } from './repository';
 

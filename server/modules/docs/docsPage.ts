@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/escapeHtml';
+import { escapeHtml } from '../../core/mail/escapeHtml';
 
 interface Field {
   type?: unknown;

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { nonceOf } from '../../plugins/securityHeaders';
+import { nonceOf } from '../../http/securityHeaders';
 import { docsPage, type OpenApi } from './docsPage';
 
 /** The calls as a page for people, in demo mode only. */

@@ -1,12 +1,12 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { parseFrequencies } from '../../../src/domain/product/productFrequency';
-import { NoPayload, replies, type Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import { langOf } from '../../language';
-import { sessionOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { actionKeyOf } from '../idempotency/actionKeyOf';
+import { NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { langOf } from '../../core/wire/language';
+import { sessionOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
 import { saveFrequencies } from './saveFrequencies';
 
 const UpdateFrequencyBody = Type.Object({

@@ -1,11 +1,11 @@
 import type { Language } from '../../../src/domain/language';
-import { success, type Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { changeLogRepository } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import type { ActionKey } from '../idempotency/repository';
-import { frequenciesRepository, frequenciesVersion } from './repository';
+import { success, type Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { changeLogRepository } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import type { ActionKey } from '../../core/idempotency/repository';
+import { frequenciesRepository, frequenciesVersion } from '../../core/products/frequenciesRepository';
 
 interface SaveFrequencies {
   adminEmail: string;

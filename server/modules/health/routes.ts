@@ -1,7 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies } from '../../envelope';
-import { AppError, AWAY_SECONDS } from '../../errors';
-import type { Services } from '../../services';
+import { answer, NoPayload, replies } from '../../core/wire/envelope';
+import { AppError, AWAY_SECONDS } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
 import { createReadiness } from './readiness';
 
 /** Probes of the process (rules §23.4). */

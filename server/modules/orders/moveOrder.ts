@@ -1,18 +1,18 @@
 import { isOrderDate } from '../../../src/domain/order/reschedule';
-import type { Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import { dayOrDash } from '../../format';
-import type { Services } from '../../services';
-import { refuseWhileBilled } from '../billing/refuseWhileBilled';
-import { customerAuthor } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { changeReply } from '../subscriptions/changeReply';
-import { UNTRIED } from '../subscriptions/LockedSubscription';
-import { saveSubscription } from '../subscriptions/saveSubscription';
-import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import type { Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { dayOrDash } from '../../core/wire/format';
+import type { Services } from '../../core/services/services';
+import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { changeReply } from '../../core/subscriptions/changeReply';
+import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
+import { saveSubscription } from '../../core/subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
 import { lockForMove } from './lockForMove';
-import { movedMail } from './orderMails';
+import { movedMail } from '../../core/orders/orderMails';
 
 /**
  * Moves the next order to a date: change, log line, mail and idempotency record in one transaction (rules §21.1). A skip

@@ -1,16 +1,16 @@
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { refuseWhileBilled } from '../billing/refuseWhileBilled';
-import { billsRepository } from '../billing/repository';
-import { claimAction, type EarlierOutcome } from '../idempotency/claimAction';
-import { idempotencyRepository } from '../idempotency/repository';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
-import { lockOwn } from '../subscriptions/lockOwn';
-import { presentState } from '../subscriptions/presentState';
-import { refuseOutdated } from '../subscriptions/refuseOutdated';
-import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
+import { billsRepository } from '../../core/billing/repository';
+import { claimAction, type EarlierOutcome } from '../../core/idempotency/claimAction';
+import { idempotencyRepository } from '../../core/idempotency/repository';
+import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import { lockOwn } from '../../core/subscriptions/lockOwn';
+import { presentState } from '../../core/subscriptions/presentState';
+import { refuseOutdated } from '../../core/subscriptions/refuseOutdated';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
 
 /** Locks the caller's own subscription for a bill, and refuses what must not be billed now. */
 async function lockForBill(tx: Sql, command: SubscriptionCommand, today: string): Promise<LockedSubscription> {

@@ -1,8 +1,8 @@
-import type { Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { finishBill } from './finishBill';
-import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
+import type { Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { finishBill } from '../../core/orders/finishBill';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
 import { openBill } from './openBill';
 
 /** When a caller may ask again for an order whose payment is not known yet. */

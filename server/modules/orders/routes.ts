@@ -1,8 +1,8 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { NoPayload, replies, type Envelope } from '../../envelope';
-import type { Services } from '../../services';
-import { ChangePayload } from '../subscriptions/schemas';
-import { commandOf } from '../subscriptions/SubscriptionCommand';
+import { NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import type { Services } from '../../core/services/services';
+import { ChangePayload } from '../../core/subscriptions/schemas';
+import { subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { moveOrder } from './moveOrder';
 import { placeOrder } from './placeOrder';
 import { RescheduleBody } from './schemas';
@@ -23,7 +23,7 @@ export const ordersRoutes =
       async (request, reply) => {
         const { purchaseId, billNow, nextBillDate = '', version } = request.body;
         const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
-        const command = commandOf(request, purchaseId, { ...content, version });
+        const command = subscriptionCommandOf(request, purchaseId, { ...content, version });
         const outcome = await (billNow ? placeOrder(services, command) : moveOrder(services, command, nextBillDate));
         return reply.code(outcome.status as 200).send(outcome as Envelope<ChangePayload | null>);
       },

@@ -1,8 +1,8 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../envelope';
-import { langOf } from '../../language';
-import { customerOf } from '../../plugins/roles';
-import type { Services } from '../../services';
+import { answer, replies } from '../../core/wire/envelope';
+import { langOf } from '../../core/wire/language';
+import { customerOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
 import { paymentsRepository } from './repository';
 import { PaymentWireSchema } from './schemas';
 

@@ -1,13 +1,13 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../envelope';
-import { AppError } from '../../errors';
-import { langOf } from '../../language';
-import { sessionOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { frequenciesRepository, frequenciesVersion } from '../frequencies/repository';
-import { productsRepository } from './repository';
-import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from './schemas';
+import { answer, replies } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { langOf } from '../../core/wire/language';
+import { sessionOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { frequenciesRepository, frequenciesVersion } from '../../core/products/frequenciesRepository';
+import { productsRepository } from '../../core/products/repository';
+import { ProductFreqPayload, ProductFreqQuery, ProductWireSchema } from '../../core/products/schemas';
 
 const LenQuery = Type.Object({ len: Type.Optional(Type.String()) });
 

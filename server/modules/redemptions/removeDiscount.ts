@@ -1,18 +1,18 @@
 import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
-import type { Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { refuseWhileBilled } from '../billing/refuseWhileBilled';
-import { customerAuthor } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { changeReply } from '../subscriptions/changeReply';
-import { lockOwn } from '../subscriptions/lockOwn';
-import { repriced, saveSubscription } from '../subscriptions/saveSubscription';
-import type { SubscriptionCommand } from '../subscriptions/SubscriptionCommand';
-import { subscriptionMail } from '../subscriptions/subscriptionMail';
-import { redemptionsRepository } from './repository';
+import type { Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { changeReply } from '../../core/subscriptions/changeReply';
+import { lockOwn } from '../../core/subscriptions/lockOwn';
+import { repriced, saveSubscription } from '../../core/subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
+import { redemptionsRepository } from '../../core/redemptions/repository';
 
 /** Removes the code from a subscription; the caller names the record that it saw (rules §11.5). */
 export const removeDiscount = (

@@ -1,15 +1,16 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies, type Envelope } from '../../envelope';
-import { customerOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { PurchaseQuery } from '../subscriptions/bodies';
-import { ChangePayload } from '../subscriptions/schemas';
-import { commandOf } from '../subscriptions/SubscriptionCommand';
+import { answer, replies, type Envelope } from '../../core/wire/envelope';
+import { customerOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { PurchaseQuery } from '../../core/subscriptions/schemas';
+import { ChangePayload } from '../../core/subscriptions/schemas';
+import { subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { applyDiscount } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';
-import { redemptionsRepository } from './repository';
-import { ApplyBody, RecordPayload, RemoveBody } from './schemas';
+import { redemptionsRepository } from '../../core/redemptions/repository';
+import { RecordPayload } from '../../core/redemptions/schemas';
+import { ApplyBody, RemoveBody } from './schemas';
 
 const config = { roles: ['customer'] } as const;
 
@@ -32,7 +33,7 @@ export const redemptionsRoutes =
       { config, schema: { body: ApplyBody, response: replies(ChangePayload) } },
       async (request) => {
         const { purchaseId, discountCode, version } = request.body;
-        const command = commandOf(request, purchaseId, { purchaseId, discountCode, version });
+        const command = subscriptionCommandOf(request, purchaseId, { purchaseId, discountCode, version });
         return (await applyDiscount(services, command, discountCode)) as Envelope<ChangePayload>;
       },
     );
@@ -42,7 +43,7 @@ export const redemptionsRoutes =
       { config, schema: { body: RemoveBody, response: replies(ChangePayload) } },
       async (request) => {
         const { purchaseId, code, recordId, version } = request.body;
-        const command = commandOf(request, purchaseId, { purchaseId, code, recordId, version });
+        const command = subscriptionCommandOf(request, purchaseId, { purchaseId, code, recordId, version });
         return (await removeDiscount(services, command, { recordId, code })) as Envelope<ChangePayload>;
       },
     );

@@ -1,5 +1,5 @@
-import { Type, type Static } from '@fastify/type-provider-typebox';
-import { PurchaseId, Version } from '../subscriptions/bodies';
+import { Type } from '@fastify/type-provider-typebox';
+import { PurchaseId, Version } from '../../core/subscriptions/schemas';
 
 const Len = Type.Optional(Type.String());
 const Code = Type.String({ format: 'discount-code', rule: 'discountCodeRule' });
@@ -13,8 +13,3 @@ export const RemoveBody = Type.Object({
   version: Version,
   len: Len,
 });
-
-/** The discount record of a subscription (rules §11.2). */
-const RecordWire = Type.Object({ id: Type.String(), purchase_id: Type.String(), code: Type.String() });
-export type RecordWire = Static<typeof RecordWire>;
-export const RecordPayload = Type.Union([RecordWire, Type.Null()]);

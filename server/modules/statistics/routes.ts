@@ -1,11 +1,11 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { statisticsRangeFault } from '../../../src/domain/statistics/dateRange';
 import { statisticsOf } from '../../../src/domain/statistics/statistics';
-import { answer, replies } from '../../envelope';
-import { refuseField } from '../../errors';
-import type { Services } from '../../services';
-import { flowsRepository } from '../flows/repository';
-import { renewalsRepository } from '../renewals/repository';
+import { answer, replies } from '../../core/wire/envelope';
+import { refuseField } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { flowsRepository } from '../../core/rollups/repository';
+import { renewalsRepository } from '../../core/renewals/repository';
 import { StatisticsPayload, StatisticsQuery } from './schemas';
 
 /** Churn, subscribers and categories of a range of days (rules §15.8). */

@@ -1,15 +1,11 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { PurchaseId, Version } from '../../core/subscriptions/schemas';
 import { PRICE_MAX_CENTS, toEuro } from '../../../src/domain/money';
 
 const Len = Type.Optional(Type.String());
-export const PurchaseId = Type.String({ minLength: 1, maxLength: 100, rule: 'purchaseIdMissing' });
-
-/** The expected state (rules §7.8). */
-export const Version = Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' }));
 
 const INTERVAL_MAX_DAYS = 364;
 
-export const PurchaseQuery = Type.Object({ purchaseId: PurchaseId, len: Len });
 export const ReactiveQuery = Type.Object({ purchaseId: PurchaseId, version: Version, len: Len });
 
 /** An edit of a subscription (rules §10.1, §16.10). */

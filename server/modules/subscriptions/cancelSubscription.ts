@@ -1,17 +1,17 @@
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import type { Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import { formatDay } from '../../format';
-import type { Services } from '../../services';
-import { customerAuthor } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { changeReply } from './changeReply';
-import { UNTRIED } from './LockedSubscription';
-import { lockOwn } from './lockOwn';
-import { saveSubscription } from './saveSubscription';
-import type { SubscriptionCommand } from './SubscriptionCommand';
-import { isGoingToBeBilled, subscriptionMail } from './subscriptionMail';
+import type { Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { formatDay } from '../../core/wire/format';
+import type { Services } from '../../core/services/services';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { changeReply } from '../../core/subscriptions/changeReply';
+import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
+import { lockOwn } from '../../core/subscriptions/lockOwn';
+import { saveSubscription } from '../../core/subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { isGoingToBeBilled, subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 
 /** Ends a subscription for good; what was billed remains billed (rules §9.7). */
 export const cancelSubscription = (

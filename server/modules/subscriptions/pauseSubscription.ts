@@ -1,17 +1,17 @@
 import { isRestartDate } from '../../../src/domain/subscription/pause';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import type { Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { customerAuthor } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { changeReply } from './changeReply';
-import { UNTRIED } from './LockedSubscription';
-import { lockOwn } from './lockOwn';
-import { saveSubscription } from './saveSubscription';
-import type { SubscriptionCommand } from './SubscriptionCommand';
-import { subscriptionMail } from './subscriptionMail';
+import type { Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { changeReply } from '../../core/subscriptions/changeReply';
+import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
+import { lockOwn } from '../../core/subscriptions/lockOwn';
+import { saveSubscription } from '../../core/subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 
 /** Pauses until a day, on which it resumes and is billed (rules §9.2). */
 export const pauseSubscription = (

@@ -1,16 +1,16 @@
 import { reactivatedOrderDate } from '../../../src/domain/order/reschedule';
 import { subscriptionCan, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
-import type { Envelope } from '../../envelope';
-import { AppError, type ErrorKind } from '../../errors';
-import type { Services } from '../../services';
-import { customerAuthor } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { changeReply } from './changeReply';
-import { lockOwn } from './lockOwn';
-import { saveSubscription } from './saveSubscription';
-import type { SubscriptionCommand } from './SubscriptionCommand';
-import { subscriptionMail } from './subscriptionMail';
+import type { Envelope } from '../../core/wire/envelope';
+import { AppError, type ErrorKind } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { changeReply } from '../../core/subscriptions/changeReply';
+import { lockOwn } from '../../core/subscriptions/lockOwn';
+import { saveSubscription } from '../../core/subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 
 /** Why the others cannot be reactivated (rules §8.5, §8.6). */
 const REFUSALS: Partial<Record<SubscriptionStatus, ErrorKind>> = {

@@ -1,16 +1,16 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies, type Envelope } from '../../envelope';
-import { langOf } from '../../language';
-import { customerOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
+import { answer, replies, type Envelope } from '../../core/wire/envelope';
+import { langOf } from '../../core/wire/language';
+import { customerOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
 import { cancelSubscription } from './cancelSubscription';
 import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
-import { subscriptionsRepository } from './repository';
-import { ChangePayload, ListQuery, SubscriptionWireSchema } from './schemas';
-import { commandOf } from './SubscriptionCommand';
+import { subscriptionsRepository } from '../../core/subscriptions/repository';
+import { ChangePayload, ListQuery, SubscriptionWireSchema } from '../../core/subscriptions/schemas';
+import { subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { updateSubscription } from './updateSubscription';
 
 const config = { roles: ['customer'] } as const;
@@ -49,27 +49,29 @@ export const subscriptionsRoutes =
       { config, schema: { querystring: ReactiveQuery, response }, exposeHeadRoute: false },
       async (request) => {
         const { purchaseId, version } = request.query;
-        return done200(await reactivateSubscription(services, commandOf(request, purchaseId, { purchaseId, version })));
+        return done200(
+          await reactivateSubscription(services, subscriptionCommandOf(request, purchaseId, { purchaseId, version })),
+        );
       },
     );
 
     app.post('/update', { config, schema: { body: UpdateBody, response } }, async (request) => {
       const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;
       const edit = { productId, price, productQty, billingIntervalDays };
-      const command = commandOf(request, purchaseId, { purchaseId, ...edit, version });
+      const command = subscriptionCommandOf(request, purchaseId, { purchaseId, ...edit, version });
       return done200(await updateSubscription(services, command, edit));
     });
 
     app.post('/pause', { config, schema: { body: PauseBody, response } }, async (request) => {
       const { purchaseId, restartDate, version } = request.body;
-      const command = commandOf(request, purchaseId, { purchaseId, restartDate, version });
+      const command = subscriptionCommandOf(request, purchaseId, { purchaseId, restartDate, version });
       return done200(await pauseSubscription(services, command, restartDate));
     });
 
     app.post('/cancel', { config, schema: { body: CancelBody, response } }, async (request) => {
       const { purchaseId, version } = request.body;
       const cancelReason = request.body.cancelReason.trim();
-      const command = commandOf(request, purchaseId, { purchaseId, cancelReason, version });
+      const command = subscriptionCommandOf(request, purchaseId, { purchaseId, cancelReason, version });
       return done200(await cancelSubscription(services, command, cancelReason));
     });
     done();

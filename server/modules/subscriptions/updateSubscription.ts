@@ -4,22 +4,22 @@ import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS, weeksOf } from '../../../sr
 import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscription/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
-import type { Envelope } from '../../envelope';
-import { AppError } from '../../errors';
-import { formatMoney } from '../../format';
-import type { Services } from '../../services';
-import { toId } from '../../toId';
-import { refuseWhileBilled } from '../billing/refuseWhileBilled';
-import { customerAuthor } from '../changeLog/repository';
-import { doOnce } from '../idempotency/doOnce';
-import { mailRepository } from '../mail/repository';
-import { productsRepository, type ProductOffer } from '../products/repository';
-import { changeReply } from './changeReply';
-import type { LockedSubscription } from './LockedSubscription';
-import { lockOwn } from './lockOwn';
-import { repriced, saveSubscription } from './saveSubscription';
-import type { SubscriptionCommand } from './SubscriptionCommand';
-import { subscriptionMail } from './subscriptionMail';
+import type { Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { formatMoney } from '../../core/wire/format';
+import type { Services } from '../../core/services/services';
+import { toId } from '../../core/wire/toId';
+import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import { productsRepository, type ProductOffer } from '../../core/products/repository';
+import { changeReply } from '../../core/subscriptions/changeReply';
+import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import { lockOwn } from '../../core/subscriptions/lockOwn';
+import { repriced, saveSubscription } from '../../core/subscriptions/saveSubscription';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 
 export interface Edit {
   productId: string;

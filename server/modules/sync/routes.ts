@@ -1,8 +1,8 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies } from '../../envelope';
-import { sessionOf } from '../../plugins/roles';
-import type { Services } from '../../services';
-import { LenQuery } from '../customers/schemas';
+import { answer, replies } from '../../core/wire/envelope';
+import { sessionOf } from '../../http/roles';
+import type { Services } from '../../core/services/services';
+import { LenQuery } from '../../core/customers/schemas';
 import { syncCustomers } from './syncCustomers';
 
 const SyncPayload = Type.Object({ added: Type.Integer(), changed: Type.Integer() });

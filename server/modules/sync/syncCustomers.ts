@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { storedAddressLine } from '../../../src/domain/customer/addressLines';
 import type { Sql } from '../../db/Db';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
-import { changeLogRepository, type Author } from '../changeLog/repository';
-import { customersRepository, type CustomerState } from '../customers/repository';
-import { saveCustomer } from '../customers/saveCustomer';
-import type { FeedCustomer, FeedPage } from '../feed/CustomerFeed';
+import { AppError } from '../../core/wire/errors';
+import type { Services } from '../../core/services/services';
+import { changeLogRepository, type Author } from '../../core/changeLog/repository';
+import { customersRepository, type CustomerState } from '../../core/customers/repository';
+import { saveCustomer } from '../../core/customers/saveCustomer';
+import type { FeedCustomer, FeedPage } from '../../core/feed/CustomerFeed';
 import { syncRepository } from './repository';
 
 /** A run that was killed stands in the way this long; a live one takes its lease anew with each page. */

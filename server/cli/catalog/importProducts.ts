@@ -1,0 +1,51 @@
+import { ConfigError } from '../../db/ConfigError';
+import type { Db, Sql } from '../../db/Db';
+import { changeLogRepository } from '../../core/changeLog/repository';
+import { frequenciesRepository } from '../../core/products/frequenciesRepository';
+import type { CatalogProduct } from './CatalogProduct';
+import { catalogRepository } from './catalogRepository';
+
+type Flat = Readonly<Record<string, string | number | boolean | null>>;
+
+const flat = ({ name, variant, description, weeks, ...rest }: CatalogProduct): Flat => ({
+  ...rest,
+  ...{ nameDe: name.de, nameEn: name.en, variantDe: variant.de, variantEn: variant.en },
+  ...{ descriptionDe: description.de, descriptionEn: description.en, weeks: weeks.join(',') },
+});
+
+/** @returns whether anything about the product is news */
+async function importOne(tx: Sql, product: CatalogProduct): Promise<boolean> {
+  const stored = await catalogRepository(tx).lock(product.sku);
+  const weeks = stored ? await frequenciesRepository(tx).lock(stored.id) : undefined;
+  // The statistics tell by the type how many sorts of goods a customer gets, back to the first day.
+  if (stored && stored.type !== product.type)
+    throw new ConfigError(`"${product.sku}" is a ${stored.type}; a product of another type needs a SKU of its own.`);
+  const before = stored ? flat({ ...stored, weeks: weeks ?? [] }) : {};
+  const after = flat(product);
+  const news = Object.entries(after).filter(([name, value]) => before[name] !== value);
+  if (news.length === 0) return false;
+  const subjectId = await catalogRepository(tx).save(product);
+  await frequenciesRepository(tx).replace(subjectId, product.weeks);
+  await changeLogRepository(tx).add({
+    ...{ at: new Date(), actor: 'system', actingAdmin: null, customerId: null, subject: 'product', subjectId },
+    action: stored ? 'productChanged' : 'productAdded',
+    before: Object.fromEntries(stored ? news.map(([name]) => [name, before[name] ?? null]) : []),
+    after: Object.fromEntries(news),
+  });
+  return true;
+}
+
+/**
+ * Brings the shop's product list in, all of it or nothing: new products are added, known ones are what the list says
+ * now, those it does not name stay. Subscriptions keep the price they have.
+ * @returns what came of it, as a sentence
+ */
+export function importProducts(db: Db, products: readonly CatalogProduct[]): Promise<string> {
+  return db.tx(async (tx) => {
+    let news = 0;
+    // In one order, so that two imports at once wait for each other instead of giving up.
+    for (const product of [...products].sort((left, right) => (left.sku < right.sku ? -1 : 1)))
+      if (await importOne(tx, product)) news += 1;
+    return `${products.length} products in the list, ${news} of them new or changed.`;
+  });
+}

@@ -1,0 +1,37 @@
+import type { CatalogProduct } from './CatalogProduct';
+import { isStorableText } from '../../http/storableText';
+
+/** A field that breaks a rule of its text: which, and in what way. */
+export type TextFault = { field: string; fault: string } | null;
+
+const CONTROL = /\p{Cc}/u;
+const LINE_BREAKS = /\n/g;
+const MARKUP = /<[a-z!?/]|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+/** Plain segments, none of which leads upwards or is written in a way that a browser reads as another one. */
+const IMAGE_PATH = /^(\/(?!\.{1,2}(\/|$))[^/\\%?#<>"'\s]+)+$/;
+
+const faultOfText = (text: string): string | undefined => {
+  if (!isStorableText(text) || CONTROL.test(text)) return 'holds a character that cannot be printed';
+  return MARKUP.test(text) ? 'holds markup, and would be shown as it is' : undefined;
+};
+
+/** What is wrong with the texts of a product that has the right types (rules §15.31). */
+export function textFault({ sku, name, variant, description, imagePath }: CatalogProduct): TextFault {
+  const fields = {
+    sku,
+    'name/de': name.de,
+    'name/en': name.en,
+    'variant/de': variant.de,
+    'variant/en': variant.en,
+    // The one text that may have several lines.
+    'description/de': description.de.replace(LINE_BREAKS, ' '),
+    'description/en': description.en.replace(LINE_BREAKS, ' '),
+    imagePath,
+  };
+  for (const [field, text] of Object.entries(fields)) {
+    const fault = faultOfText(text);
+    if (fault) return { field, fault };
+  }
+  if (IMAGE_PATH.test(imagePath)) return null;
+  return { field: 'imagePath', fault: 'must be a path of the portal, such as "/products/ash.svg"' };
+}

@@ -1,0 +1,70 @@
+import type { Config } from '../config/config';
+import type { Limit } from '../limits/repository';
+import type { CodeOwner } from './repository';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
+const RESEND_SECONDS = 30;
+const RESENDS_PER_HOUR = 10;
+const PER_HOUR_AND_ASKER = 10;
+const PER_HOUR_AND_ADDRESS = 12;
+const PER_HOUR_AND_IP = { production: 30, demo: 3_000 } as const;
+const TRIES_PER_MINUTE_AND_IP = { production: 30, demo: 3_000 } as const;
+const OPEN_TRIES_PER_HOUR = 5;
+
+/** The codes that one IP asks for, whatever they are for. */
+export const codesOfIp = (ip: string, mode: Config['mode']): Limit => ({
+  name: 'code:ip',
+  of: ip,
+  max: PER_HOUR_AND_IP[mode],
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** What one asker, that is an address and an IP, may ask for without a challenge. */
+export function codesOfAsker({ purpose, emailNorm }: CodeOwner, ip: string): Limit[] {
+  const of = `${purpose}:${emailNorm}:${ip}`;
+  return [
+    { name: 'code:asker', of, max: 1, windowSeconds: RESEND_SECONDS },
+    { name: 'code:askerHour', of, max: PER_HOUR_AND_ASKER, windowSeconds: HOUR_SECONDS },
+  ];
+}
+
+/** What all askers together may ask for without a challenge: the mails that a stranger can have an address get. */
+export const codesOfAddress = ({ emailNorm }: CodeOwner): Limit => ({
+  name: 'code:address',
+  of: emailNorm,
+  max: PER_HOUR_AND_ADDRESS,
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** How soon after its last code a challenge gets another one. */
+export const pauseOfChallenge = (challengeHash: string): Limit => ({
+  name: 'code:resend',
+  of: challengeHash,
+  max: 1,
+  windowSeconds: RESEND_SECONDS,
+});
+
+/** How often a challenge gets another code. */
+export const resendsOfChallenge = (challengeHash: string): Limit => ({
+  name: 'code:resendHour',
+  of: challengeHash,
+  max: RESENDS_PER_HOUR,
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** The tries of one IP, right or wrong. */
+export const triesOfIp = (ip: string, mode: Config['mode']): Limit => ({
+  name: 'verify:ip',
+  of: ip,
+  max: TRIES_PER_MINUTE_AND_IP[mode],
+  windowSeconds: MINUTE_SECONDS,
+});
+
+/** Wrong tries without a challenge, which end no code. */
+export const openTriesOf = ({ emailNorm }: CodeOwner): Limit => ({
+  name: 'verify:open',
+  of: emailNorm,
+  max: OPEN_TRIES_PER_HOUR,
+  windowSeconds: HOUR_SECONDS,
+});

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { normalizeEmail } from '../../../src/domain/customer/email';
+import { DATE_STYLES, DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from '../../../src/domain/dateStyle';
+import { ConfigError } from '../../db/ConfigError';
+import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
+
+/** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (rules §5.13). */
+interface TestLogin {
+  email: string;
+  code: string;
+}
+
+export interface Config {
+  host: string;
+  /** 0 asks the machine for a free port. */
+  port: number;
+  mode: Environment['PORTAL_MODE'];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Connections to PostgreSQL. */
+  dbPoolSize: number;
+  /** Where people reach the portal; links in mails start with it. Empty until the port is known. */
+  publicOrigin: string;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  trustProxy: string | undefined;
+  /** How long a node that is told to end still answers that it does. */
+  drainSeconds: number;
+  demoCustomers: number;
+  /** Whether a demo fills up what runs out; never in production. */
+  demoRestock: boolean;
+  logLevel: Environment['LOG_LEVEL'];
+  portalDir: string;
+  /** The portal's own configuration, the one it is served; `undefined` when the portal is not built. */
+  portalConfig: PortalConfig | undefined;
+  testLogin: TestLogin | undefined;
+  /** How replies and mails write dates: as the portal does (rules §19.9). */
+  dateStyle: DateStyle;
+}
+
+interface PortalConfig {
+  text: string;
+  /** The origin of an API on another host, which the content security policy has to allow. */
+  apiOrigin: string | undefined;
+}
+
+const readJson = (file: string): { text: string; json: Record<string, unknown> } | undefined => {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === 'object' && json !== null) return { text, json: json as Record<string, unknown> };
+  } catch {
+    // told below
+  }
+  throw new ConfigError(`${file} is not a JSON object.`);
+};
+
+const toTestLogin = (value: unknown): TestLogin | undefined => {
+  const { email, code } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return typeof email === 'string' && typeof code === 'string' ? { email: normalizeEmail(email), code } : undefined;
+};
+
+const toDateStyle = (value: unknown = DEFAULT_DATE_STYLE): DateStyle => {
+  if (isDateStyle(value)) return value;
+  throw new ConfigError(`config.json: dateStyle must be one of ${DATE_STYLES.join(', ')}.`);
+};
+
+const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
+
+function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle'> {
+  const name = mode === 'demo' && existsSync(join(portalDir, 'config.demo.json')) ? 'config.demo.json' : 'config.json';
+  const file = readJson(join(portalDir, name));
+  if (mode === 'production' && file?.json.testLogin) {
+    throw new ConfigError(
+      `config.json names a testLogin, whose fixed code would let anybody in: remove it from ${portalDir} to start in production.`,
+    );
+  }
+  const apiBase = file?.json.apiBase;
+  const apiOrigin = typeof apiBase === 'string' && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined;
+  const testLogin = mode === 'demo' ? (toTestLogin(file?.json.testLogin) ?? FALLBACK_TEST_LOGIN) : undefined;
+  return {
+    portalConfig: file && { text: file.text, apiOrigin },
+    testLogin,
+    dateStyle: toDateStyle(file?.json.dateStyle),
+  };
+}
+
+/**
+ * Reads and checks the environment (rules §23.2, §23.6).
+ * @param builtPortal where the build leaves the portal
+ * @throws ConfigError with the sentence that the server ends with
+ */
+export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
+  const env = readEnvironment(raw);
+  const mode = env.PORTAL_MODE;
+  const portalDir = resolve(env.PORTAL_DIR || builtPortal);
+  const portal = readPortal(portalDir, mode);
+  if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
+    throw new ConfigError(`PORTAL_DIR: there is no built portal in "${portalDir}".`);
+  }
+  if (mode === 'production') checkProduction(env, raw);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    mode,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    dbPoolSize: env.DB_POOL_SIZE,
+    publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : '',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    trustProxy: proxiesOf(env),
+    drainSeconds: env.DRAIN_SECONDS,
+    demoCustomers: env.DEMO_CUSTOMERS,
+    demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',
+    logLevel: env.LOG_LEVEL,
+    portalDir,
+    ...portal,
+  };
+}

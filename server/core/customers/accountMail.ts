@@ -1,0 +1,66 @@
+import { formatDay, formatMoney } from '../wire/format';
+import type { MailKey, MessageParams } from '../wire/translate';
+import type { Sql } from '../../db/Db';
+import { renderMail, type Mail } from '../mail/renderMail';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import type { LockedCustomer } from './repository';
+
+interface Telling {
+  publicOrigin: string;
+  subject: MailKey;
+  lines: readonly MailKey[];
+  params?: MessageParams;
+  /** Another address than the customer's own. */
+  to?: string;
+}
+
+interface EmailCode {
+  to: string;
+  customer: LockedCustomer;
+  code: string;
+  publicOrigin: string;
+}
+
+/** The code that proves that somebody reads the new address. */
+export const emailCodeMail = ({ to, customer: { firstName, lang }, code, publicOrigin }: EmailCode): Mail =>
+  renderMail({
+    to,
+    lang,
+    firstName,
+    params: { code },
+    subject: 'emailCodeSubject',
+    body: [
+      { say: 'emailCodeIntro' },
+      { code },
+      { say: 'emailCodeExpiry' },
+      { link: `${publicOrigin}/address-payment-details`, label: 'accountAction' },
+    ],
+  });
+
+/** A mail about the account: what has changed, what is charged next and when, and where to look. */
+export async function accountMail(
+  tx: Sql,
+  { id, email, firstName, lang }: LockedCustomer,
+  { publicOrigin, subject, lines, params, to = email }: Telling,
+): Promise<Mail> {
+  const charge = await subscriptionsRepository(tx).nextCharge(id);
+  const next: MailKey[] = charge ? ['nextCharge', 'chargedCard'] : [];
+  return renderMail({
+    to,
+    lang,
+    firstName,
+    params: {
+      ...(charge && {
+        total: formatMoney(charge.totalCents, lang),
+        date: formatDay(charge.nextBillDate, lang),
+        nextCard: charge.cardLast4,
+      }),
+      ...params,
+    },
+    subject,
+    body: [
+      ...[...lines, ...next, 'notYou' as const].map((say) => ({ say })),
+      { link: `${publicOrigin}/address-payment-details`, label: 'accountAction' },
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { cardBrand, hasValidCheckDigit } from '../../../src/domain/customer/card';
+import type { Db } from '../../db/Db';
+import type { PaymentGateway } from './PaymentGateway';
+import { gatewayRepository } from './repository';
+
+const TOKEN_BYTES = 12;
+const LAST_DIGITS = 4;
+const DECLINING_PREFIX = 'tok_declining_';
+const GOOD_PREFIX = 'tok_good_';
+/** Test cards (rules §13.14). */
+const DECLINING_CARD = '4000000000000002';
+const EXPIRED_CARD = '4000000000000069';
+
+/** A token as the stand-in hands it out for a card; a card that declines can be told by its token. */
+export const standInToken = (declines: boolean): string =>
+  (declines ? DECLINING_PREFIX : GOOD_PREFIX) + randomBytes(TOKEN_BYTES).toString('hex');
+
+/** Stands in for a payment provider: keeps books of its own, moves no money. */
+export const createStandInGateway = (db: Db): PaymentGateway => ({
+  async charge(charge) {
+    const { declined } = await gatewayRepository(db).book(charge, charge.token.startsWith(DECLINING_PREFIX));
+    return declined ? { ok: false, reason: 'cardDeclined' } : { ok: true, ref: `ch_${charge.key}` };
+  },
+
+  tokenise({ number }) {
+    if (!hasValidCheckDigit(number)) return Promise.resolve({ ok: false, reason: 'cardNumberWrong' });
+    if (number === EXPIRED_CARD) return Promise.resolve({ ok: false, reason: 'cardExpired' });
+    return Promise.resolve({
+      ok: true,
+      token: standInToken(number === DECLINING_CARD),
+      brand: cardBrand(number),
+      last4: number.slice(-LAST_DIGITS),
+    });
+  },
+});

@@ -1,0 +1,118 @@
+import { orderTotals } from '../../../src/domain/order/order';
+import { addDays, type IsoDate } from '../../../src/domain/isoDate';
+import { isActive } from '../../../src/domain/subscriptionStatus';
+import type { Sql } from '../../db/Db';
+import { failure, success, type Envelope } from '../wire/envelope';
+import { AppError } from '../wire/errors';
+import { formatDay, formatMoney } from '../wire/format';
+import type { Services } from '../services/services';
+import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
+import { billsRepository, type Bill } from '../billing/repository';
+import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
+import { idempotencyRepository } from '../idempotency/repository';
+import { mailRepository } from '../mail/repository';
+import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { declineRenewal } from './declineRenewal';
+import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
+
+const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
+
+/** What everybody who asked for this bill is told; it follows from the bill alone, so all are told the same. */
+const replyOf = (bill: Bill): Envelope => {
+  if (bill.state === 'FAILED') return failure(new AppError('billFailed'), bill.lang);
+  if (bill.state !== 'SUCCESS') return failure(new AppError('cardDeclined'), bill.lang);
+  const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
+  return bill.nextBillDate
+    ? success(bill.lang, null, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate, bill.lang) })
+    : success(bill.lang, null, 'orderPlacedLast', { product, total });
+};
+
+const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
+  kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
+
+/**
+ * What the outcome makes of the subscription. One that was paused or cancelled while its bill was being paid stays
+ * what it is; so does one whose date was set anew in the meantime.
+ */
+function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, today: IsoDate): LockedSubscription {
+  const isUntouched =
+    isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.billDate);
+  if (!isUntouched) return subscription;
+  if (ok) {
+    const nextBillDate = addDays(bill.billDate, subscription.intervalDays);
+    return { ...subscription, nextBillDate, ...UNTRIED };
+  }
+  return bill.kind === 'renewal' ? declineRenewal(subscription, today) : subscription;
+}
+
+const ACTIONS = {
+  order: ['orderPlaced', 'orderDeclined'],
+  renewal: ['renewalBilled', 'renewalDeclined'],
+} as const;
+
+/** A payment and its line in the log; a declined order changes nothing else. */
+async function addPayment(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
+  const { customerId, subscriptionId, billDate, nextBillDate } = bill;
+  const [responseType, totalCents] = [outcome.ok ? 'SUCCESS' : 'SOFT_DECLINE', totalOf(bill)] as const;
+  const gatewayRef = outcome.ok ? outcome.ref : null;
+  const subjectId = await billsRepository(tx).addPayment({ bill, responseType, totalCents, nextBillDate, gatewayRef });
+  await changeLogRepository(tx).add({
+    ...author,
+    customerId,
+    subject: 'payment',
+    subjectId,
+    before: {},
+    after: { subscriptionId, billedOn: billDate, responseType, totalCents },
+  });
+}
+
+/** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
+async function record(tx: Sql, { clock, config }: Services, billId: number, outcome: Outcome): Promise<Envelope> {
+  const open = await billsRepository(tx).lock(billId);
+  if (open.state !== 'PENDING') return replyOf(open);
+  const subscription = await subscriptionsRepository(tx).lock(open.subscriptionId, open.customerId);
+  if (!subscription) throw new Error('The subscription of a bill is gone.');
+
+  const after = stateAfter(open, subscription, outcome.ok, clock.today());
+  const { nextBillDate } = after;
+  const bill: Bill = { ...open, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate };
+  const amountCents = totalOf(bill);
+  const [billed, declined] = ACTIONS[bill.kind];
+  const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
+  await billsRepository(tx).finish(billId, bill.state, nextBillDate);
+  await addPayment(tx, bill, outcome, author);
+  if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
+  await saveSubscription(tx, subscription, after, author);
+  const isRetried = !outcome.ok && after !== subscription;
+  const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
+  await mailRepository(tx).queue(
+    mail(after, { amountCents, cardLast4: bill.cardLast4, publicOrigin: config.publicOrigin }),
+  );
+  const reply = replyOf(bill);
+  await idempotencyRepository(tx).storeBillReply(billId, reply);
+  return reply;
+}
+
+/**
+ * The second half of an order: charges outside any transaction, then records the outcome. Whoever comes in between,
+ * a retry or the job after a crash, sends the same gateway key and finds one charge.
+ * @throws BookingFailure when the gateway has answered and the books refuse its answer
+ */
+export async function finishBill(services: Services, billId: number): Promise<Envelope> {
+  const { db, gateway } = services;
+  const bill = await billsRepository(db).find(billId);
+  if (bill.state !== 'PENDING') return replyOf(bill);
+  const amountCents = totalOf(bill);
+  // A code may leave nothing to pay, and nothing cannot be charged.
+  const outcome: Outcome =
+    amountCents === 0
+      ? { ok: true, ref: null }
+      : await gateway.charge({ key: bill.gatewayKey, token: bill.gatewayToken, amountCents, currency: 'EUR' });
+  return db
+    .tx((tx) => record(tx, services, billId, outcome))
+    .catch((error: unknown) => {
+      throw isDataError(error) ? new BookingFailure(outcome, error) : error;
+    });
+}

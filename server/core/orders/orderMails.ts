@@ -1,0 +1,74 @@
+import type { IsoDate } from '../../../src/domain/isoDate';
+import { dayOrDash, formatMoney } from '../wire/format';
+import type { MailKey } from '../wire/translate';
+import type { Mail } from '../mail/renderMail';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { subscriptionMail } from '../subscriptions/subscriptionMail';
+
+/** Where another card is chosen for it, or added. */
+const cardLink = ({ id }: LockedSubscription) =>
+  ({ path: `/manage-subscriptions/${id}?card=choose`, label: 'cardAction' }) as const;
+
+/** What was billed, or was to be. */
+interface Billed {
+  amountCents: number;
+  /** The card that was asked for it; null where there was none, or nobody knows any more. */
+  cardLast4: string | null;
+  publicOrigin: string;
+}
+
+export const movedMail = (subscription: LockedSubscription, from: IsoDate | null, publicOrigin: string): Mail =>
+  subscriptionMail(subscription, {
+    publicOrigin,
+    subject: 'movedSubject',
+    lines: ['movedIntro'],
+    params: { from: dayOrDash(from, subscription.lang) },
+  });
+
+const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
+  amount: formatMoney(amountCents, lang),
+  last4: cardLast4 ?? '',
+});
+
+/** Names the card that was asked; nothing is asked of one where a code leaves nothing to pay. */
+const cardLine = ({ amountCents, cardLast4 }: Billed, line: MailKey): MailKey[] =>
+  cardLast4 !== null && amountCents > 0 ? [line] : [];
+
+export const orderedMail = (subscription: LockedSubscription, billed: Billed): Mail =>
+  subscriptionMail(subscription, {
+    publicOrigin: billed.publicOrigin,
+    subject: 'orderedSubject',
+    lines: ['orderedIntro', ...cardLine(billed, 'orderedCard')],
+    params: paramsOf(subscription, billed),
+  });
+
+export const declinedMail = (subscription: LockedSubscription, billed: Billed): Mail =>
+  subscriptionMail(subscription, {
+    publicOrigin: billed.publicOrigin,
+    subject: 'declinedSubject',
+    lines: ['declinedIntro', ...cardLine(billed, 'declinedCard'), 'declinedNext'],
+    params: paramsOf(subscription, billed),
+    link: cardLink(subscription),
+  });
+
+/** A renewal that could not be paid: when it is tried again, or that the subscription has ended. */
+export const failedPaymentMail = (subscription: LockedSubscription, billed: Billed): Mail => {
+  const { retryOn } = subscription;
+  const cardLines: MailKey[] = billed.cardLast4 === null ? ['failedNoCard'] : cardLine(billed, 'declinedCard');
+  return subscriptionMail(subscription, {
+    publicOrigin: billed.publicOrigin,
+    subject: retryOn ? 'failedSubject' : 'givenUpSubject',
+    lines: ['failedIntro', ...cardLines, retryOn ? 'failedRetry' : 'givenUpNext'],
+    params: { ...paramsOf(subscription, billed), retry: dayOrDash(retryOn, subscription.lang) },
+    link: cardLink(subscription),
+  });
+};
+
+/** A renewal that waits for goods. */
+export const waitingMail = (subscription: LockedSubscription, publicOrigin: string): Mail =>
+  subscriptionMail(subscription, {
+    publicOrigin,
+    subject: 'waitingSubject',
+    lines: ['waitingIntro'],
+    params: { due: dayOrDash(subscription.nextBillDate, subscription.lang) },
+  });

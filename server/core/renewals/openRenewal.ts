@@ -1,0 +1,103 @@
+import { orderTotals } from '../../../src/domain/order/order';
+import { addDays, type IsoDate } from '../../../src/domain/isoDate';
+import { isActive } from '../../../src/domain/subscriptionStatus';
+import type { Sql } from '../../db/Db';
+import type { Services } from '../services/services';
+import { billsRepository } from '../billing/repository';
+import type { Author } from '../changeLog/repository';
+import { mailRepository } from '../mail/repository';
+import { declineRenewal } from '../orders/declineRenewal';
+import { failedPaymentMail, waitingMail } from '../orders/orderMails';
+import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { DueFailure } from './DueFailure';
+import { renewalsRepository, type Due } from './repository';
+
+type Opened = { billId: number } | 'settled' | 'nothingDue';
+
+const SYSTEM = { actor: 'system', actingAdmin: null } as const;
+
+const isDue = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription, today: IsoDate): boolean =>
+  isActive(status) && nextBillDate !== null && (waitingSince !== null || (retryOn ?? nextBillDate) <= today);
+
+/**
+ * An order that has waited for stock becomes due on the day the goods are back (rules §9.9): it is charged under that
+ * day, and the next one follows an interval later, so that a long wait is not followed by several deliveries at once.
+ */
+const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscription =>
+  subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
+
+/** There is nothing to charge: the same as a decline, but for the gateway. */
+async function failWithoutCard(tx: Sql, { clock, config }: Services, subscription: LockedSubscription, author: Author) {
+  const after = declineRenewal(subscription, clock.today());
+  await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
+  const amountCents = orderTotals([subscription]).totalCents;
+  await mailRepository(tx).queue(
+    failedPaymentMail(after, { amountCents, cardLast4: null, publicOrigin: config.publicOrigin }),
+  );
+}
+
+/** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
+async function waitForStock(tx: Sql, { clock, config }: Services, subscription: LockedSubscription, author: Author) {
+  // Somebody else was faster with what came back.
+  if (subscription.waitingSince !== null) return;
+  const after = { ...subscription, retryOn: null, waitingSince: clock.today() };
+  await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
+  await mailRepository(tx).queue(waitingMail(after, config.publicOrigin));
+}
+
+/** The first half of the renewal of one subscription that was claimed. */
+async function open(tx: Sql, services: Services, { id, customerId }: Due): Promise<Opened> {
+  const { clock } = services;
+  const before = await subscriptionsRepository(tx).lock(id, customerId);
+  const bills = billsRepository(tx);
+  // Between the look and the lock somebody else may have done it.
+  if (!before || !isDue(before, clock.today()) || (await bills.unsettled(id)) !== null) return 'settled';
+  const subscription = asDue(before, clock.today());
+  const { nextBillDate: billDate } = subscription;
+  if (billDate === null) return 'settled';
+  const author: Author = { ...SYSTEM, at: clock.now() };
+
+  if (await bills.isBilledOn(id, billDate)) {
+    const after = { ...subscription, nextBillDate: addDays(billDate, subscription.intervalDays), ...UNTRIED };
+    await saveSubscription(tx, before, after, { ...author, action: 'renewalAdvanced' });
+    return 'settled';
+  }
+  const { gatewayToken, productId, quantity, lang } = subscription;
+  if (gatewayToken === null) {
+    await failWithoutCard(tx, services, before, author);
+    return 'settled';
+  }
+  if (!(await bills.reserve(productId, quantity))) {
+    await waitForStock(tx, services, before, author);
+    return 'settled';
+  }
+  await saveSubscription(tx, before, subscription, { ...author, action: 'renewalWaitEnded' });
+  const billId = await bills.open({
+    ...subscription,
+    subscriptionId: subscription.id,
+    kind: 'renewal',
+    billDate,
+    gatewayToken,
+    lang,
+    actingAdmin: null,
+  });
+  return { billId };
+}
+
+/**
+ * The first half of a renewal, for one subscription that is due: a bill of the day that was due, however late it is,
+ * so that no period is billed twice. Ten nodes open ten different ones.
+ * @param except those that failed in this run
+ * @throws DueFailure naming the subscription
+ */
+export const openRenewal = (services: Services, except: readonly number[]): Promise<Opened> =>
+  services.db.tx(async (tx) => {
+    const renewals = renewalsRepository(tx);
+    const due = (await renewals.claimSupplied(except)) ?? (await renewals.claimBill(services.clock.today(), except));
+    if (!due) return 'nothingDue';
+    return open(tx, services, due).catch((error: unknown) => {
+      throw new DueFailure(due.id, error);
+    });
+  });

@@ -1,0 +1,45 @@
+import type { Sql } from '../../db/Db';
+import type { Services } from '../services/services';
+import { mailRepository } from '../mail/repository';
+import { saveSubscription } from '../subscriptions/saveSubscription';
+import { subscriptionMail } from '../subscriptions/subscriptionMail';
+import { subscriptionsRepository } from '../subscriptions/repository';
+import { DueFailure } from './DueFailure';
+import { renewalsRepository, type Due } from './repository';
+
+async function resume(tx: Sql, { clock, config }: Services, { id, customerId }: Due): Promise<void> {
+  const before = await subscriptionsRepository(tx).lock(id, customerId);
+  if (!before) throw new Error('A paused subscription is gone.');
+  const after = {
+    ...before,
+    status: 'ACTIVE' as const,
+    nextBillDate: before.nextBillDate ?? before.restartDate,
+    restartDate: null,
+  };
+  await saveSubscription(tx, before, after, {
+    at: clock.now(),
+    actor: 'system',
+    actingAdmin: null,
+    action: 'subscriptionResumed',
+  });
+  const { publicOrigin } = config;
+  await mailRepository(tx).queue(
+    subscriptionMail(after, { publicOrigin, subject: 'resumedSubject', lines: ['resumedIntro'] }),
+  );
+}
+
+/**
+ * Resumes one subscription whose pause is over (rules §9.2).
+ * @param except those that failed in this run
+ * @returns `false` when there is none left
+ * @throws DueFailure naming the subscription
+ */
+export const resumeOne = (services: Services, except: readonly number[]): Promise<boolean> =>
+  services.db.tx(async (tx) => {
+    const due = await renewalsRepository(tx).claimResumption(services.clock.today(), except);
+    if (!due) return false;
+    await resume(tx, services, due).catch((error: unknown) => {
+      throw new DueFailure(due.id, error);
+    });
+    return true;
+  });

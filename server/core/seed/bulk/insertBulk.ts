@@ -1,0 +1,15 @@
+import type { Sql } from '../../../db/Db';
+import { withoutRecording } from '../../../db/history';
+import { insertBulkCustomers } from './bulkCustomers';
+import { insertBulkPayments } from './bulkPayments';
+import { insertBulkSubscriptions } from './bulkSubscriptions';
+import type { BulkPlan } from './dice';
+
+/** Stores any number of made-up customers with their past, in a few statements; `recountHistory` has to follow. */
+export const insertBulk = (tx: Sql, plan: BulkPlan): Promise<void> =>
+  withoutRecording(tx, async () => {
+    if (plan.customers === 0) return;
+    const firstCustomer = await insertBulkCustomers(tx, plan);
+    await insertBulkSubscriptions(tx, plan, firstCustomer);
+    await insertBulkPayments(tx, plan);
+  });

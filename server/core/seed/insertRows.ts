@@ -1,0 +1,46 @@
+import type { Sql } from '../../db/Db';
+
+const CHUNK = 2_000;
+
+type Table =
+  | 'customers'
+  | 'pay_sources'
+  | 'products'
+  | 'product_frequencies'
+  | 'subscriptions'
+  | 'subscription_periods'
+  | 'payments'
+  | 'payment_items'
+  | 'discounts';
+type IdTable = Exclude<Table, 'product_frequencies' | 'subscription_periods' | 'payment_items' | 'discounts'>;
+
+/** One row, with the table's own column names. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Inserts many rows with few statements; every row names the same columns. */
+export async function insertRows(sql: Sql, table: Table, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await sql.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows.slice(start, start + CHUNK))],
+    );
+  }
+}
+
+/** Takes ids out of the table's own sequence, so that rows may refer to each other before they are stored. */
+export async function takeIds(sql: Sql, table: IdTable, count: number): Promise<() => number> {
+  const rows = await sql.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,
+    [count],
+  );
+  let next = 0;
+  return () => {
+    const row = rows[next];
+    if (!row) throw new Error(`No id is left for ${table}.`);
+    next += 1;
+    return row.id;
+  };
+}

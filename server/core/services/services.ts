@@ -1,0 +1,14 @@
+import type { Clock } from './clock';
+import type { Config } from '../config/config';
+import type { Db } from '../../db/Db';
+import type { PaymentGateway } from '../gateway/PaymentGateway';
+import type { CustomerFeed } from '../feed/CustomerFeed';
+
+/** What the modules work with; handed to each when the app is put together. */
+export interface Services {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway;
+  feed: CustomerFeed;
+}

@@ -1,0 +1,41 @@
+import { orderTotals, weeksOf } from '../../../src/domain/order/order';
+import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import type { Sql } from '../../db/Db';
+import { AppError, type ErrorKind } from '../wire/errors';
+import { dayOrDash, formatMoney } from '../wire/format';
+import { presentState } from './presentState';
+import type { LockedSubscription } from './LockedSubscription';
+import type { SubscriptionCommand } from './SubscriptionCommand';
+
+/** Each says in words what holds now. */
+const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
+  ACTIVE: 'changedMeanwhile',
+  PAUSED: 'changedMeanwhilePaused',
+  INACTIVE: 'changedMeanwhileInactive',
+  RECYCLE_FAILED: 'changedMeanwhileInactive',
+  CANCELLED: 'changedMeanwhileCancelled',
+};
+
+/**
+ * Refuses, under the subscription's lock, to change another state than the one that the caller saw (rules §7.8). The
+ * refusal carries the subscription as it is now at `payload.current`.
+ */
+export async function refuseOutdated(
+  tx: Sql,
+  subscription: LockedSubscription,
+  command: Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId' | 'version'>,
+): Promise<void> {
+  const { version, lang } = command;
+  if (version === undefined || version === subscription.version) return;
+  const current = await presentState(tx, command);
+  throw new AppError(REFUSALS[subscription.status], {
+    params: {
+      product: current.productName,
+      quantity: subscription.quantity,
+      weeks: weeksOf(subscription.intervalDays),
+      total: formatMoney(orderTotals([subscription]).totalCents, lang),
+      date: dayOrDash(subscription.nextBillDate, lang),
+    },
+    payload: { current },
+  });
+}

@@ -1,0 +1,68 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+
+const Nullable = <Schema extends typeof Text | typeof Money>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const Text = Type.String();
+/** Euro with two decimals (rules §2.7). */
+const Money = Type.Number();
+
+/** A subscription (rules §8.2). */
+export const SubscriptionWireSchema = Type.Object({
+  /** Opaque; a change may carry it as the expected state (rules §7.8). */
+  version: Text,
+  purchaseId: Text,
+  productId: Text,
+  productName: Text,
+  variant: Text,
+  descriptor: Text,
+  productQty: Type.Integer(),
+  price: Money,
+  oldPrice: Nullable(Money),
+  currencySymbol: Text,
+  productImagePath: Text,
+  productDescription: Text,
+  billingIntervalDays: Type.Integer(),
+  nextBillDate: Nullable(Text),
+  /** When a pause ends. */
+  restartDate: Nullable(Text),
+  /** Since when the order that is due waits for stock. */
+  waitingSince: Nullable(Text),
+  status: Type.Enum([...SUBSCRIPTION_STATUSES]),
+  shipping: Money,
+  totalRefunded: Money,
+  taxes: Money,
+  /** What the code on it takes off the goods. */
+  discount: Money,
+  /** What that code takes off any goods: percent or euro; null without a code. */
+  discountAmount: Nullable(Money),
+  discountIsPercent: Type.Union([Type.Boolean(), Type.Null()]),
+  firstName: Text,
+  lastName: Text,
+  address1: Text,
+  address2: Text,
+  city: Text,
+  state: Text,
+  country: Text,
+  postalCode: Text,
+  /** The card that pays it; null where none does. */
+  paySourceId: Nullable(Text),
+  cardLast4: Nullable(Text),
+  stockQty: Type.Integer(),
+});
+export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
+
+/** What a change answers: the version that came of it. */
+export const ChangePayload = Type.Object({ version: Text });
+export type ChangePayload = Static<typeof ChangePayload>;
+
+export const ListQuery = Type.Object({
+  nextOrder: Type.Optional(Type.Boolean({ rule: 'fieldInvalid' })),
+  purchaseId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
+  len: Type.Optional(Type.String()),
+});
+
+export const PurchaseId = Type.String({ minLength: 1, maxLength: 100, rule: 'purchaseIdMissing' });
+export const PurchaseQuery = Type.Object({ purchaseId: PurchaseId, len: Type.Optional(Type.String()) });
+
+/** The expected state (rules §7.8). */
+export const Version = Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' }));

@@ -1,0 +1,61 @@
+import { Type, type TSchema } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '../../../src/domain/language';
+import type { AppError } from './errors';
+import { langOf } from './language';
+import { translate, type MessageKey, type MessageParams } from './translate';
+
+/** The one shape of every reply (rules §2.2). */
+export interface Envelope<Payload = unknown> {
+  status: number;
+  message: string;
+  payload: Payload;
+}
+
+const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
+  Type.Object({ status: Type.Integer(), message: Type.String(), payload });
+
+/** The replies of a route: its payload on success, anything readable on failure. */
+export const replies = <Payload extends TSchema>(payload: Payload) => ({
+  200: envelopeOf(payload),
+  '4xx': envelopeOf(Type.Unknown()),
+});
+
+export const NoPayload = Type.Null();
+
+/** A reply to somebody who reads this language. */
+export const success = <Payload>(
+  lang: Language,
+  payload: Payload,
+  message: MessageKey = 'ok',
+  params?: MessageParams,
+): Envelope<Payload> => ({ status: 200, message: translate(lang, message, params), payload });
+
+/** A successful reply with its text in the caller's language. */
+export const answer = <Payload>(
+  request: FastifyRequest,
+  payload: Payload,
+  message?: MessageKey,
+  params?: MessageParams,
+): Envelope<Payload> => success(langOf(request), payload, message, params);
+
+const failurePayload = ({ status, details }: AppError, lang: Language, requestId?: string): unknown => {
+  if (status >= 500) return { requestId };
+  const { payload, fields, params } = details;
+  if (!fields) return payload ?? null;
+  const errors = Object.entries(fields).map(([field, rule]) => [field, translate(lang, rule, params)] as const);
+  return { ...payload, errors: Object.fromEntries(errors) };
+};
+
+/** A refused field's rule is the message when it is the only one; otherwise the message is general. */
+const failureMessage = ({ kind, details }: AppError, lang: Language): string => {
+  const [rule, ...others] = new Set(Object.values(details.fields ?? {}));
+  return translate(lang, rule && others.length === 0 ? rule : kind, details.params);
+};
+
+/** A failure as its reply; an unexpected one carries nothing but its request id (rules §2.11). */
+export const failure = (error: AppError, lang: Language, requestId?: string): Envelope => ({
+  status: error.status,
+  message: failureMessage(error, lang),
+  payload: failurePayload(error, lang, requestId),
+});

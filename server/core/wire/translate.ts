@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import deMail from '../../../locales/de/mail.json';
+import deServer from '../../../locales/de/server.json';
+import enMail from '../../../locales/en/mail.json';
+import enServer from '../../../locales/en/server.json';
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
+
+/** What the server says in a reply: a key of locales/<language>/server.json. */
+export type MessageKey = keyof typeof deServer;
+/** What the server writes in a mail: a key of locales/<language>/mail.json. */
+export type MailKey = keyof typeof deMail;
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+const instance = i18next.createInstance();
+await instance.init({
+  fallbackLng: DEFAULT_LANGUAGE,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  resources: { de: { server: deServer, mail: deMail }, en: { server: enServer, mail: enMail } },
+});
+
+/** The typings of i18next are set to the portal's namespaces, program-wide; the server's keys are typed here. */
+const i18n = instance as unknown as {
+  getFixedT(lang: Language, namespace: 'server' | 'mail'): (key: string, params: MessageParams) => string;
+};
+
+export const translate = (lang: Language, key: MessageKey, params: MessageParams = {}): string =>
+  i18n.getFixedT(lang, 'server')(key, params);
+
+export const translateMail = (lang: Language, key: MailKey, params: MessageParams = {}): string =>
+  i18n.getFixedT(lang, 'mail')(key, params);

@@ -1,0 +1,21 @@
+import { DbError, DbUnreachable } from './DbError';
+
+/** What stands in the log of one error. */
+interface Loggable {
+  type: string;
+  code?: string | undefined;
+  constraint?: string | undefined;
+  stack?: string;
+  /** What failed of several things that were done in one run. */
+  errors?: Loggable[];
+}
+
+/** What the log may know of an unexpected error: a database message can quote personal data, so it stays out. */
+export function loggable(error: unknown): Loggable {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name: type, stack = '' } = error;
+  if (error instanceof AggregateError) return { type, stack, errors: error.errors.map(loggable) };
+  if (error instanceof DbUnreachable) return { type, code: error.code, stack };
+  if (!(error instanceof DbError)) return { type, stack };
+  return { type, code: error.code, constraint: error.constraint, stack: stack.slice(stack.indexOf('\n    at ')) };
+}

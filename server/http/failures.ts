@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import type { Config } from '../core/config/config';
+import { isAway } from '../db/DbError';
+import { failure } from '../core/wire/envelope';
+import { AppError, AWAY_SECONDS, kindOfStatus, type FieldRules } from '../core/wire/errors';
+import { langOf } from '../core/wire/language';
+import { loggable } from '../db/loggable';
+import type { MessageKey } from '../core/wire/translate';
+import { leadsToStart } from './oddAddresses';
+import { securityHeaders } from './securityHeaders';
+import { logRefusal } from './securityLog';
+
+interface RuledSchema {
+  rule?: MessageKey;
+  properties?: Record<string, { rule?: MessageKey }>;
+}
+
+/** Each schema property names the text of its own rule; see `rule` in the modules' schemas. */
+const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: MessageKey] => {
+  const schema = (error as { parentSchema?: RuledSchema }).parentSchema;
+  const missing = error.params.missingProperty;
+  if (typeof missing === 'string') return [missing, schema?.properties?.[missing]?.rule ?? 'fieldRequired'];
+  return [error.instancePath.split('/')[1] || 'body', schema?.rule ?? 'fieldInvalid'];
+};
+
+/** What a schema has to say about a call, as one refusal with a text a field. */
+export const toFieldRules = (errors: readonly FastifySchemaValidationError[]): AppError => {
+  const fields: FieldRules = Object.fromEntries(errors.map(ruleOf).reverse());
+  return new AppError('invalidInput', { fields });
+};
+
+const toAppError = (error: FastifyError | Error): AppError => {
+  if (error instanceof AppError) return error;
+  if (isAway(error)) return new AppError('databaseAway', { cause: error, retryAfterSeconds: AWAY_SECONDS });
+  if ('validation' in error && error.validation) return toFieldRules(error.validation);
+  return new AppError(kindOfStatus(('statusCode' in error && error.statusCode) || 500));
+};
+
+const READ_AWAY_BYTES = 16 * 1024 * 1024;
+
+/** Whoever is still writing would see a cut connection instead of the answer, so the rest is heard out, up to a limit. */
+function readAway(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = READ_AWAY_BYTES;
+    const onData = (part: Buffer) => {
+      left -= part.length;
+      if (left < 0) finish();
+    };
+    function finish() {
+      incoming.off('data', onData);
+      resolve();
+    }
+    if (incoming.complete || incoming.destroyed) return resolve();
+    incoming.once('end', finish).once('close', finish).on('data', onData).resume();
+  });
+}
+
+async function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) request.log.error({ error: loggable(error.cause ?? error) }, 'request failed');
+  logRefusal(request, refusal);
+  if (refusal.kind === 'bodyTooLarge') await readAway(request.raw);
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(failure(refusal, langOf(request), request.id));
+}
+
+/** Answers a request whose path the router cannot even read; no hook sees it, so its headers are set here. */
+export const sendUnroutable =
+  (config: Config) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ ...securityHeaders(config, null), 'cache-control': 'no-store' });
+    if (!leadsToStart(request, reply)) void sendFailure(new AppError('malformedRequest'), request, reply);
+  };
+
+/** Sends every failure as an envelope in the caller's language (rules §2.2). */
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(error, request, reply));
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { langOf } from '../core/wire/language';
+import { translate } from '../core/wire/translate';
+
+/** A failure that a test asks for in the next calls of one path (rules §22.5). */
+interface Fault {
+  path: string;
+  kind: 'drop-reply' | 'delay' | 'status';
+  /** Milliseconds of a delay, or the status to answer. */
+  value: number;
+  times: number;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    dropsReply: boolean;
+  }
+}
+
+/** Makes ordered calls fail the ordered way. Kept in memory: faults belong to the node that QA talks to. */
+export function registerFaults(app: FastifyInstance): Faults {
+  let faults: Fault[] = [];
+
+  const next = (request: FastifyRequest): Fault | undefined => {
+    const path = request.url.split('?', 1)[0];
+    const fault = path?.startsWith('/api/') ? faults.find((one) => one.path === path) : undefined;
+    if (fault) {
+      fault.times -= 1;
+      faults = faults.filter(({ times }) => times > 0);
+    }
+    return fault;
+  };
+
+  app.decorateRequest('dropsReply', false);
+  // After the body is read, so that a status is said in the caller's language.
+  app.addHook('preValidation', async (request, reply) => {
+    const fault = next(request);
+    if (fault?.kind === 'delay') await wait(fault.value);
+    if (fault?.kind === 'drop-reply') request.dropsReply = true;
+    if (fault?.kind !== 'status') return undefined;
+    const envelope = { status: fault.value, message: translate(langOf(request), 'fault'), payload: null };
+    return reply.code(fault.value).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
+  });
+  // By now the handler has committed; only the answer is lost.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.dropsReply) request.raw.socket.destroy();
+    done(null, payload);
+  });
+
+  return {
+    add: (fault) => void faults.push({ ...fault }),
+    clear: () => void (faults = []),
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../core/config/config';
+import { AppError } from '../core/wire/errors';
+import { nonceOf } from './securityHeaders';
+
+const INDEX = 'index.html';
+const NONCE_MARK = '__CSP_NONCE__';
+const YEAR = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+/** A content hash in the name, `main.0a1b2c3d4e.js`: such a file never changes. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+/** Compressed twins are picked by the request's headers; source maps and both configurations are not files to fetch. */
+const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;
+/** Where only calls and files live: what is not there is missing, and no page of the portal. */
+const OWN_PATHS = /^\/(api|demo|docs|js|products)(\/|$)/;
+
+const filesIn = (folder: string): Set<string> => {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/')));
+};
+
+const cacheControlOf = (path: string): string => (path.startsWith('js/') || HASHED.test(path) ? YEAR : REVALIDATE);
+
+const decodedPath = (url: string): string => {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    throw new AppError('malformedRequest');
+  }
+};
+
+/** The page itself is made anew for each reply, because its nonce is. */
+function sendIndex(html: string, reply: FastifyReply) {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(NONCE_MARK, nonceOf(reply)));
+}
+
+const wantsPage = ({ headers: { accept = '' } }: FastifyRequest) =>
+  accept.includes('text/html') || accept.includes('*/*');
+
+/** Serves the built portal; the API runs as well without one. */
+export async function registerPortal(app: FastifyInstance, { portalDir, portalConfig }: Config): Promise<void> {
+  const files = filesIn(portalDir);
+  const index = files.has(INDEX) ? readFileSync(join(portalDir, INDEX), 'utf8') : undefined;
+  const served = new Set([...files].filter((path) => !WITHHELD.test(path)));
+  if (served.size > 0) {
+    await app.register(fastifyStatic, { root: portalDir, serve: false, preCompressed: true, cacheControl: false });
+  }
+
+  if (portalConfig) {
+    app.get('/config.json', (_request, reply) =>
+      reply.header('cache-control', REVALIDATE).type('application/json; charset=utf-8').send(portalConfig.text),
+    );
+  }
+
+  app.get('/*', (request, reply) => {
+    const path = decodedPath(request.url);
+    const file = path.slice(1);
+    if (served.has(file)) return reply.header('cache-control', cacheControlOf(file)).sendFile(file);
+    const isPage = index !== undefined && !OWN_PATHS.test(path) && !WITHHELD.test(file) && wantsPage(request);
+    if (isPage || (index !== undefined && file === INDEX)) return sendIndex(index, reply);
+    throw new AppError('notFound');
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { actionKeyOf } from '../core/idempotency/actionKeyOf';
+import type { SubscriptionCommand } from '../core/subscriptions/SubscriptionCommand';
+import { langOf } from '../core/wire/language';
+import { toId } from '../core/wire/toId';
+import { customerOf } from './roles';
+
+/**
+ * Reads the caller's command.
+ * @param content what is asked for, as the idempotency key has to remember it, and the expected state
+ */
+export function subscriptionCommandOf(
+  request: FastifyRequest,
+  purchaseId: string,
+  content: Readonly<Record<string, unknown>> & { version?: string | undefined },
+): SubscriptionCommand {
+  const { customerId, actingAdmin } = customerOf(request);
+  return {
+    customerId,
+    actingAdmin,
+    lang: langOf(request),
+    subscriptionId: toId(purchaseId),
+    action: actionKeyOf(request, customerId, content),
+    // An empty field of a form is an absent one.
+    version: content.version || undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../../src/domain/language';
+import type { Config } from '../core/config/config';
+import { failure } from '../core/wire/envelope';
+import { AppError, type ErrorKind } from '../core/wire/errors';
+import { securityHeaders } from './securityHeaders';
+
+/** What the parser says, where it is more than that it cannot read the request. */
+const KINDS: Readonly<Record<string, ErrorKind>> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'bodyTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimedOut',
+};
+
+/** The language of what has arrived: the call's own, or the browser's. */
+function languageOf(packet: unknown): Language {
+  const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
+  const [, len] = /^\S+ \S*[?&]len=(\w+)/.exec(head) ?? [];
+  const [, preferred] = /^accept-language:\s*(\w+)/im.exec(head) ?? [];
+  return [len, preferred?.toLowerCase()].find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+/**
+ * Answers what is no HTTP at all, has headers without end or does not arrive (rules §2.2): no request comes of it, so
+ * the reply is written by hand.
+ */
+export const answerUnreadable =
+  (config: Config) =>
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const refusal = new AppError(KINDS[error.code ?? ''] ?? 'malformedRequest');
+    const body = JSON.stringify(failure(refusal, languageOf(error.rawPacket)));
+    const headers = {
+      ...securityHeaders(config, null),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const head = [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
