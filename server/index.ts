@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { openDemoClock, realClock, type DemoClock } from './core/services/clock';
 import { ConfigError } from './db/ConfigError';
@@ -10,7 +10,7 @@ import { claimData } from './db/claimData';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './core/seed/seedDatabase';
-import { setDateStyle } from './core/wire/format';
+import { createFormatDay } from './core/wire/format';
 import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
@@ -53,8 +53,12 @@ function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
 
 interface Running {
   port: number;
+  publicOrigin: string;
   stop: (lingerSeconds: number) => Promise<void>;
 }
+
+/** The port that it listens on. */
+const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
 
 async function start(config: Config): Promise<Running> {
   const db = await openDb(config, 'short');
@@ -72,14 +76,19 @@ async function start(config: Config): Promise<Running> {
     clock: demoClock ?? realClock,
     gateway: createStandInGateway(db),
     feed: createStandInFeed(db),
+    formatDay: createFormatDay(config.dateStyle),
+    publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,
   };
   const { app, draining } = await createApp(services, demoClock);
   await app.listen({ host: config.host, port: config.port });
-  const { port } = app.server.address() as AddressInfo;
-  config.publicOrigin ||= `http://localhost:${port}`;
   warnInProduction(services, app.log);
   const stopJobs = startJobs(jobsOf(services, demoClock, app.log), app.log);
-  return { port, stop: (lingerSeconds) => stopNode({ app, draining, stopJobs, db }, lingerSeconds) };
+  const { publicOrigin } = services;
+  return {
+    port: portOf(app),
+    publicOrigin: publicOrigin(),
+    stop: (lingerSeconds) => stopNode({ app, draining, stopJobs, db }, lingerSeconds),
+  };
 }
 
 /** Who ends it from a keyboard does not want to wait for a browser that stays connected. */
@@ -116,11 +125,10 @@ function explain(error: unknown, port: string): string {
 
 try {
   const config = loadConfig(process.env, BUILT_PORTAL);
-  setDateStyle(config.dateStyle);
-  const { port, stop } = await start(config);
+  const { port, publicOrigin, stop } = await start(config);
   // Before it says that it is ready: whoever reads that may stop it at once.
   stopOnSignals(stop, config.drainSeconds);
-  if (config.mode === 'demo') say(startBanner(config));
+  if (config.mode === 'demo') say(startBanner(config, publicOrigin));
   say(`ready http://127.0.0.1:${port}`);
 } catch (error) {
   process.stderr.write(`${explain(error, process.env.PORT || '3000')}\n`);

@@ -13,7 +13,7 @@ const warningOf = (host: string): string[] =>
       ];
 
 /** What a person who starts the demo needs to know. */
-export function startBanner({ host, publicOrigin, testLogin }: Config): string {
+export function startBanner({ host, testLogin }: Config, publicOrigin: string): string {
   const width = Math.max(...DEMO_SIGN_INS.map(({ email }) => email.length));
   return [
     '',

@@ -78,9 +78,12 @@ test('believes no proxy where there is none', () => {
 });
 
 test('says in capitals what a demo on the network shows', () => {
-  expect(startBanner(loadConfig({ HOST: '0.0.0.0' }, folder))).toMatch(/OPEN TO THE NETWORK: HOST IS 0\.0\.0\.0/);
+  const origin = 'http://localhost:3000';
+  expect(startBanner(loadConfig({ HOST: '0.0.0.0' }, folder), origin)).toMatch(
+    /OPEN TO THE NETWORK: HOST IS 0\.0\.0\.0/,
+  );
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
-    expect(startBanner(loadConfig({ HOST }, folder))).not.toContain('OPEN TO THE NETWORK');
+    expect(startBanner(loadConfig({ HOST }, folder), origin)).not.toContain('OPEN TO THE NETWORK');
   }
 });
 

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../core/config/config';
 import { mailRepository, type OutboxMail } from '../core/mail/repository';
 import { createSmtpCarrier, MailFailure, type Carrier } from '../core/mail/smtpCarrier';
 import type { Services } from '../core/services/services';
@@ -11,10 +10,10 @@ const LANES = 4;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /** Without SMTP, which production cannot do without, a mail has arrived when it stands in the demo's mailbox. */
-const carrierOf = ({ smtpUrl, mailFrom, publicOrigin }: Config): Carrier =>
+const carrierOf = ({ config: { smtpUrl, mailFrom }, publicOrigin }: Services): Carrier =>
   smtpUrl === undefined
     ? { carry: () => Promise.resolve(), close: () => undefined }
-    : createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin });
+    : createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin: publicOrigin() });
 
 /** A mail that was sent is kept for the demo's mailbox only, because it may hold a code. */
 async function deliverOne({ db, config }: Services, carrier: Carrier, mail: OutboxMail, log: Log): Promise<void> {
@@ -45,7 +44,7 @@ export const mailLane = (services: Services, which: 'all' | 'codes', log: Log): 
       while (!isStopping()) {
         const mail = await mailRepository(services.db).claim(which);
         if (!mail) return;
-        carrier ??= carrierOf(services.config);
+        carrier ??= carrierOf(services);
         await deliverOne(services, carrier, mail, log);
       }
     } finally {

@@ -12,32 +12,32 @@ interface TestLogin {
 }
 
 export interface Config {
-  host: string;
+  readonly host: string;
   /** 0 asks the machine for a free port. */
-  port: number;
-  mode: Environment['PORTAL_MODE'];
-  dataDir: string;
-  databaseUrl: string | undefined;
+  readonly port: number;
+  readonly mode: Environment['PORTAL_MODE'];
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
   /** Connections to PostgreSQL. */
-  dbPoolSize: number;
-  /** Where people reach the portal; links in mails start with it. Empty until the port is known. */
-  publicOrigin: string;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
+  readonly dbPoolSize: number;
+  /** Where people reach the portal; without it, at the server's own port. */
+  readonly publicOrigin: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed. */
-  trustProxy: string | undefined;
+  readonly trustProxy: string | undefined;
   /** How long a node that is told to end still answers that it does. */
-  drainSeconds: number;
-  demoCustomers: number;
+  readonly drainSeconds: number;
+  readonly demoCustomers: number;
   /** Whether a demo fills up what runs out; never in production. */
-  demoRestock: boolean;
-  logLevel: Environment['LOG_LEVEL'];
-  portalDir: string;
+  readonly demoRestock: boolean;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly portalDir: string;
   /** The portal's own configuration, the one it is served; `undefined` when the portal is not built. */
-  portalConfig: PortalConfig | undefined;
-  testLogin: TestLogin | undefined;
+  readonly portalConfig: PortalConfig | undefined;
+  readonly testLogin: TestLogin | undefined;
   /** How replies and mails write dates: as the portal does (rules §19.9). */
-  dateStyle: DateStyle;
+  readonly dateStyle: DateStyle;
 }
 
 interface PortalConfig {
@@ -109,7 +109,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     dbPoolSize: env.DB_POOL_SIZE,
-    publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : '',
+    publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustProxy: proxiesOf(env),

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney } from '../wire/format';
+import type { Services } from '../services/services';
+import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
 import type { Sql } from '../../db/Db';
 import { renderMail, type Mail } from '../mail/renderMail';
@@ -6,7 +7,6 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import type { LockedCustomer } from './repository';
 
 interface Telling {
-  publicOrigin: string;
   subject: MailKey;
   lines: readonly MailKey[];
   params?: MessageParams;
@@ -18,11 +18,13 @@ interface EmailCode {
   to: string;
   customer: LockedCustomer;
   code: string;
-  publicOrigin: string;
 }
 
 /** The code that proves that somebody reads the new address. */
-export const emailCodeMail = ({ to, customer: { firstName, lang }, code, publicOrigin }: EmailCode): Mail =>
+export const emailCodeMail = (
+  { publicOrigin }: Pick<Services, 'publicOrigin'>,
+  { to, customer: { firstName, lang }, code }: EmailCode,
+): Mail =>
   renderMail({
     to,
     lang,
@@ -33,15 +35,16 @@ export const emailCodeMail = ({ to, customer: { firstName, lang }, code, publicO
       { say: 'emailCodeIntro' },
       { code },
       { say: 'emailCodeExpiry' },
-      { link: `${publicOrigin}/address-payment-details`, label: 'accountAction' },
+      { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
     ],
   });
 
 /** A mail about the account: what has changed, what is charged next and when, and where to look. */
 export async function accountMail(
+  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
   tx: Sql,
   { id, email, firstName, lang }: LockedCustomer,
-  { publicOrigin, subject, lines, params, to = email }: Telling,
+  { subject, lines, params, to = email }: Telling,
 ): Promise<Mail> {
   const charge = await subscriptionsRepository(tx).nextCharge(id);
   const next: MailKey[] = charge ? ['nextCharge', 'chargedCard'] : [];
@@ -60,7 +63,7 @@ export async function accountMail(
     subject,
     body: [
       ...[...lines, ...next, 'notYou' as const].map((say) => ({ say })),
-      { link: `${publicOrigin}/address-payment-details`, label: 'accountAction' },
+      { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
     ],
   });
 }

@@ -9,13 +9,13 @@ import { idempotencyRepository, type ActionKey } from './repository';
  * @param run returns a refusal, in place of throwing it, to commit what was counted; as after any refusal, the key is
  *   free then
  */
-export async function doOnce(
+export async function doOnce<Payload>(
   db: Db,
   action: ActionKey | null,
-  run: (tx: Sql) => Promise<Envelope | AppError>,
-): Promise<Envelope> {
+  run: (tx: Sql) => Promise<Envelope<Payload> | AppError>,
+): Promise<Envelope<Payload>> {
   const outcome = await db.tx(async (tx) => {
-    const earlier = await claimAction(tx, action);
+    const earlier = await claimAction<Payload>(tx, action);
     if (earlier) {
       if ('reply' in earlier) return earlier.reply;
       throw new AppError('keyReused');

@@ -8,10 +8,10 @@ export interface ActionKey {
   requestHash: string;
 }
 
-interface EarlierCall {
+interface EarlierCall<Payload> {
   requestHash: string;
   billId: number | null;
-  reply: Envelope | null;
+  reply: Envelope<Payload> | null;
 }
 
 export const idempotencyRepository = (sql: Sql) => ({
@@ -28,8 +28,9 @@ export const idempotencyRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  async earlier({ scope, key }: ActionKey): Promise<EarlierCall | undefined> {
-    const [row] = await sql.query<EarlierCall>(
+  /** A key belongs to one route, so its reply is one of that route's. */
+  async earlier<Payload>({ scope, key }: ActionKey): Promise<EarlierCall<Payload> | undefined> {
+    const [row] = await sql.query<EarlierCall<Payload>>(
       `select request_hash as "requestHash", bill_id as "billId", reply
        from idempotency_keys where scope = $1 and key = $2 and created_at >= now() - interval '24 hours'`,
       [scope, key],

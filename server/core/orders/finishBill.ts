@@ -1,10 +1,11 @@
 import { orderTotals } from '../../../src/domain/order/order';
+import type { Language } from '../../../src/domain/language';
 import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { failure, success, type Envelope } from '../wire/envelope';
 import { AppError } from '../wire/errors';
-import { formatDay, formatMoney } from '../wire/format';
+import { formatMoney } from '../wire/format';
 import type { Services } from '../services/services';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository, type Bill } from '../billing/repository';
@@ -19,10 +20,16 @@ import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
 
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 
+/** A refusal that says no more than its text. */
+const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<null> => ({
+  ...failure(new AppError(kind), lang),
+  payload: null,
+});
+
 /** What everybody who asked for this bill is told; it follows from the bill alone, so all are told the same. */
-const replyOf = (bill: Bill): Envelope => {
-  if (bill.state === 'FAILED') return failure(new AppError('billFailed'), bill.lang);
-  if (bill.state !== 'SUCCESS') return failure(new AppError('cardDeclined'), bill.lang);
+const replyOf = ({ formatDay }: Services, bill: Bill): Envelope<null> => {
+  if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
+  if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
   const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
   return bill.nextBillDate
     ? success(bill.lang, null, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate, bill.lang) })
@@ -69,9 +76,10 @@ async function addPayment(tx: Sql, bill: Bill, outcome: Outcome, author: Author 
 }
 
 /** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
-async function record(tx: Sql, { clock, config }: Services, billId: number, outcome: Outcome): Promise<Envelope> {
+async function record(tx: Sql, services: Services, billId: number, outcome: Outcome): Promise<Envelope<null>> {
+  const { clock } = services;
   const open = await billsRepository(tx).lock(billId);
-  if (open.state !== 'PENDING') return replyOf(open);
+  if (open.state !== 'PENDING') return replyOf(services, open);
   const subscription = await subscriptionsRepository(tx).lock(open.subscriptionId, open.customerId);
   if (!subscription) throw new Error('The subscription of a bill is gone.');
 
@@ -87,10 +95,8 @@ async function record(tx: Sql, { clock, config }: Services, billId: number, outc
   await saveSubscription(tx, subscription, after, author);
   const isRetried = !outcome.ok && after !== subscription;
   const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
-  await mailRepository(tx).queue(
-    mail(after, { amountCents, cardLast4: bill.cardLast4, publicOrigin: config.publicOrigin }),
-  );
-  const reply = replyOf(bill);
+  await mailRepository(tx).queue(mail(services, after, { amountCents, cardLast4: bill.cardLast4 }));
+  const reply = replyOf(services, bill);
   await idempotencyRepository(tx).storeBillReply(billId, reply);
   return reply;
 }
@@ -100,10 +106,10 @@ async function record(tx: Sql, { clock, config }: Services, billId: number, outc
  * a retry or the job after a crash, sends the same gateway key and finds one charge.
  * @throws BookingFailure when the gateway has answered and the books refuse its answer
  */
-export async function finishBill(services: Services, billId: number): Promise<Envelope> {
+export async function finishBill(services: Services, billId: number): Promise<Envelope<null>> {
   const { db, gateway } = services;
   const bill = await billsRepository(db).find(billId);
-  if (bill.state !== 'PENDING') return replyOf(bill);
+  if (bill.state !== 'PENDING') return replyOf(services, bill);
   const amountCents = totalOf(bill);
   // A code may leave nothing to pay, and nothing cannot be charged.
   const outcome: Outcome =

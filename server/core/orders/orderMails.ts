@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
-import { dayOrDash, formatMoney } from '../wire/format';
+import type { Services } from '../services/services';
+import { formatMoney } from '../wire/format';
 import type { MailKey } from '../wire/translate';
 import type { Mail } from '../mail/renderMail';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
@@ -14,16 +14,9 @@ interface Billed {
   amountCents: number;
   /** The card that was asked for it; null where there was none, or nobody knows any more. */
   cardLast4: string | null;
-  publicOrigin: string;
 }
 
-export const movedMail = (subscription: LockedSubscription, from: IsoDate | null, publicOrigin: string): Mail =>
-  subscriptionMail(subscription, {
-    publicOrigin,
-    subject: 'movedSubject',
-    lines: ['movedIntro'],
-    params: { from: dayOrDash(from, subscription.lang) },
-  });
+type MailServices = Pick<Services, 'formatDay' | 'publicOrigin'>;
 
 const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Billed) => ({
   amount: formatMoney(amountCents, lang),
@@ -34,17 +27,15 @@ const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Bill
 const cardLine = ({ amountCents, cardLast4 }: Billed, line: MailKey): MailKey[] =>
   cardLast4 !== null && amountCents > 0 ? [line] : [];
 
-export const orderedMail = (subscription: LockedSubscription, billed: Billed): Mail =>
-  subscriptionMail(subscription, {
-    publicOrigin: billed.publicOrigin,
+export const orderedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail =>
+  subscriptionMail(services, subscription, {
     subject: 'orderedSubject',
     lines: ['orderedIntro', ...cardLine(billed, 'orderedCard')],
     params: paramsOf(subscription, billed),
   });
 
-export const declinedMail = (subscription: LockedSubscription, billed: Billed): Mail =>
-  subscriptionMail(subscription, {
-    publicOrigin: billed.publicOrigin,
+export const declinedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail =>
+  subscriptionMail(services, subscription, {
     subject: 'declinedSubject',
     lines: ['declinedIntro', ...cardLine(billed, 'declinedCard'), 'declinedNext'],
     params: paramsOf(subscription, billed),
@@ -52,23 +43,21 @@ export const declinedMail = (subscription: LockedSubscription, billed: Billed): 
   });
 
 /** A renewal that could not be paid: when it is tried again, or that the subscription has ended. */
-export const failedPaymentMail = (subscription: LockedSubscription, billed: Billed): Mail => {
+export const failedPaymentMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail => {
   const { retryOn } = subscription;
   const cardLines: MailKey[] = billed.cardLast4 === null ? ['failedNoCard'] : cardLine(billed, 'declinedCard');
-  return subscriptionMail(subscription, {
-    publicOrigin: billed.publicOrigin,
+  return subscriptionMail(services, subscription, {
     subject: retryOn ? 'failedSubject' : 'givenUpSubject',
     lines: ['failedIntro', ...cardLines, retryOn ? 'failedRetry' : 'givenUpNext'],
-    params: { ...paramsOf(subscription, billed), retry: dayOrDash(retryOn, subscription.lang) },
+    params: { ...paramsOf(subscription, billed), retry: services.formatDay(retryOn, subscription.lang) },
     link: cardLink(subscription),
   });
 };
 
 /** A renewal that waits for goods. */
-export const waitingMail = (subscription: LockedSubscription, publicOrigin: string): Mail =>
-  subscriptionMail(subscription, {
-    publicOrigin,
+export const waitingMail = (services: MailServices, subscription: LockedSubscription): Mail =>
+  subscriptionMail(services, subscription, {
     subject: 'waitingSubject',
     lines: ['waitingIntro'],
-    params: { due: dayOrDash(subscription.nextBillDate, subscription.lang) },
+    params: { due: services.formatDay(subscription.nextBillDate, subscription.lang) },
   });

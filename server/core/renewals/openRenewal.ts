@@ -29,22 +29,20 @@ const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscrip
   subscription.waitingSince === null ? subscription : { ...subscription, nextBillDate: today, waitingSince: null };
 
 /** There is nothing to charge: the same as a decline, but for the gateway. */
-async function failWithoutCard(tx: Sql, { clock, config }: Services, subscription: LockedSubscription, author: Author) {
-  const after = declineRenewal(subscription, clock.today());
+async function failWithoutCard(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
+  const after = declineRenewal(subscription, services.clock.today());
   await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
   const amountCents = orderTotals([subscription]).totalCents;
-  await mailRepository(tx).queue(
-    failedPaymentMail(after, { amountCents, cardLast4: null, publicOrigin: config.publicOrigin }),
-  );
+  await mailRepository(tx).queue(failedPaymentMail(services, after, { amountCents, cardLast4: null }));
 }
 
 /** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
-async function waitForStock(tx: Sql, { clock, config }: Services, subscription: LockedSubscription, author: Author) {
+async function waitForStock(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
   // Somebody else was faster with what came back.
   if (subscription.waitingSince !== null) return;
-  const after = { ...subscription, retryOn: null, waitingSince: clock.today() };
+  const after = { ...subscription, retryOn: null, waitingSince: services.clock.today() };
   await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
-  await mailRepository(tx).queue(waitingMail(after, config.publicOrigin));
+  await mailRepository(tx).queue(waitingMail(services, after));
 }
 
 /** The first half of the renewal of one subscription that was claimed. */

@@ -7,7 +7,7 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
 import { renewalsRepository, type Due } from './repository';
 
-async function resume(tx: Sql, { clock, config }: Services, { id, customerId }: Due): Promise<void> {
+async function resume(tx: Sql, services: Services, { id, customerId }: Due): Promise<void> {
   const before = await subscriptionsRepository(tx).lock(id, customerId);
   if (!before) throw new Error('A paused subscription is gone.');
   const after = {
@@ -17,15 +17,13 @@ async function resume(tx: Sql, { clock, config }: Services, { id, customerId }: 
     restartDate: null,
   };
   await saveSubscription(tx, before, after, {
-    at: clock.now(),
+    at: services.clock.now(),
     actor: 'system',
     actingAdmin: null,
     action: 'subscriptionResumed',
   });
-  const { publicOrigin } = config;
-  await mailRepository(tx).queue(
-    subscriptionMail(after, { publicOrigin, subject: 'resumedSubject', lines: ['resumedIntro'] }),
-  );
+  const mail = subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['resumedIntro'] });
+  await mailRepository(tx).queue(mail);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Config } from '../config/config';
 import type { Db } from '../../db/Db';
 import type { PaymentGateway } from '../gateway/PaymentGateway';
 import type { CustomerFeed } from '../feed/CustomerFeed';
+import type { FormatDay } from '../wire/format';
 
 /** What the modules work with; handed to each when the app is put together. */
 export interface Services {
@@ -11,4 +12,7 @@ export interface Services {
   clock: Clock;
   gateway: PaymentGateway;
   feed: CustomerFeed;
+  formatDay: FormatDay;
+  /** Where people reach the portal, known once the server listens; links in mails start with it. */
+  publicOrigin: () => string;
 }

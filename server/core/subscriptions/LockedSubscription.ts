@@ -33,6 +33,10 @@ export interface SubscriptionState {
 /** An order that nobody has tried to bill, such as one that got another date. */
 export const UNTRIED = { retryNo: 0, retryOn: null, waitingSince: null } as const satisfies Partial<SubscriptionState>;
 
+/** Whether its next order comes by itself: a pause ends on that day. */
+export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<SubscriptionState, 'status' | 'nextBillDate'>) =>
+  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
+
 /** A subscription that this transaction alone may change, with what its mails and bills need. */
 export interface LockedSubscription extends SubscriptionState {
   id: number;

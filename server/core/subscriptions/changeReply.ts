@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../wire/envelope';
-import { formatDay } from '../wire/format';
+import type { Services } from '../services/services';
 import { translate, type MessageKey, type MessageParams } from '../wire/translate';
-import { isGoingToBeBilled } from './subscriptionMail';
+import { isGoingToBeBilled } from './LockedSubscription';
 import { presentState } from './presentState';
 import type { ChangePayload } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -12,6 +12,7 @@ import type { SubscriptionCommand } from './SubscriptionCommand';
  * it (rules §7.12). Carries the version that came of the change, so that the caller's next change is based on it.
  */
 export async function changeReply(
+  { formatDay }: Pick<Services, 'formatDay'>,
   tx: Sql,
   command: SubscriptionCommand,
   message: MessageKey,

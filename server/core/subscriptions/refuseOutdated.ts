@@ -2,7 +2,8 @@ import { orderTotals, weeksOf } from '../../../src/domain/order/order';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { AppError, type ErrorKind } from '../wire/errors';
-import { dayOrDash, formatMoney } from '../wire/format';
+import type { Services } from '../services/services';
+import { formatMoney } from '../wire/format';
 import { presentState } from './presentState';
 import type { LockedSubscription } from './LockedSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -21,6 +22,7 @@ const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
  * refusal carries the subscription as it is now at `payload.current`.
  */
 export async function refuseOutdated(
+  { formatDay }: Pick<Services, 'formatDay'>,
   tx: Sql,
   subscription: LockedSubscription,
   command: Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId' | 'version'>,
@@ -34,7 +36,7 @@ export async function refuseOutdated(
       quantity: subscription.quantity,
       weeks: weeksOf(subscription.intervalDays),
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
-      date: dayOrDash(subscription.nextBillDate, lang),
+      date: formatDay(subscription.nextBillDate, lang),
     },
     payload: { current },
   });

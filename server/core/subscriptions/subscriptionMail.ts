@@ -1,12 +1,13 @@
 import { needsCard } from '../../../src/domain/customer/cardUse';
 import { orderTotals } from '../../../src/domain/order/order';
-import { dayOrDash, formatMoney } from '../wire/format';
+import type { Services } from '../services/services';
+import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
 import { renderMail, type Mail } from '../mail/renderMail';
 import type { LockedSubscription } from './LockedSubscription';
 
-interface Telling {
-  publicOrigin: string;
+/** What a mail about a subscription says. */
+export interface Telling {
   subject: MailKey;
   lines: readonly MailKey[];
   /** What this mail alone says. */
@@ -14,10 +15,6 @@ interface Telling {
   /** Where its link leads; the subscription's own page unless told otherwise. */
   link?: { path: string; label: MailKey };
 }
-
-/** Whether its next order comes by itself: a pause ends on that day. */
-export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<LockedSubscription, 'status' | 'nextBillDate'>) =>
-  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
 
 /** What is charged next, when and to which card, or that there is none yet; the day is unknown while an order waits for stock. */
 function nextChargeLines({ status, nextBillDate, waitingSince, cardLast4 }: LockedSubscription): MailKey[] {
@@ -29,7 +26,11 @@ function nextChargeLines({ status, nextBillDate, waitingSince, cardLast4 }: Lock
 }
 
 /** A mail about a subscription: what happened, what is charged next and when, and where to look. */
-export const subscriptionMail = (subscription: LockedSubscription, telling: Telling): Mail => {
+export const subscriptionMail = (
+  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  subscription: LockedSubscription,
+  telling: Telling,
+): Mail => {
   const { id, email, lang, firstName, productName, nextBillDate, retryOn, cardLast4 } = subscription;
   const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
   return renderMail({
@@ -40,14 +41,14 @@ export const subscriptionMail = (subscription: LockedSubscription, telling: Tell
       product: productName,
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
       // A bill that was declined is charged on the day of its next try.
-      date: dayOrDash(retryOn ?? nextBillDate, lang),
+      date: formatDay(retryOn ?? nextBillDate, lang),
       nextCard: cardLast4 ?? '',
       ...telling.params,
     },
     subject: telling.subject,
     body: [
       ...[...telling.lines, ...nextChargeLines(subscription)].map((say) => ({ say })),
-      { link: `${telling.publicOrigin}${path}`, label },
+      { link: `${publicOrigin()}${path}`, label },
     ],
   });
 };

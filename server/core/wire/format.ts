@@ -1,4 +1,4 @@
-import { dateFormats, DEFAULT_DATE_STYLE, type DateStyle } from '../../../src/domain/dateStyle';
+import { dateFormats, type DateStyle } from '../../../src/domain/dateStyle';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Language } from '../../../src/domain/language';
 import { toEuro } from '../../../src/domain/money';
@@ -10,15 +10,11 @@ const euro: Record<Language, Intl.NumberFormat> = {
 
 export const formatMoney = (cents: number, lang: Language): string => euro[lang].format(toEuro(cents));
 
-let dateStyle: DateStyle = DEFAULT_DATE_STYLE;
+/** Writes a day as the deployment asks for it (rules §19.9); a dash where there is none. */
+export type FormatDay = (date: IsoDate | null, lang: Language) => string;
 
-/** Sets how every reply and mail of this process writes dates; called once, before the first (rules §19.9). */
-export function setDateStyle(style: DateStyle): void {
-  dateStyle = style;
-}
-
-/** `Fri, Nov 20, 2026`, or in German `Fr., 20. Nov. 2026` where the deployment asks for it (rules §19.9). */
-export const formatDay = (date: IsoDate, lang: Language): string => dateFormats(lang, dateStyle).day(date);
-
-export const dayOrDash = (date: IsoDate | null, lang: Language): string =>
-  date === null ? '–' : formatDay(date, lang);
+/** `Fri, Nov 20, 2026`, or in German `Fr., 20. Nov. 2026` where that is the style. */
+export const createFormatDay =
+  (style: DateStyle): FormatDay =>
+  (date, lang) =>
+    date === null ? '–' : dateFormats(lang, style).day(date);

@@ -6,7 +6,7 @@ interface CodeMail {
   lang: Language;
   firstName: string | undefined;
   code: string;
-  publicOrigin: string;
+  publicOrigin: () => string;
 }
 
 /** The sign-in code's mail. Its link fills the code in and submits nothing, because mail scanners open links. */
@@ -21,7 +21,7 @@ export const codeMail = ({ to, lang, firstName, code, publicOrigin }: CodeMail):
       { say: 'codeIntro' },
       { code },
       { say: 'codeLink' },
-      { link: `${publicOrigin}/otp?email_otp=${code}`, label: 'codeAction' },
+      { link: `${publicOrigin()}/otp?email_otp=${code}`, label: 'codeAction' },
       { say: 'codeExpiry' },
     ],
   });

@@ -49,7 +49,7 @@ async function familyAddressOf(sql: Sql, { emailNorm, customerId }: Session): Pr
 const ownerOf = (emailNorm: string): CodeOwner => ({ purpose: 'login', emailNorm, customerId: null });
 
 /** Sign-in with a code by mail, and the choice between accounts (rules §3.1, §5.1). */
-export function createAuth({ db, config, clock }: Services, codes: Codes) {
+export function createAuth({ db, config, clock, publicOrigin }: Services, codes: Codes) {
   const personaOf = async (sql: Sql, emailNorm: string): Promise<Persona> => ({
     isAdmin: await authRepository(sql).isAdmin(emailNorm),
     contacts: await customersRepository(sql).contactsOf(emailNorm),
@@ -88,9 +88,7 @@ export function createAuth({ db, config, clock }: Services, codes: Codes) {
         const code = await codes.issue(tx, owner, request);
         if (isAdmin || contacts.length > 0) {
           const firstName = contacts[0]?.firstName;
-          await mailRepository(tx).queue(
-            codeMail({ to: emailNorm, lang, firstName, code, publicOrigin: config.publicOrigin }),
-          );
+          await mailRepository(tx).queue(codeMail({ to: emailNorm, lang, firstName, code, publicOrigin }));
         }
         return { multiaccount: !isAdmin && contacts.length > 1, isAdmin, challenge: request.challenge };
       });

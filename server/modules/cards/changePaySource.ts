@@ -1,62 +1,55 @@
 import { isCardExpired } from '../../../src/domain/customer/card';
 import { canChooseCard, isRevivedByCard } from '../../../src/domain/customer/cardUse';
 import { orderTotals } from '../../../src/domain/order/order';
-import type { Envelope } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
-import { dayOrDash, formatMoney } from '../../core/wire/format';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { customerAuthor } from '../../core/changeLog/repository';
 import { customersRepository } from '../../core/customers/repository';
-import { doOnce } from '../../core/idempotency/doOnce';
-import { mailRepository } from '../../core/mail/repository';
-import { changeReply } from '../../core/subscriptions/changeReply';
-import { lockOwn } from '../../core/subscriptions/lockOwn';
-import { saveSubscription } from '../../core/subscriptions/saveSubscription';
+import type { Services } from '../../core/services/services';
+import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
-import { cardsRepository } from './repository';
+import { AppError } from '../../core/wire/errors';
+import { formatMoney } from '../../core/wire/format';
+import { toId } from '../../core/wire/toId';
+import { cardsRepository, type PaySource } from './repository';
 import { withCard } from './withCard';
 
 /** Has another card of the customer pay the subscription from now on (rules §13.18). */
 export const changePaySource = (
-  { db, clock, config }: Services,
-  command: SubscriptionCommand,
+  { clock, formatDay }: Services,
+  { customerId, lang }: SubscriptionCommand,
   paySourceId: string,
-): Promise<Envelope> =>
-  doOnce(db, command.action, async (tx) => {
-    const { customerId, lang } = command;
-    const today = clock.today();
-    // First, as when a card is saved or deleted: the card stays what it is until this is done.
+): SubscriptionChange<PaySource> => ({
+  // As when a card is saved or deleted: the card stays what it is until this is done.
+  async first(tx) {
     await customersRepository(tx).lock(customerId);
-    const before = await lockOwn(tx, command);
+  },
+  async may(tx, before) {
     const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
     if (!card) throw new AppError('cardNotFound');
     if (!canChooseCard(before.status)) throw new AppError('notEditable');
-    const { last4 } = card;
-    if (before.paySourceId === card.id) return changeReply(tx, command, 'cardChosen', { last4 });
-    if (isCardExpired(card.month, card.year, today)) {
+    if (before.paySourceId === card.id) return card;
+    if (isCardExpired(card.month, card.year, clock.today())) {
       throw new AppError('invalidInput', { fields: { paySourceId: 'cardOverRule' } });
     }
     // What is being billed is charged to the card that it has.
     await refuseWhileBilled(tx, before.id);
-
-    const isRevived = isRevivedByCard(before.status);
-    const after = withCard(before, card, today);
-    await saveSubscription(tx, before, after, {
-      ...customerAuthor(clock.now(), command.actingAdmin),
-      action: isRevived ? 'subscriptionTakenUp' : 'cardChosen',
-    });
-    await mailRepository(tx).queue(
-      subscriptionMail(after, {
-        publicOrigin: config.publicOrigin,
-        subject: isRevived ? 'resumedSubject' : 'cardChosenSubject',
-        lines: isRevived ? ['takenUpIntro'] : ['cardChosenIntro'],
-        params: { last4 },
-      }),
-    );
-    if (!isRevived) return changeReply(tx, command, 'cardChosen', { last4 });
+    return card;
+  },
+  change: (before, card) => (before.paySourceId === card.id ? before : withCard(before, card, clock.today())),
+  tell(before, after, { last4 }) {
+    const params = { last4 };
+    if (!isRevivedByCard(before.status)) {
+      return {
+        action: 'cardChosen',
+        mail: { subject: 'cardChosenSubject', lines: ['cardChosenIntro'], params },
+        reply: { message: 'cardChosen', params },
+      };
+    }
     const amount = formatMoney(orderTotals([after]).totalCents, lang);
-    return changeReply(tx, command, 'cardChosenRevives', { last4, amount, date: dayOrDash(after.nextBillDate, lang) });
-  });
+    return {
+      action: 'subscriptionTakenUp',
+      mail: { subject: 'resumedSubject', lines: ['takenUpIntro'], params },
+      reply: { message: 'cardChosenRevives', params: { last4, amount, date: formatDay(after.nextBillDate, lang) } },
+    };
+  },
+  unchanged: ({ last4 }) => ({ message: 'cardChosen', params: { last4 } }),
+});

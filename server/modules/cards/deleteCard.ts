@@ -39,17 +39,13 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
 }
 
 /** Deletes a card; 409 while it pays an ACTIVE or PAUSED subscription (rules §13.15). */
-export const deleteCard = (
-  { db, clock, config }: Services,
-  command: KeyedCommand,
-  paySourceId: string,
-): Promise<Envelope> =>
-  doOnce(db, command.action, async (tx) => {
+export const deleteCard = (services: Services, command: KeyedCommand, paySourceId: string): Promise<Envelope<null>> =>
+  doOnce(services.db, command.action, async (tx) => {
     const { customerId, actingAdmin, lang } = command;
     const customer = await customersRepository(tx).lock(customerId);
     const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
     if (!customer || !card) throw new AppError('cardNotFound');
-    const author = customerAuthor(clock.now(), actingAdmin);
+    const author = customerAuthor(services.clock.now(), actingAdmin);
     const cardless = await leaveSubscriptions(tx, card, customer, { ...author, lang });
     await cardsRepository(tx).remove(card.id, customerId);
     const { brand, last4, month, year } = card;
@@ -62,8 +58,7 @@ export const deleteCard = (
       before: { brand, last4, month, year },
       after: {},
     });
-    const mail = await accountMail(tx, customer, {
-      publicOrigin: config.publicOrigin,
+    const mail = await accountMail(services, tx, customer, {
       subject: 'cardDeletedSubject',
       lines: cardless.length > 0 ? ['cardDeletedIntro', 'cardDeletedLeaves'] : ['cardDeletedIntro'],
       params: { last4, products: nameList(cardless, customer.lang) },

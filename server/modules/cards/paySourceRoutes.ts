@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { replies, type Envelope } from '../../core/wire/envelope';
+import { replies } from '../../core/wire/envelope';
 import type { Services } from '../../core/services/services';
+import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { ChangePayload } from '../../core/subscriptions/schemas';
 import { subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { changePaySource } from './changePaySource';
@@ -16,7 +17,7 @@ export const paySourceRoutes =
       async (request) => {
         const { purchaseId, paySourceId, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, paySourceId, version });
-        return (await changePaySource(services, command, paySourceId)) as Envelope<ChangePayload>;
+        return changeSubscription(services, command, changePaySource(services, command, paySourceId));
       },
     );
     done();

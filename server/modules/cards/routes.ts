@@ -1,6 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { Static } from '@fastify/type-provider-typebox';
-import { NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { NoPayload, replies } from '../../core/wire/envelope';
 import type { Services } from '../../core/services/services';
 import { keyedCommandOf } from '../../http/customerCommand';
 import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
@@ -27,8 +26,7 @@ export const cardsRoutes =
           month: Number(cardMonth),
           year: Number(cardYear),
         };
-        const outcome = await updateCard(services, { ...command, paySourceId: paySourceId.trim() }, card);
-        return outcome as Envelope<Static<typeof SavedCardPayload>>;
+        return updateCard(services, { ...command, paySourceId: paySourceId.trim() }, card);
       },
     );
 
@@ -37,8 +35,7 @@ export const cardsRoutes =
       { config, schema: { body: DeleteCardBody, response: replies(NoPayload) } },
       async (request) => {
         const { paySourceId } = request.body;
-        const outcome = await deleteCard(services, keyedCommandOf(request, { paySourceId }), paySourceId);
-        return outcome as Envelope<null>;
+        return deleteCard(services, keyedCommandOf(request, { paySourceId }), paySourceId);
       },
     );
     done();

@@ -6,7 +6,7 @@ import { earliestOrderDate } from '../../../src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError, type FieldRules } from '../../core/wire/errors';
-import { formatDay, formatMoney } from '../../core/wire/format';
+import { formatMoney } from '../../core/wire/format';
 import { nameList } from '../../core/wire/nameList';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
@@ -24,6 +24,7 @@ import { mailRepository } from '../../core/mail/repository';
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
+import type { SavedCard } from './schemas';
 import { cardsRepository, type PaidByCard, type StoredCard } from './repository';
 import { withCard } from './withCard';
 
@@ -44,7 +45,7 @@ type Revived = ReadonlyMap<number, number>;
  */
 async function assignCard(
   tx: Sql,
-  { config: { publicOrigin }, clock }: Services,
+  services: Services,
   customerId: number,
   { card, isNew, ...author }: Author & { card: { id: number; last4: string }; isNew: boolean },
 ): Promise<Revived> {
@@ -54,13 +55,13 @@ async function assignCard(
     const before = await subscriptions.lock(id, customerId);
     if (!before || !isPaidBySavedCard(before, isNew ? undefined : card.id)) continue;
     const isRevived = isRevivedByCard(before.status);
-    const after = withCard(before, card, clock.today());
+    const after = withCard(before, card, services.clock.today());
     const action = isRevived ? 'subscriptionTakenUp' : 'cardAssigned';
     await saveSubscription(tx, before, after, { ...author, action });
     if (!isRevived) continue;
     revived.set(id, orderTotals([after]).totalCents);
     await mailRepository(tx).queue(
-      subscriptionMail(after, { publicOrigin, subject: 'resumedSubject', lines: ['takenUpIntro'] }),
+      subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['takenUpIntro'] }),
     );
   }
   return revived;
@@ -123,10 +124,14 @@ interface CardCommand extends KeyedCommand {
  * Stores a card as the token that the gateway trades for it (rules §13.12). The number and the security code go to the
  * gateway and nowhere else.
  */
-export async function updateCard(services: Services, command: CardCommand, details: CardDetails): Promise<Envelope> {
-  const { db, clock, gateway, config } = services;
+export async function updateCard(
+  services: Services,
+  command: CardCommand,
+  details: CardDetails,
+): Promise<Envelope<SavedCard>> {
+  const { db, clock, gateway, formatDay } = services;
   const { month, year } = details;
-  const earlier = await answeredBefore(db, command.action);
+  const earlier = await answeredBefore<SavedCard>(db, command.action);
   if (earlier) return earlier;
   if (isCardExpired(month, year, clock.today())) {
     throw new AppError('invalidInput', { fields: { cardMonth: 'cardOverRule' } });
@@ -167,8 +172,7 @@ export async function updateCard(services: Services, command: CardCommand, detai
     };
     const chargedOn = (lang: Language) => formatDay(earliestOrderDate(clock.today()), lang);
     const mailed = await useIn(customer.lang);
-    const mail = await accountMail(tx, customer, {
-      publicOrigin: config.publicOrigin,
+    const mail = await accountMail(services, tx, customer, {
       subject: 'cardSubject',
       lines: linesOf(mailed),
       params: { last4, chargedOn: chargedOn(customer.lang), ...namesOf(mailed, customer.lang) },

@@ -77,6 +77,7 @@ export const ShippingVariant = Type.Object({
 export type Shipping = Static<typeof ShippingVariant>;
 
 export const DetailsPayload = Type.Object({ emailUpdate: Type.Boolean() });
+export type DetailsReply = Static<typeof DetailsPayload>;
 
 export const EmailUpdateBody = Type.Object({
   email: Type.String({ format: 'mail-address', rule: 'emailInvalid' }),

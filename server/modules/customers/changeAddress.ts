@@ -8,7 +8,7 @@ import { customerAuthor } from '../../core/changeLog/repository';
 import { doOnce } from '../../core/idempotency/doOnce';
 import { mailRepository } from '../../core/mail/repository';
 import { accountMail } from '../../core/customers/accountMail';
-import type { Billing, NamedBilling, Shipping } from './bodies';
+import type { Billing, DetailsReply, NamedBilling, Shipping } from './bodies';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type CustomerState } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
@@ -74,21 +74,20 @@ const NO_SHIPPING = {
 
 /** Changes an address: data, taxes, log lines and mail in one transaction (rules §21.1). */
 export const changeAddress = (
-  { db, clock, config }: Services,
+  services: Services,
   { customerId, actingAdmin, lang, action: key }: KeyedCommand,
   patch: Partial<CustomerState>,
-): Promise<Envelope> =>
-  doOnce(db, key, async (tx) => {
+): Promise<Envelope<DetailsReply>> =>
+  doOnce(services.db, key, async (tx) => {
     const reply = success(lang, { emailUpdate: false }, 'addressUpdated');
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     const isShipping = 'shipAddress1' in patch;
     const after = { ...before, ...patch };
-    const author = customerAuthor(clock.now(), actingAdmin);
+    const author = customerAuthor(services.clock.now(), actingAdmin);
     const action = isShipping ? 'shippingAddressChanged' : 'billingAddressChanged';
     if (!(await saveCustomer(tx, before, after, { ...author, action }))) return reply;
-    const mail = await accountMail(tx, after, {
-      publicOrigin: config.publicOrigin,
+    const mail = await accountMail(services, tx, after, {
       subject: 'addressSubject',
       lines: [isShipping ? 'shippingIntro' : 'billingIntro'],
       params: isShipping
@@ -100,18 +99,17 @@ export const changeAddress = (
   });
 
 export const deleteShippingAddress = (
-  { db, clock, config }: Services,
+  services: Services,
   { customerId, actingAdmin, lang, action }: KeyedCommand,
-): Promise<Envelope> =>
-  doOnce(db, action, async (tx) => {
+): Promise<Envelope<null>> =>
+  doOnce(services.db, action, async (tx) => {
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     if (before.shipAddress1 === null) throw new AppError('noShippingAddress');
     const after = { ...before, ...NO_SHIPPING };
-    const author = customerAuthor(clock.now(), actingAdmin);
+    const author = customerAuthor(services.clock.now(), actingAdmin);
     await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
-    const mail = await accountMail(tx, after, {
-      publicOrigin: config.publicOrigin,
+    const mail = await accountMail(services, tx, after, {
       subject: 'addressSubject',
       lines: ['shippingDeletedIntro'],
       params: { address: `${after.address1}, ${after.postalCode} ${after.city}` },

@@ -11,7 +11,7 @@ import { doOnce } from '../../core/idempotency/doOnce';
 import { mailRepository } from '../../core/mail/repository';
 import { endOtherSessions } from '../../core/sessions/service';
 import { accountMail, emailCodeMail } from '../../core/customers/accountMail';
-import type { Info } from './bodies';
+import type { DetailsReply, Info } from './bodies';
 import type { CustomerCommand, KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type LockedCustomer } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
@@ -30,7 +30,7 @@ interface EmailUpdateMail extends CustomerCommand {
 
 /** Sends a code to the new address; an address that is in use is refused (rules §13.7). */
 export async function sendEmailCode(services: Services, codes: Codes, command: EmailUpdateMail): Promise<void> {
-  const { db, config } = services;
+  const { db } = services;
   const emailNorm = normalizeEmail(command.email);
   const request = await codes.request(ownerOf(command.customerId, emailNorm), undefined, command.ip);
   await db.tx(async (tx) => {
@@ -39,16 +39,14 @@ export async function sendEmailCode(services: Services, codes: Codes, command: E
     if (!customer) throw new AppError('customerNotFound');
     if (await customers.isEmailInUse(emailNorm)) throw new AppError('emailInUse');
     const code = await codes.issue(tx, ownerOf(customer.id, emailNorm), request);
-    const { publicOrigin } = config;
-    await mailRepository(tx).queue(emailCodeMail({ to: emailNorm, customer, code, publicOrigin }));
+    await mailRepository(tx).queue(emailCodeMail(services, { to: emailNorm, customer, code }));
   });
 }
 
 /** Tells both addresses, so that whoever did not want this reads of it. */
-async function tellOfEmail(tx: Sql, before: LockedCustomer, after: LockedCustomer, publicOrigin: string) {
+async function tellOfEmail(services: Services, tx: Sql, before: LockedCustomer, after: LockedCustomer) {
   for (const to of [before.email, after.email]) {
-    const mail = await accountMail(tx, after, {
-      publicOrigin,
+    const mail = await accountMail(services, tx, after, {
       to,
       subject: 'emailSubject',
       lines: ['emailIntro'],
@@ -85,12 +83,12 @@ async function judgeNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: strin
  * token of the customer ends (rules §13.8).
  */
 export const changeInfo = (
-  { db, clock, config: { publicOrigin } }: Services,
+  services: Services,
   codes: Codes,
   { customerId, actingAdmin, token, lang, action }: KeyedCommand,
   { otp, ...info }: InfoChange,
-): Promise<Envelope> =>
-  doOnce(db, action, async (tx) => {
+): Promise<Envelope<DetailsReply>> =>
+  doOnce(services.db, action, async (tx) => {
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     const emailNorm = normalizeEmail(info.email);
@@ -98,14 +96,14 @@ export const changeInfo = (
     const refusal = emailUpdate ? await judgeNewEmail(tx, codes, ownerOf(customerId, emailNorm), otp) : null;
     if (refusal) return refusal;
     const after = { ...before, ...info };
-    const author = customerAuthor(clock.now(), actingAdmin);
+    const author = customerAuthor(services.clock.now(), actingAdmin);
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
     const isChanged = await saveCustomer(tx, before, after, change);
     if (emailUpdate) {
       await endOtherSessions(tx, customerId, token, emailNorm);
-      await tellOfEmail(tx, before, after, publicOrigin);
+      await tellOfEmail(services, tx, before, after);
     } else if (isChanged) {
-      const mail = await accountMail(tx, after, { publicOrigin, subject: 'detailsSubject', lines: ['detailsIntro'] });
+      const mail = await accountMail(services, tx, after, { subject: 'detailsSubject', lines: ['detailsIntro'] });
       await mailRepository(tx).queue(mail);
     }
     return success(lang, { emailUpdate }, emailUpdate ? 'emailChanged' : 'detailsUpdated');

@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { answer, NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { answer, NoPayload, replies } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import { checkVariant } from '../../http/checkVariant';
 import { customerOf } from '../../http/roles';
@@ -24,7 +24,6 @@ import { customersRepository } from '../../core/customers/repository';
 import { CustomerWireSchema, LenQuery } from '../../core/customers/schemas';
 
 const config = { roles: ['customer'] } as const;
-type DetailsReply = Envelope<Static<typeof DetailsPayload>>;
 
 /** The address that the call changes, or `null` where it changes the info (rules §13.4). */
 function addressPatchOf(request: FastifyRequest, { addrUpdate, isShipping }: Static<typeof DetailsBody>) {
@@ -61,9 +60,9 @@ export const customersRoutes =
         // The secret key for every variant, so that a key is refused for another variant as well.
         const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
         const patch = addressPatchOf(request, request.body);
-        if (patch) return (await changeAddress(services, commandOf(patch), patch)) as DetailsReply;
+        if (patch) return changeAddress(services, commandOf(patch), patch);
         const info = infoChangeOf(checkVariant(request, InfoVariant));
-        return (await changeInfo(services, codes, commandOf(info), info)) as DetailsReply;
+        return changeInfo(services, codes, commandOf(info), info);
       },
     );
 
@@ -83,9 +82,7 @@ export const customersRoutes =
     app.post(
       '/delete-shipping-address',
       { config, schema: { body: Type.Object({ len: Type.Optional(Type.String()) }), response: replies(NoPayload) } },
-      async (request) => {
-        return (await deleteShippingAddress(services, keyedCommandOf(request, {}))) as Envelope<null>;
-      },
+      (request) => deleteShippingAddress(services, keyedCommandOf(request, {})),
     );
     done();
   };

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { answer, NoPayload, replies } from '../../core/wire/envelope';
 import { langOf } from '../../core/wire/language';
 import { sessionOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
@@ -29,11 +29,11 @@ export const discountsRoutes =
     app.post(
       '/create-update-discount',
       { config, schema: { body: SaveDiscountBody, response: replies(NoPayload) } },
-      async (request, reply) => {
+      async (request) => {
         const { id, version, len: _len, amount, usageTime, endDate, ...texts } = request.body;
         const form = { ...texts, amount: String(amount), usageTime: String(usageTime ?? ''), endDate: endDate ?? '' };
         const { emailNorm } = sessionOf(request);
-        const outcome = await saveDiscount(services, {
+        return saveDiscount(services, {
           adminEmail: emailNorm,
           lang: langOf(request),
           id: id === '' ? null : toId(id),
@@ -42,7 +42,6 @@ export const discountsRoutes =
           version: version || undefined,
           action: actionKeyOf(request, emailNorm, { id, ...form, version }),
         });
-        return reply.code(outcome.status as 200).send(outcome as Envelope<null>);
       },
     );
 
@@ -51,7 +50,7 @@ export const discountsRoutes =
       { exposeHeadRoute: false, config, schema: { querystring: DeleteDiscountQuery, response: replies(NoPayload) } },
       async (request) => {
         const command = { adminEmail: sessionOf(request).emailNorm, lang: langOf(request) };
-        return (await deleteDiscount(services, toId(request.query.id), command)) as Envelope<null>;
+        return deleteDiscount(services, toId(request.query.id), command);
       },
     );
     done();

@@ -56,7 +56,7 @@ function refuseStale(stored: StoredDiscount | undefined, version: string | undef
   });
 }
 
-async function store(tx: Sql, services: Services, command: SaveDiscount): Promise<Envelope> {
+async function store(tx: Sql, services: Services, command: SaveDiscount): Promise<Envelope<null>> {
   const { id, form, version, lang } = command;
   const discounts = discountsRepository(tx);
   const before = id === null ? undefined : await discounts.lock(id);
@@ -77,7 +77,7 @@ async function store(tx: Sql, services: Services, command: SaveDiscount): Promis
 }
 
 /** Makes a discount or changes one; its code is unique regardless of case (rules §15.26). */
-export async function saveDiscount(services: Services, command: SaveDiscount): Promise<Envelope> {
+export async function saveDiscount(services: Services, command: SaveDiscount): Promise<Envelope<null>> {
   try {
     return await doOnce(services.db, command.action, (tx) => store(tx, services, command));
   } catch (error) {
@@ -88,7 +88,7 @@ export async function saveDiscount(services: Services, command: SaveDiscount): P
 }
 
 /** Deletes a discount; subscriptions that carry its code keep it (rules §15.27). */
-export const deleteDiscount = (services: Services, id: number, command: AdminCommand): Promise<Envelope> =>
+export const deleteDiscount = (services: Services, id: number, command: AdminCommand): Promise<Envelope<null>> =>
   services.db.tx(async (tx) => {
     const before = await discountsRepository(tx).lock(id);
     if (!before) throw new AppError('discountNotFound');

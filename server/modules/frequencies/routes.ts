@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { parseFrequencies } from '../../../src/domain/product/productFrequency';
-import { NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { NoPayload, replies } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import { langOf } from '../../core/wire/language';
 import { sessionOf } from '../../http/roles';
@@ -29,7 +29,7 @@ export const frequenciesRoutes =
         const { emailNorm } = sessionOf(request);
         const parsed = parseFrequencies(frequency);
         if ('rule' in parsed) throw new AppError('invalidInput', { fields: { frequency: parsed.rule } });
-        const outcome = await saveFrequencies(services, {
+        return saveFrequencies(services, {
           adminEmail: emailNorm,
           lang: langOf(request),
           productId: toId(productId),
@@ -38,7 +38,6 @@ export const frequenciesRoutes =
           version: version || undefined,
           action: actionKeyOf(request, emailNorm, { productId, frequency, version }),
         });
-        return outcome as Envelope<null>;
       },
     );
     done();

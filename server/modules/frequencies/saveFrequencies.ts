@@ -19,7 +19,7 @@ interface SaveFrequencies {
 }
 
 /** Replaces a product's frequencies, unless another admin has changed them since (rules §15.19, §15.28). */
-export const saveFrequencies = ({ db, clock }: Services, command: SaveFrequencies): Promise<Envelope> =>
+export const saveFrequencies = ({ db, clock }: Services, command: SaveFrequencies): Promise<Envelope<null>> =>
   doOnce(db, command.action, async (tx) => {
     const { productId, weeks, version } = command;
     const frequencies = frequenciesRepository(tx);

@@ -13,15 +13,15 @@ import { refuseOutdated } from '../../core/subscriptions/refuseOutdated';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
 
 /** Locks the caller's own subscription for a bill, and refuses what must not be billed now. */
-async function lockForBill(tx: Sql, command: SubscriptionCommand, today: string): Promise<LockedSubscription> {
+async function lockForBill(services: Services, tx: Sql, command: SubscriptionCommand): Promise<LockedSubscription> {
   const bills = billsRepository(tx);
-  const subscription = await lockOwn(tx, { ...command, version: undefined });
+  const subscription = await lockOwn(services, tx, { ...command, version: undefined });
   const isActive = subscriptionCan.moveOrder(subscription.status);
   // Says more than that the state is another one: it is why it is.
-  if (isActive && (await bills.isBilledOn(subscription.id, today))) {
+  if (isActive && (await bills.isBilledOn(subscription.id, services.clock.today()))) {
     throw new AppError('orderedToday', { payload: { current: await presentState(tx, command) } });
   }
-  await refuseOutdated(tx, subscription, command);
+  await refuseOutdated(services, tx, subscription, command);
   if (!isActive) throw new AppError('notActive');
   await refuseWhileBilled(tx, subscription.id);
   return subscription;
@@ -31,12 +31,11 @@ async function lockForBill(tx: Sql, command: SubscriptionCommand, today: string)
  * The first half of an order: a bill that waits for the gateway, committed before the gateway is asked, so that
  * a crash in between leaves something to finish. The goods are set aside with it.
  */
-export const openBill = ({ db, clock }: Services, command: SubscriptionCommand): Promise<EarlierOutcome> =>
-  db.tx(async (tx) => {
-    const earlier = await claimAction(tx, command.action);
+export const openBill = (services: Services, command: SubscriptionCommand): Promise<EarlierOutcome<null>> =>
+  services.db.tx(async (tx) => {
+    const earlier = await claimAction<null>(tx, command.action);
     if (earlier) return earlier;
-    const billDate = clock.today();
-    const subscription = await lockForBill(tx, command, billDate);
+    const subscription = await lockForBill(services, tx, command);
     const { gatewayToken, productId, quantity } = subscription;
     if (gatewayToken === null) throw new AppError('noCard');
     if (!(await billsRepository(tx).reserve(productId, quantity))) throw new AppError('outOfStock');
@@ -46,7 +45,7 @@ export const openBill = ({ db, clock }: Services, command: SubscriptionCommand):
       subscriptionId: subscription.id,
       kind: 'order',
       gatewayToken,
-      billDate,
+      billDate: services.clock.today(),
       lang,
       actingAdmin,
     });

@@ -9,7 +9,7 @@ import { openBill } from './openBill';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Orders now: bills once, at once, and moves the next bill to one interval after today (rules §7.5). */
-export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<Envelope> {
+export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<Envelope<null>> {
   const opened = await openBill(services, order);
   if ('reply' in opened) return opened.reply;
   try {

@@ -1,6 +1,7 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { NoPayload, replies, type Envelope } from '../../core/wire/envelope';
+import { NoPayload, replies } from '../../core/wire/envelope';
 import type { Services } from '../../core/services/services';
+import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { ChangePayload } from '../../core/subscriptions/schemas';
 import { subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { moveOrder } from './moveOrder';
@@ -24,8 +25,12 @@ export const ordersRoutes =
         const { purchaseId, billNow, nextBillDate = '', version } = request.body;
         const content = billNow ? { purchaseId, billNow } : { purchaseId, billNow, nextBillDate };
         const command = subscriptionCommandOf(request, purchaseId, { ...content, version });
-        const outcome = await (billNow ? placeOrder(services, command) : moveOrder(services, command, nextBillDate));
-        return reply.code(outcome.status as 200).send(outcome as Envelope<ChangePayload | null>);
+        if (!billNow) {
+          return changeSubscription(services, command, moveOrder(services, { nextBillDate, lang: command.lang }));
+        }
+        const outcome = await placeOrder(services, command);
+        reply.statusCode = outcome.status;
+        return outcome;
       },
     );
     done();

@@ -1,25 +1,20 @@
 import { discountStatus, normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
 import type { IsoDate } from '../../../src/domain/isoDate';
-import type { Language } from '../../../src/domain/language';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Envelope } from '../../core/wire/envelope';
 import { AppError, type ErrorKind } from '../../core/wire/errors';
-import { formatDay, formatMoney } from '../../core/wire/format';
+import { formatMoney } from '../../core/wire/format';
 import type { Services } from '../../core/services/services';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { customerAuthor } from '../../core/changeLog/repository';
 import { answeredBefore } from '../../core/idempotency/answeredBefore';
-import { doOnce } from '../../core/idempotency/doOnce';
 import { limitWrongTries } from '../../core/limits/enforceLimits';
 import type { Limit } from '../../core/limits/repository';
-import { mailRepository } from '../../core/mail/repository';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { changeReply } from '../../core/subscriptions/changeReply';
-import { lockOwn } from '../../core/subscriptions/lockOwn';
-import { repriced, saveSubscription } from '../../core/subscriptions/saveSubscription';
+import { repriced } from '../../core/subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
+import { changeSubscription, type SubscriptionChange } from '../../core/subscriptions/changeSubscription';
+import type { ChangePayload } from '../../core/subscriptions/schemas';
 import { redemptionsRepository, type LockedDiscount } from '../../core/redemptions/repository';
 
 /**
@@ -30,12 +25,12 @@ async function refuse(
   tx: Sql,
   discount: LockedDiscount,
   { customerId, email }: LockedSubscription,
-  { today, lang }: { today: IsoDate; lang: Language },
+  { today, startsOn }: { today: IsoDate; startsOn: string },
 ): Promise<void> {
   const { id, isDeleted, startDate, endDate, usageLimit, usedCount, oncePerCustomer } = discount;
   if (isDeleted) throw new AppError('discountDeleted');
   const status = discountStatus(startDate, endDate, today);
-  if (status === 'Scheduled') throw new AppError('discountScheduled', { params: { date: formatDay(startDate, lang) } });
+  if (status === 'Scheduled') throw new AppError('discountScheduled', { params: { date: startsOn } });
   if (status === 'Expired') throw new AppError('discountExpired');
   const redemptions = redemptionsRepository(tx);
   if (!(await redemptions.isFor(id, email))) throw new AppError('discountNotForYou');
@@ -64,44 +59,34 @@ const WRONG_CODE: readonly ErrorKind[] = [
   'discountUsedUp',
 ];
 
-const applyOnce = ({ db, clock, config }: Services, command: SubscriptionCommand, discountCode: string) =>
-  doOnce(db, command.action, async (tx) => {
-    const before = await lockOwn(tx, command);
-    if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
-    if (before.redemptionId !== null) throw new AppError('discountAlreadyOn');
-    const redemptions = redemptionsRepository(tx);
-    const discount = await redemptions.lockDiscount(normalizeDiscountCode(discountCode));
-    if (!discount) throw new AppError('discountUnknown');
-    await refuse(tx, discount, before, { today: clock.today(), lang: command.lang });
-    // What is being billed has its price already.
-    await refuseWhileBilled(tx, before.id);
-
-    const { code, amountHundredths, isPercent } = discount;
-    const at = clock.now();
-    const redemptionId = await redemptions.add({
-      discount,
-      customerId: before.customerId,
-      subscriptionId: before.id,
-      at,
-    });
-    const after = repriced({
-      ...before,
-      redemptionId,
-      discountCode: code,
-      discount: { amountHundredths, isPercent },
-    });
-    const author = customerAuthor(at, command.actingAdmin);
-    await saveSubscription(tx, before, after, { ...author, action: 'discountApplied' });
-    await mailRepository(tx).queue(
-      subscriptionMail(after, {
-        publicOrigin: config.publicOrigin,
+const redemption = ({ clock, formatDay }: Services, { lang }: SubscriptionCommand, discountCode: string) =>
+  ({
+    async may(tx, before) {
+      if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
+      if (before.redemptionId !== null) throw new AppError('discountAlreadyOn');
+      const discount = await redemptionsRepository(tx).lockDiscount(normalizeDiscountCode(discountCode));
+      if (!discount) throw new AppError('discountUnknown');
+      const startsOn = formatDay(discount.startDate, lang);
+      await refuse(tx, discount, before, { today: clock.today(), startsOn });
+      // What is being billed has its price already.
+      await refuseWhileBilled(tx, before.id);
+      return discount;
+    },
+    change: (before, { code, amountHundredths, isPercent }) =>
+      repriced({ ...before, discountCode: code, discount: { amountHundredths, isPercent } }),
+    store: async (tx, { customerId, id: subscriptionId }, discount) => ({
+      redemptionId: await redemptionsRepository(tx).add({ discount, customerId, subscriptionId, at: clock.now() }),
+    }),
+    tell: (_before, after, { code }) => ({
+      action: 'discountApplied',
+      mail: {
         subject: 'discountAppliedSubject',
         lines: ['discountAppliedIntro'],
         params: { code, off: formatMoney(after.discountCents, after.lang) },
-      }),
-    );
-    return changeReply(tx, command, 'discountApplied', { code });
-  });
+      },
+      reply: { message: 'discountApplied', params: { code } },
+    }),
+  }) satisfies SubscriptionChange<LockedDiscount>;
 
 /**
  * Applies a code to a subscription; it lowers every bill until it is removed (rules §11.1). Wrong ones are limited, so
@@ -111,8 +96,8 @@ export const applyDiscount = async (
   services: Services,
   command: SubscriptionCommand,
   discountCode: string,
-): Promise<Envelope> =>
-  (await answeredBefore(services.db, command.action)) ??
+): Promise<Envelope<ChangePayload>> =>
+  (await answeredBefore<ChangePayload>(services.db, command.action)) ??
   limitWrongTries(services.db, wrongCodesOf(command.customerId), WRONG_CODE, () =>
-    applyOnce(services, command, discountCode),
+    changeSubscription(services, command, redemption(services, command, discountCode)),
   );

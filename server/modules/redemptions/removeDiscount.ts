@@ -1,47 +1,51 @@
 import { normalizeDiscountCode } from '../../../src/domain/discount/discountCode';
-import type { Envelope } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
-import type { Services } from '../../core/services/services';
-import { toId } from '../../core/wire/toId';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { customerAuthor } from '../../core/changeLog/repository';
-import { doOnce } from '../../core/idempotency/doOnce';
-import { mailRepository } from '../../core/mail/repository';
-import { changeReply } from '../../core/subscriptions/changeReply';
-import { lockOwn } from '../../core/subscriptions/lockOwn';
-import { repriced, saveSubscription } from '../../core/subscriptions/saveSubscription';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 import { redemptionsRepository } from '../../core/redemptions/repository';
+import type { Services } from '../../core/services/services';
+import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
+import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import { repriced } from '../../core/subscriptions/saveSubscription';
+import { AppError } from '../../core/wire/errors';
+import { toId } from '../../core/wire/toId';
+
+/** The record of a code on a subscription, as the caller saw it. */
+interface SeenRecord {
+  recordId: string;
+  code: string;
+}
+
+interface Redemption {
+  redemptionId: number;
+  code: string;
+}
+
+/** The code that is on the subscription. @throws AppError where it is not the one that the caller saw */
+function seenRedemption({ redemptionId, discountCode }: LockedSubscription, record: SeenRecord): Redemption {
+  const isSeen =
+    redemptionId === toId(record.recordId) &&
+    normalizeDiscountCode(discountCode ?? '') === normalizeDiscountCode(record.code);
+  if (!isSeen || discountCode === null) throw new AppError('discountNotOn');
+  return { redemptionId, code: discountCode };
+}
 
 /** Removes the code from a subscription; the caller names the record that it saw (rules §11.5). */
 export const removeDiscount = (
-  { db, clock, config }: Services,
-  command: SubscriptionCommand,
-  record: { recordId: string; code: string },
-): Promise<Envelope> =>
-  doOnce(db, command.action, async (tx) => {
-    const before = await lockOwn(tx, command);
-    const { redemptionId, discountCode } = before;
-    const isSeen =
-      redemptionId !== null &&
-      redemptionId === toId(record.recordId) &&
-      normalizeDiscountCode(discountCode ?? '') === normalizeDiscountCode(record.code);
-    if (!isSeen || discountCode === null) throw new AppError('discountNotOn');
+  { clock }: Pick<Services, 'clock'>,
+  record: SeenRecord,
+): SubscriptionChange<Redemption> => ({
+  async may(tx, before) {
+    const redemption = seenRedemption(before, record);
     await refuseWhileBilled(tx, before.id);
-
-    const at = clock.now();
-    await redemptionsRepository(tx).remove(redemptionId, at);
-    const after = repriced({ ...before, redemptionId: null, discountCode: null, discount: null });
-    const author = customerAuthor(at, command.actingAdmin);
-    await saveSubscription(tx, before, after, { ...author, action: 'discountRemoved' });
-    await mailRepository(tx).queue(
-      subscriptionMail(after, {
-        publicOrigin: config.publicOrigin,
-        subject: 'discountRemovedSubject',
-        lines: ['discountRemovedIntro'],
-        params: { code: discountCode },
-      }),
-    );
-    return changeReply(tx, command, 'discountRemoved', { code: discountCode });
-  });
+    return redemption;
+  },
+  change: (before) => repriced({ ...before, redemptionId: null, discountCode: null, discount: null }),
+  async store(tx, _before, { redemptionId }) {
+    await redemptionsRepository(tx).remove(redemptionId, clock.now());
+    return {};
+  },
+  tell: (_before, _after, { code }) => ({
+    action: 'discountRemoved',
+    mail: { subject: 'discountRemovedSubject', lines: ['discountRemovedIntro'], params: { code } },
+    reply: { message: 'discountRemoved', params: { code } },
+  }),
+});

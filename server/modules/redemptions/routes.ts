@@ -1,10 +1,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies, type Envelope } from '../../core/wire/envelope';
+import { answer, replies } from '../../core/wire/envelope';
 import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
-import { PurchaseQuery } from '../../core/subscriptions/schemas';
-import { ChangePayload } from '../../core/subscriptions/schemas';
+import { changeSubscription } from '../../core/subscriptions/changeSubscription';
+import { ChangePayload, PurchaseQuery } from '../../core/subscriptions/schemas';
 import { subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { applyDiscount } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';
@@ -34,7 +34,7 @@ export const redemptionsRoutes =
       async (request) => {
         const { purchaseId, discountCode, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, discountCode, version });
-        return (await applyDiscount(services, command, discountCode)) as Envelope<ChangePayload>;
+        return applyDiscount(services, command, discountCode);
       },
     );
 
@@ -44,7 +44,7 @@ export const redemptionsRoutes =
       async (request) => {
         const { purchaseId, code, recordId, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, code, recordId, version });
-        return (await removeDiscount(services, command, { recordId, code })) as Envelope<ChangePayload>;
+        return changeSubscription(services, command, removeDiscount(services, { recordId, code }));
       },
     );
     done();

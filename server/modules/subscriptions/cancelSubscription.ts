@@ -1,50 +1,39 @@
+import type { Language } from '../../../src/domain/language';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import type { Envelope } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
-import { formatDay } from '../../core/wire/format';
 import type { Services } from '../../core/services/services';
-import { customerAuthor } from '../../core/changeLog/repository';
-import { doOnce } from '../../core/idempotency/doOnce';
-import { mailRepository } from '../../core/mail/repository';
-import { changeReply } from '../../core/subscriptions/changeReply';
-import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
-import { lockOwn } from '../../core/subscriptions/lockOwn';
-import { saveSubscription } from '../../core/subscriptions/saveSubscription';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { isGoingToBeBilled, subscriptionMail } from '../../core/subscriptions/subscriptionMail';
+import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
+import { isGoingToBeBilled, UNTRIED } from '../../core/subscriptions/LockedSubscription';
+import { AppError } from '../../core/wire/errors';
+
+interface Cancellation {
+  cancelReason: string;
+  /** The caller's. */
+  lang: Language;
+}
 
 /** Ends a subscription for good; what was billed remains billed (rules §9.7). */
 export const cancelSubscription = (
-  { db, clock, config }: Services,
-  command: SubscriptionCommand,
-  cancelReason: string,
-): Promise<Envelope> =>
-  doOnce(db, command.action, async (tx) => {
-    const before = await lockOwn(tx, command);
-    if (!subscriptionCan.cancel(before.status)) throw new AppError('alreadyCancelled');
-    const after = {
-      ...before,
-      status: 'CANCELLED' as const,
-      cancelReason,
-      nextBillDate: null,
-      restartDate: null,
-      ...UNTRIED,
-      // One that was given up after declines has ended already.
-      endedOn: before.endedOn ?? clock.today(),
-    };
-    await saveSubscription(tx, before, after, {
-      ...customerAuthor(clock.now(), command.actingAdmin),
-      action: 'subscriptionCancelled',
-    });
-    await mailRepository(tx).queue(
-      subscriptionMail(after, {
-        publicOrigin: config.publicOrigin,
-        subject: 'cancelledSubject',
-        lines: ['cancelledIntro'],
-      }),
-    );
-    const { nextBillDate } = before;
-    return isGoingToBeBilled(before) && nextBillDate !== null
-      ? changeReply(tx, command, 'orderCancelled', { date: formatDay(nextBillDate, command.lang) })
-      : changeReply(tx, command, 'subscriptionCancelled');
-  });
+  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { cancelReason, lang }: Cancellation,
+): SubscriptionChange => ({
+  may(_tx, { status }) {
+    if (!subscriptionCan.cancel(status)) throw new AppError('alreadyCancelled');
+  },
+  change: (before) => ({
+    ...before,
+    status: 'CANCELLED',
+    cancelReason,
+    nextBillDate: null,
+    restartDate: null,
+    ...UNTRIED,
+    // One that was given up after declines has ended already.
+    endedOn: before.endedOn ?? clock.today(),
+  }),
+  tell: (before) => ({
+    action: 'subscriptionCancelled',
+    mail: { subject: 'cancelledSubject', lines: ['cancelledIntro'] },
+    reply: isGoingToBeBilled(before)
+      ? { message: 'orderCancelled', params: { date: formatDay(before.nextBillDate, lang) } }
+      : { message: 'subscriptionCancelled' },
+  }),
+});

@@ -1,47 +1,23 @@
 import { isRestartDate } from '../../../src/domain/subscription/pause';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import type { Envelope } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
-import { customerAuthor } from '../../core/changeLog/repository';
-import { doOnce } from '../../core/idempotency/doOnce';
-import { mailRepository } from '../../core/mail/repository';
-import { changeReply } from '../../core/subscriptions/changeReply';
+import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
-import { lockOwn } from '../../core/subscriptions/lockOwn';
-import { saveSubscription } from '../../core/subscriptions/saveSubscription';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
+import { AppError } from '../../core/wire/errors';
 
 /** Pauses until a day, on which it resumes and is billed (rules §9.2). */
-export const pauseSubscription = (
-  { db, clock, config }: Services,
-  command: SubscriptionCommand,
-  restartDate: string,
-): Promise<Envelope> =>
-  doOnce(db, command.action, async (tx) => {
-    if (!isRestartDate(restartDate, clock.today())) {
-      throw new AppError('invalidInput', { fields: { restartDate: 'restartDateInvalid' } });
-    }
-    const before = await lockOwn(tx, command);
-    if (!subscriptionCan.pause(before.status)) throw new AppError('notPausable');
-    const after = {
-      ...before,
-      status: 'PAUSED' as const,
-      restartDate,
-      nextBillDate: restartDate,
-      ...UNTRIED,
-    };
-    await saveSubscription(tx, before, after, {
-      ...customerAuthor(clock.now(), command.actingAdmin),
-      action: 'subscriptionPaused',
-    });
-    await mailRepository(tx).queue(
-      subscriptionMail(after, {
-        publicOrigin: config.publicOrigin,
-        subject: 'pausedSubject',
-        lines: ['pausedIntro'],
-      }),
-    );
-    return changeReply(tx, command, 'subscriptionPaused');
-  });
+export const pauseSubscription = ({ clock }: Pick<Services, 'clock'>, restartDate: string): SubscriptionChange => ({
+  first() {
+    if (isRestartDate(restartDate, clock.today())) return;
+    throw new AppError('invalidInput', { fields: { restartDate: 'restartDateInvalid' } });
+  },
+  may(_tx, { status }) {
+    if (!subscriptionCan.pause(status)) throw new AppError('notPausable');
+  },
+  change: (before) => ({ ...before, status: 'PAUSED', restartDate, nextBillDate: restartDate, ...UNTRIED }),
+  tell: () => ({
+    action: 'subscriptionPaused',
+    mail: { subject: 'pausedSubject', lines: ['pausedIntro'] },
+    reply: { message: 'subscriptionPaused' },
+  }),
+});

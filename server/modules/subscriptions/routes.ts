@@ -1,5 +1,5 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { answer, replies, type Envelope } from '../../core/wire/envelope';
+import { answer, replies } from '../../core/wire/envelope';
 import { langOf } from '../../core/wire/language';
 import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
@@ -8,6 +8,7 @@ import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
 import { cancelSubscription } from './cancelSubscription';
 import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
+import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { ChangePayload, ListQuery, SubscriptionWireSchema } from '../../core/subscriptions/schemas';
 import { subscriptionCommandOf } from '../../http/subscriptionCommand';
@@ -15,7 +16,6 @@ import { updateSubscription } from './updateSubscription';
 
 const config = { roles: ['customer'] } as const;
 const response = replies(ChangePayload);
-const done200 = (outcome: Envelope) => outcome as Envelope<ChangePayload>;
 
 /** The customer's subscriptions (rules §8.1). */
 export const subscriptionsRoutes =
@@ -49,9 +49,8 @@ export const subscriptionsRoutes =
       { config, schema: { querystring: ReactiveQuery, response }, exposeHeadRoute: false },
       async (request) => {
         const { purchaseId, version } = request.query;
-        return done200(
-          await reactivateSubscription(services, subscriptionCommandOf(request, purchaseId, { purchaseId, version })),
-        );
+        const command = subscriptionCommandOf(request, purchaseId, { purchaseId, version });
+        return changeSubscription(services, command, reactivateSubscription(services));
       },
     );
 
@@ -59,20 +58,21 @@ export const subscriptionsRoutes =
       const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;
       const edit = { productId, price, productQty, billingIntervalDays };
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, ...edit, version });
-      return done200(await updateSubscription(services, command, edit));
+      return changeSubscription(services, command, updateSubscription(services, edit, command.lang));
     });
 
     app.post('/pause', { config, schema: { body: PauseBody, response } }, async (request) => {
       const { purchaseId, restartDate, version } = request.body;
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, restartDate, version });
-      return done200(await pauseSubscription(services, command, restartDate));
+      return changeSubscription(services, command, pauseSubscription(services, restartDate));
     });
 
     app.post('/cancel', { config, schema: { body: CancelBody, response } }, async (request) => {
       const { purchaseId, version } = request.body;
       const cancelReason = request.body.cancelReason.trim();
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, cancelReason, version });
-      return done200(await cancelSubscription(services, command, cancelReason));
+      const { lang } = command;
+      return changeSubscription(services, command, cancelSubscription(services, { cancelReason, lang }));
     });
     done();
   };

@@ -4,22 +4,15 @@ import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS, weeksOf } from '../../../sr
 import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscription/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
-import type { Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import { formatMoney } from '../../core/wire/format';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import { customerAuthor } from '../../core/changeLog/repository';
-import { doOnce } from '../../core/idempotency/doOnce';
-import { mailRepository } from '../../core/mail/repository';
 import { productsRepository, type ProductOffer } from '../../core/products/repository';
-import { changeReply } from '../../core/subscriptions/changeReply';
+import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
-import { lockOwn } from '../../core/subscriptions/lockOwn';
-import { repriced, saveSubscription } from '../../core/subscriptions/saveSubscription';
-import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
+import { repriced } from '../../core/subscriptions/saveSubscription';
 
 export interface Edit {
   productId: string;
@@ -74,43 +67,43 @@ async function targetOf(tx: Sql, { productId }: Edit, subscription: LockedSubscr
 
 /** Changes quantity and frequency, or swaps the product: the target's values count, not the caller's (rules §10.3). */
 export const updateSubscription = (
-  { db, clock, config }: Services,
-  command: SubscriptionCommand,
+  { clock }: Pick<Services, 'clock'>,
   edit: Edit,
-): Promise<Envelope> =>
-  doOnce(db, command.action, async (tx) => {
-    const before = await lockOwn(tx, command);
+  lang: Language,
+): SubscriptionChange<ProductOffer> => ({
+  async may(tx, before) {
     if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');
     const target = await targetOf(tx, edit, before);
-    const isSwap = target.id !== before.productId;
-    const prices = pricesOf(before, target);
-    refuseEdit(edit, { before, target, unitPriceCents: prices.unitPriceCents, lang: command.lang });
+    refuseEdit(edit, { before, target, unitPriceCents: pricesOf(before, target).unitPriceCents, lang });
     // What is being billed has its product and quantity already.
     await refuseWhileBilled(tx, before.id);
-
+    return target;
+  },
+  change(before, target) {
     // What waited for stock is another order now, of what there is: it is due at once (rules §9.9).
-    const endsWait = before.waitingSince !== null && (isSwap || edit.productQty !== before.quantity);
-    const after = repriced({
+    const isOther = target.id !== before.productId || edit.productQty !== before.quantity;
+    return repriced({
       ...before,
-      ...(endsWait && { nextBillDate: clock.today(), waitingSince: null }),
-      ...prices,
+      ...(before.waitingSince !== null && isOther && { nextBillDate: clock.today(), waitingSince: null }),
+      ...pricesOf(before, target),
       productId: target.id,
       productName: target.name,
       quantity: edit.productQty,
       intervalDays: edit.billingIntervalDays,
     });
+  },
+  tell(before, after) {
+    const isSwap = after.productId !== before.productId;
     const action = isSwap ? 'productSwapped' : 'subscriptionUpdated';
-    const author = customerAuthor(clock.now(), command.actingAdmin);
-    if (!(await saveSubscription(tx, before, after, { ...author, action }))) {
-      return changeReply(tx, command, 'subscriptionUnchanged');
-    }
-    await mailRepository(tx).queue(
-      subscriptionMail(after, {
-        publicOrigin: config.publicOrigin,
+    return {
+      action,
+      mail: {
         subject: isSwap ? 'swappedSubject' : 'editedSubject',
         lines: [isSwap ? 'swappedIntro' : 'editedIntro', 'editedNow'],
         params: { from: before.productName, quantity: after.quantity, weeks: weeksOf(after.intervalDays) },
-      }),
-    );
-    return changeReply(tx, command, action);
-  });
+      },
+      reply: { message: action },
+    };
+  },
+  unchanged: () => ({ message: 'subscriptionUnchanged' }),
+});

@@ -1,0 +1,68 @@
+import type { Sql } from '../../db/Db';
+import { customerAuthor } from '../changeLog/repository';
+import { doOnce } from '../idempotency/doOnce';
+import { mailRepository } from '../mail/repository';
+import type { Services } from '../services/services';
+import type { Envelope } from '../wire/envelope';
+import type { MessageKey, MessageParams } from '../wire/translate';
+import { changeReply } from './changeReply';
+import type { LockedSubscription } from './LockedSubscription';
+import { lockOwn } from './lockOwn';
+import { saveSubscription } from './saveSubscription';
+import type { ChangePayload } from './schemas';
+import type { SubscriptionCommand } from './SubscriptionCommand';
+import { subscriptionMail, type Telling } from './subscriptionMail';
+
+interface Reply {
+  message: MessageKey;
+  params?: MessageParams;
+}
+
+/** What is told of a change that was made. */
+interface Told {
+  /** Its name in the change log. */
+  action: string;
+  mail: Telling;
+  reply: Reply;
+}
+
+/**
+ * What a person may do to a subscription. Nothing but `store` writes, so that a change can be asked for without being
+ * done.
+ */
+export interface SubscriptionChange<Found = void> {
+  /** What the input alone decides, and what is locked before the subscription. @throws AppError */
+  first?: (tx: Sql) => Promise<void> | void;
+  /** Refuses what must not be, and finds what the change needs. @throws AppError */
+  may: (tx: Sql, before: LockedSubscription) => Promise<Found> | Found;
+  /** The state that comes of it. */
+  change: (before: LockedSubscription, found: Found) => LockedSubscription;
+  /** Stores what the change makes beside the subscription; it answers what the subscription knows of that. */
+  store?: (tx: Sql, before: LockedSubscription, found: Found) => Promise<Partial<LockedSubscription>>;
+  tell: (before: LockedSubscription, after: LockedSubscription, found: Found) => Told;
+  /** The reply where nothing differs: no line in the log and no mail. */
+  unchanged?: (found: Found) => Reply;
+}
+
+/**
+ * The one way to change a subscription for its customer: lock, may, save, log, mail, answer, in one transaction, once a
+ * key (rules §21.1).
+ * @throws AppError of `lockOwn`, `first` and `may`
+ */
+export const changeSubscription = <Found>(
+  services: Services,
+  command: SubscriptionCommand,
+  { first, may, change, store, tell, unchanged }: SubscriptionChange<Found>,
+): Promise<Envelope<ChangePayload>> =>
+  doOnce(services.db, command.action, async (tx) => {
+    await first?.(tx);
+    const before = await lockOwn(services, tx, command);
+    const found = await may(tx, before);
+    const after = { ...change(before, found), ...(await store?.(tx, before, found)) };
+    const { action, mail, reply } = tell(before, after, found);
+    const author = customerAuthor(services.clock.now(), command.actingAdmin);
+    const isChanged = await saveSubscription(tx, before, after, { ...author, action });
+    if (isChanged) await mailRepository(tx).queue(subscriptionMail(services, after, mail));
+    const { message, params } = isChanged ? reply : (unchanged?.(found) ?? reply);
+    return changeReply(services, tx, command, message, params);
+  });
