@@ -5,6 +5,7 @@ const decisions = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
 
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/testing.md',
   'docs/performance.md',
