@@ -45,7 +45,7 @@ module.exports = {
       ],
     },
     { ...withServer, ...node, displayName: 'server', testMatch: testsIn(['server'], 'ts') },
-    // Several nodes need a database that they can share: scripts/testPostgres.mjs gives them one.
+    // Several nodes need a database that they can share: scripts/testPostgres.ts gives them one.
     ...(process.env.DATABASE_URL
       ? [{ ...withServer, ...node, displayName: 'nodes', testMatch: testsIn(['nodes'], 'ts') }]
       : []),

@@ -26,7 +26,7 @@ const durably = [
 
 const extensions = { pg_trgm };
 
-/** The cluster with the empty schema that the build made (scripts/buildServer.mjs): `initdb` takes most of a first start. */
+/** The cluster with the empty schema that the build made (scripts/buildServer.ts): `initdb` takes most of a first start. */
 const emptyCluster = (): Blob =>
   new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 
