@@ -1,5 +1,6 @@
 import { addMonths, monthOf } from '../../src/domain/statistics/month';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 
 const { api, url } = freshServer();
@@ -53,6 +54,30 @@ describe('POST /demo/clock', () => {
     expect((await move(addDays(today, 20))).status).toBe(400);
     expect((await move(addDays(today, 31))).status).toBe(200);
     expect((await setClock('yesterday')).status).toBe(400);
+  });
+
+  test('shows how far it is, and stops after the present day when the caller leaves', async () => {
+    const everyDay = [1, 2, 3, 4, 5, 6, 7].map((nextBillInDays) => ({ nextBillInDays, intervalWeeks: 1 }));
+    for (const shape of everyDay) await api.customer(shape);
+    const dayNow = async () => (await api.get<{ today: string }>('/demo/clock')).payload.today;
+    const target = addDays(today, 700);
+    const caller = new AbortController();
+    const body = JSON.stringify({ now: target });
+    const headers = { 'content-type': 'application/json' };
+    const { signal } = caller;
+    const call = fetch(`${url}/demo/clock`, { method: 'POST', body, headers, signal }).then(
+      () => 'answered',
+      () => 'left',
+    );
+    await eventually(async () => (await dayNow()) > addDays(today, 3));
+    caller.abort();
+    expect(await call).toBe('left');
+    const seen: string[] = [];
+    await eventually(async () => {
+      seen.push(await dayNow());
+      return seen.length > 20 && seen.slice(-20).every((day) => day === seen.at(-1));
+    });
+    expect((seen.at(-1) ?? '') < target).toBe(true);
   });
 
   test('accepts a card until the end of its month', async () => {

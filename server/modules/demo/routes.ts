@@ -61,7 +61,8 @@ export const demoRoutes =
     app.post('/clock', { schema: { body: ClockBody, response: replies(ClockPayload) } }, async (request) => {
       const moment = momentOf(request.body.now);
       if (!moment) throw new AppError('invalidInput', { fields: { now: 'fieldInvalid' } });
-      await advanceClock(services, clock, moment);
+      const { socket } = request.raw;
+      await advanceClock(services, clock, { moment, isGone: () => socket.destroyed });
       return answer(request, reading(), 'clockSet');
     });
 
