@@ -16,6 +16,7 @@ import {
   ClockBody,
   ClockPayload,
   FaultBody,
+  FaultsPayload,
   MadeCustomersPayload,
   MadeDiscountPayload,
   MadeProductPayload,
@@ -71,10 +72,12 @@ export const demoRoutes =
       return answer(request, reading(), 'clockSet');
     });
 
+    app.get('/faults', { schema: { response: replies(FaultsPayload) } }, (request) => answer(request, faults.list()));
+
     app.post('/faults', { schema: { body: FaultBody, response: replies(NoPayload) } }, (request) => {
       const { path, kind, value, times } = request.body;
       if (kind === 'status' && (value < 200 || value > 599)) {
-        throw new AppError('invalidInput', { fields: { value: 'fieldInvalid' } });
+        throw new AppError('invalidInput', { fields: { value: 'faultStatus' } });
       }
       faults.add({ path, kind, value, times });
       return answer(request, null, 'faultSet');
