@@ -51,7 +51,8 @@ async function recordDemoServer(env: Record<string, string>): Promise<Exchange[]
   await recordRenewals(rec);
   const stopped = server.stop();
   await wait(DRAIN_BEGINS_MS);
-  for (const path of ['/healthz', '/readyz', '/api/user/details']) await rec.send({ path });
+  for (const path of ['/healthz', '/readyz', '/api/user/details'])
+    await rec.sendText(`text: a node that is going, ${path}`, `GET ${path} HTTP/1.1\r\nhost: recorded\r\n\r\n`);
   await stopped;
   return rec.exchanges;
 }
