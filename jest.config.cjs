@@ -1,13 +1,7 @@
 const { availableParallelism } = require('node:os');
 
 /** Published as ES modules only, which Jest cannot load untransformed. */
-const ESM_ONLY = [
-  '@statelyai/inspect',
-  'superjson',
-  'copy-anything',
-  'is-what',
-  'partysocket',
-];
+const ESM_ONLY = ['@faker-js/faker', '@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
 
 const common = {
   rootDir: __dirname,

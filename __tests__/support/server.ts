@@ -68,12 +68,14 @@ function inherited(): Record<string, string> {
 /**
  * Starts the built server on a free port with an empty database in memory, unless `env` says otherwise.
  * @param flags of Node; none for a benchmark, which measures the server as a shop runs it
+ * @param program another build than this repository's
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = TEST_SERVER,
+  program = SERVER,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...flags, SERVER], {
+  const child = spawn(process.execPath, [...flags, program], {
     env: {
       ...inherited(),
       PORT: '0',
