@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { createAdmin, createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
 import { timings } from '../src/config/timings';
+import { median } from './bench/median';
 import { chromiumPath } from './chromiumPath';
 import { startTemporaryPostgres } from './temporaryPostgres';
 
@@ -48,8 +49,6 @@ async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> 
   return page.evaluate(() => watch.to - watch.from);
 }
 
-const sorted = (values: readonly number[]) => [...values].sort((left, right) => left - right);
-const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0;
 
 async function measure(page: Page, name: string, once: (index: number) => Promise<number>): Promise<boolean> {
   const times: number[] = [];

@@ -6,6 +6,7 @@ import { createAdmin, createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
 import type { BenchCall } from './bench/BenchCall';
 import { benchCalls } from './bench/calls';
+import { median } from './bench/median';
 import { startTemporaryPostgres } from './temporaryPostgres';
 
 const DEFAULT_SIZES = '10000,100000,1000000';
@@ -27,11 +28,6 @@ interface Measured {
 const sizes = (process.argv[2] ?? DEFAULT_SIZES).split(',').map(Number);
 const [, , , chosen = ''] = process.argv;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};
 
 /** What the database itself spent since the last reset, planning and running, jobs aside. */
 const SPENT = `select coalesce(sum(total_exec_time + total_plan_time), 0)::float8 as ms from pg_stat_statements
