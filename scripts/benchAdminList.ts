@@ -1,6 +1,6 @@
 // `npm run bench:admin [-- 100000]`: how long an admin waits for the customer list in a real browser, with so many
 // customers in a PostgreSQL server of its own: for a search, counted from the end of its debounce, and for a page,
-// counted from the click. The median is judged: the slowest tells as much about the machine.
+// counted from the click. The median is judged: the slowest depends as much on the machine.
 import { spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { createAdmin, createApi } from '../__tests__/support/api';
@@ -18,7 +18,7 @@ const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
 /** What people search for: names, few letters, signs, nothing that is there. */
 const TERMS = ['mueller', 'katharina.m', 'ka', 'zq', '_', '@', 'r.m', 'nobody-has-this'];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Run in the page, which takes the time itself, so that the way to this program does not count: when the last key or
@@ -39,7 +39,7 @@ declare global {
   var watch: { from: number; to: number };
 }
 
-/** Until the answer is there and drawn. */
+/** Until the answer is there and rendered. */
 async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const answered = page.waitForResponse(/fetch-all-customers/);
   await act();
@@ -49,7 +49,6 @@ async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> 
   return page.evaluate(() => watch.to - watch.from);
 }
 
-
 async function measure(page: Page, name: string, once: (index: number) => Promise<number>): Promise<boolean> {
   const times: number[] = [];
   for (let index = 0; index < REPEATS; index += 1) times.push(await once(index));
@@ -58,7 +57,7 @@ async function measure(page: Page, name: string, once: (index: number) => Promis
     .getByRole('status')
     .filter({ hasText: /Showing/ })
     .allInnerTexts();
-  say(`| ${name} | ${median(times).toFixed(0)} | ${slowest.toFixed(0)} | ${showing.join(' ')} |`);
+  printLine(`| ${name} | ${median(times).toFixed(0)} | ${slowest.toFixed(0)} | ${showing.join(' ')} |`);
   return median(times) <= LIMIT_MS;
 }
 
@@ -108,7 +107,7 @@ async function benchOn(databaseUrl: string): Promise<boolean> {
       (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
       stored,
     );
-    say('\n| what | median ms | slowest ms | the list says |\n|---|---|---|---|');
+    printLine('\n| what | median ms | slowest ms | the list says |\n|---|---|---|---|');
     return await measureAll(page, payload.data[0]?.email ?? '');
   } finally {
     await browser.close();
@@ -124,7 +123,7 @@ async function main(): Promise<void> {
     const seed = ['dist/server/seed.js', '--customers', String(customers)];
     if (spawnSync(process.execPath, seed, { env, stdio: 'inherit' }).status !== 0) throw new Error('The seed failed.');
     if (await benchOn(postgres.url)) return;
-    say(`OVER ${LIMIT_MS} ms in the median`);
+    printLine(`OVER ${LIMIT_MS} ms in the median`);
     process.exitCode = 1;
   } finally {
     postgres.stop();

@@ -24,7 +24,7 @@ interface Build {
 type Call = () => Promise<{ status: number }>;
 
 const [, , other = '', customers = DEFAULT_CUSTOMERS] = process.argv;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function startBuild(program: string, clusterUrl: string, database: string): Promise<Build> {
   const client = new pg.Client({ connectionString: clusterUrl });
@@ -64,12 +64,14 @@ async function measure(name: string, prepared: readonly Call[][]): Promise<numbe
 function report(name: string, ms: number, otherMs: number, limit: number): void {
   const ratio = ms / otherMs;
   const isOver = ratio > limit;
-  say(`| ${name} | ${ms.toFixed(2)} | ${otherMs.toFixed(2)} | ${ratio.toFixed(2)}${isOver ? ` OVER ${limit}` : ''} |`);
+  printLine(
+    `| ${name} | ${ms.toFixed(2)} | ${otherMs.toFixed(2)} | ${ratio.toFixed(2)}${isOver ? ` OVER ${limit}` : ''} |`,
+  );
   if (isOver) process.exitCode = 1;
 }
 
 async function compareBuilds(mine: Build, others: Build): Promise<void> {
-  say('\n| call | this build, ms | the other, ms | × |\n|---|---|---|---|');
+  printLine('\n| call | this build, ms | the other, ms | × |\n|---|---|---|---|');
   let total = 0;
   let otherTotal = 0;
   for (const [index, { name, side, prepare }] of mine.calls.entries()) {

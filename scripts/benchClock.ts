@@ -17,7 +17,7 @@ const programs = [...(values.server ? [resolve(values.server)] : []), BUILT];
 const CUSTOMERS = '2000';
 /** Lets the bills be counted; the server runs as a demo runs it otherwise. */
 const FLAGS = ['--import', pathToFileURL(resolve('__tests__/support/testServer.mjs')).href];
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function measure(name: string, program: string, env: Record<string, string>): Promise<void> {
   const server = await startServer({ DEMO_CUSTOMERS: CUSTOMERS, DEMO_RESTOCK: 'on', ...env }, FLAGS, program);
@@ -31,14 +31,14 @@ async function measure(name: string, program: string, env: Record<string, string
     const ms = performance.now() - start;
     const bills = (await countBills()) - before;
     if (status !== 200) throw new Error(`The clock answered ${status}.`);
-    say(`| ${name} | ${bills} | ${(ms / 1000).toFixed(1)} | ${(ms / bills).toFixed(2)} | ${program} |`);
+    printLine(`| ${name} | ${bills} | ${(ms / 1000).toFixed(1)} | ${(ms / bills).toFixed(2)} | ${program} |`);
   } finally {
     await server.stop();
   }
 }
 
 async function main(): Promise<void> {
-  say(
+  printLine(
     `${days} days, ${CUSTOMERS} customers\n\n| database | bills | seconds | ms a bill | build |\n| --- | ---: | ---: | ---: | --- |`,
   );
   for (const program of programs) {

@@ -22,7 +22,7 @@ const SETTLE_MS = 800;
 const PHONE = { width: 360, height: 740 };
 const STATUSES = ['ACTIVE', 'PAUSED', 'ACTIVE', 'INACTIVE'];
 
-/** In milliseconds: to the next frame, and, where a dialog opens, until it stands there. */
+/** In milliseconds: to the next frame, and, where a dialog opens, until it is rendered. */
 interface Wait {
   frame: number;
   dialog: number | undefined;
@@ -34,7 +34,7 @@ type Waits = Map<string, Wait[]>;
 const isEnough = (waits: Waits): boolean =>
   waits.size > 0 && [...waits.values()].every((all) => all.filter(({ isQuiet }) => isQuiet).length >= ENOUGH);
 
-/** Runs in the page: keeps the longest interaction since it was last asked, and when a dialog stood there. */
+/** Runs in the page: keeps the longest interaction since it was last read, and when a dialog was rendered. */
 const WATCH = `
   window.slowest = 0;
   window.since = 0;

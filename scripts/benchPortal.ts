@@ -23,7 +23,7 @@ const SUBSCRIPTIONS = { [FEW]: 12, [MANY]: 100 };
 const FASTEST_REPORTED_MS = 16;
 const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 declare global {
   interface Window {
@@ -97,7 +97,7 @@ async function measure(visit: Visit): Promise<Interaction[]> {
     const wasQuiet = watchQuiet();
     const time = await timeOf(page, act);
     const isQuiet = wasQuiet();
-    if (process.env.VERBOSE) say(`${name}: ${time} ms${isQuiet ? '' : ', disturbed'}`);
+    if (process.env.VERBOSE) printLine(`${name}: ${time} ms${isQuiet ? '' : ', disturbed'}`);
     const { times, tries } = results.get(name) ?? { times: [], tries: 0 };
     results.set(name, { name, times: isQuiet ? [...times, time] : times, tries: tries + 1 });
   };
@@ -180,7 +180,7 @@ async function main(): Promise<void> {
       const many = await measureSize(browser, server.url, MANY, width);
       for (const [name, interaction] of few) rows[`${width}: ${name}`] = rowOf(interaction, many.get(name));
     }
-    say(`Processor ${SLOWER} times slower, ${LIMITS} (16 ms is the least that is reported)`);
+    printLine(`Processor ${SLOWER} times slower, ${LIMITS} (16 ms is the least that is reported)`);
     console.table(rows);
     process.exitCode = Object.values(rows).every(({ ok }) => ok) ? 0 : 1;
   } finally {

@@ -27,7 +27,7 @@ interface Measured {
 
 const sizes = (process.argv[2] ?? DEFAULT_SIZES).split(',').map(Number);
 const [, , , chosen = ''] = process.argv;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What the database itself spent since the last reset, planning and running, jobs aside. */
 const SPENT = `select coalesce(sum(total_exec_time + total_plan_time), 0)::float8 as ms from pg_stat_statements
@@ -85,26 +85,26 @@ function print(results: ReadonlyMap<number, ReadonlyMap<string, Measured>>) {
   const [[smallest = 0, base] = []] = results;
   if (!base) return;
   const columns = [...results.keys()].flatMap((size) => [`${size} HTTP ms`, 'in the database ms', `× ${smallest}`]);
-  say(`\n| call | ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length + 1)}`);
+  printLine(`\n| call | ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length + 1)}`);
   for (const [name, first] of base) {
     const cells = [...results.values()].flatMap((measured) => {
       const { httpMs, databaseMs } = measured.get(name) ?? { httpMs: 0, databaseMs: 0 };
       return [show(httpMs), show(databaseMs), (databaseMs / first.databaseMs).toFixed(1)];
     });
-    say(`| ${name} | ${cells.join(' | ')} |`);
+    printLine(`| ${name} | ${cells.join(' | ')} |`);
   }
   const slow = [...results.values()]
     .flatMap((measured) => [...measured])
     .filter(([, { databaseMs }]) => databaseMs > DATABASE_LIMIT_MS);
   for (const [name, { databaseMs }] of slow)
-    say(`OVER ${DATABASE_LIMIT_MS} ms in the database: ${name} ${show(databaseMs)}`);
+    printLine(`OVER ${DATABASE_LIMIT_MS} ms in the database: ${name} ${show(databaseMs)}`);
   if (slow.length > 0) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
   const results = new Map<number, Map<string, Measured>>();
   for (const size of sizes) {
-    say(`\n${size} customers`);
+    printLine(`\n${size} customers`);
     results.set(size, await measureSize(size));
     print(results);
   }

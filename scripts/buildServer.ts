@@ -78,7 +78,7 @@ async function buildServer(): Promise<void> {
     outdir: OUTPUT_FOLDER,
     entryNames: '[name]',
     external: Object.keys(dependencies).filter((name) => !BUNDLED.includes(name)),
-    // Coverage is told by source line (scripts/coverage.ts).
+    // Coverage is reported by source line (scripts/coverage.ts).
     sourcemap: Boolean(process.env.SOURCE_MAPS),
     define: { 'process.env.EMPTY_CLUSTER': JSON.stringify(emptyCluster) },
   });

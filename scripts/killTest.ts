@@ -15,7 +15,7 @@ const MOVERS = 4;
 const BUYERS_A_ROUND = 8;
 const LIFE_MIN_MS = 150;
 const LIFE_SPREAD_MS = 600;
-/** Bills that nobody asks for again are finished by the server itself, some 30 s later. */
+/** Bills that nobody retries are finished by the server itself, some 30 s later. */
 const JOB_FINISHES_MS = 45_000;
 const TRIES_AFTER_RESTART = 40;
 
@@ -35,7 +35,7 @@ interface Made {
 
 const today = businessDayAt(new Date());
 const acknowledgedDates = new Map<string, string>();
-const unanswered = new Map<string, Action>();
+const pending = new Map<string, Action>();
 const ordered = new Set<string>();
 const counts = { kills: 0, sent: 0, moves: 0, orders: 0, lostReplies: 0, repeated: 0, doubtfulOrders: 0 };
 let url = '';
@@ -50,7 +50,7 @@ async function makePerson(): Promise<Person> {
 /** Sends an action once; an answer is remembered as a promise that the shop has given. */
 async function send(action: Action): Promise<void> {
   const { person, key, body } = action;
-  unanswered.set(key, action);
+  pending.set(key, action);
   counts.sent += 1;
   const reply = await fetch(`${url}/api/subscription/reschedule`, {
     method: 'POST',
@@ -58,9 +58,9 @@ async function send(action: Action): Promise<void> {
     headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': key },
   });
   const { message } = (await reply.json()) as { message: string };
-  if (reply.status === 409 && body.billNow === 'false') return void unanswered.delete(key);
+  if (reply.status === 409 && body.billNow === 'false') return void pending.delete(key);
   if (reply.status !== 200) throw new Error(`${reply.status} ${message}`);
-  unanswered.delete(key);
+  pending.delete(key);
   if (body.billNow === 'true') {
     counts.orders += 1;
     ordered.add(person.purchaseId);
@@ -70,7 +70,7 @@ async function send(action: Action): Promise<void> {
   }
 }
 
-/** Moves one subscription to ever new dates until the server is gone; an unanswered move is sent again first. */
+/** Moves one subscription to ever new dates until the server is killed; a pending move is retried first. */
 async function keepMoving(person: Person, lane: number, round: number): Promise<void> {
   for (let step = 0; ; step += 1) {
     const nextBillDate = addDays(today, 1 + ((round * 37 + step) % 300));
@@ -94,14 +94,14 @@ async function keepOrdering(people: readonly Person[], round: number): Promise<v
   }
 }
 
-/** A person in doubt asks again with the same key, until there is an answer; every other buyer just goes away. */
+/** A buyer in doubt retries with the same key until there is an answer; every other one gives up. */
 async function repeatUnanswered(): Promise<void> {
-  for (const action of [...unanswered.values()]) {
+  for (const action of [...pending.values()]) {
     if (action.body.billNow === 'true' && counts.doubtfulOrders++ % 2 === 0) {
-      unanswered.delete(action.key);
+      pending.delete(action.key);
       continue;
     }
-    for (let tries = 0; unanswered.has(action.key); tries += 1) {
+    for (let tries = 0; pending.has(action.key); tries += 1) {
       if (tries >= TRIES_AFTER_RESTART) throw new Error(`${action.key} gets no answer.`);
       counts.repeated += 1;
       await send(action);

@@ -1,5 +1,5 @@
 // `npm run record:api -- <file> [--server <dist/server/index.js>] [--postgres]`: sends a fixed list of requests to a built
-// server and writes what it says, with ids, tokens, codes, times, nonces and days masked.
+// server and writes its replies, with ids, tokens, codes, times, nonces and days masked.
 // `npm run record:api -- --compare <file> <file>` lists where two recordings differ; it fails when they do.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +28,8 @@ const { values, positionals } = parseArgs({
     compare: { type: 'boolean', default: false },
   },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Long enough to ask a node that is going. */
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+/** Long enough to call a draining node. */
 const DRAIN_SECONDS = '3';
 const DRAIN_BEGINS_MS = 300;
 
@@ -52,7 +52,7 @@ async function recordDemoServer(env: Record<string, string>): Promise<Exchange[]
   const stopped = server.stop();
   await wait(DRAIN_BEGINS_MS);
   for (const path of ['/healthz', '/readyz', '/api/user/details'])
-    await rec.sendText(`text: a node that is going, ${path}`, `GET ${path} HTTP/1.1\r\nhost: recorded\r\n\r\n`);
+    await rec.sendText(`text: a draining node, ${path}`, `GET ${path} HTTP/1.1\r\nhost: recorded\r\n\r\n`);
   await stopped;
   return rec.exchanges;
 }
@@ -68,7 +68,7 @@ async function recordShop(env: Record<string, string>): Promise<Exchange[]> {
 function printStatuses(exchanges: readonly Exchange[]): void {
   const counts: Record<string, number> = {};
   for (const { status } of exchanges) counts[status] = (counts[status] ?? 0) + 1;
-  say(`${exchanges.length} requests: ${JSON.stringify(counts)}`);
+  printLine(`${exchanges.length} requests: ${JSON.stringify(counts)}`);
 }
 
 const program = resolve(values.server);
@@ -96,14 +96,14 @@ async function record(file: string): Promise<void> {
 function compareFiles(files: readonly string[]): void {
   const [before = [], after = []] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Exchange[]);
   const found = compare(before, after);
-  for (const paragraph of found) say(paragraph);
-  say(`${before.length} and ${after.length} requests, ${found.length} of them with a difference`);
+  for (const paragraph of found) printLine(paragraph);
+  printLine(`${before.length} and ${after.length} requests, ${found.length} of them with a difference`);
   if (found.length > 0) process.exitCode = 1;
 }
 
 const [file, other] = positionals;
 if (file === undefined || (values.compare && other === undefined)) {
-  say('Name the file to write, or with --compare the two to compare.');
+  printLine('Name the file to write, or with --compare the two to compare.');
   process.exitCode = 1;
 } else if (values.compare) compareFiles(positionals);
 else void record(file);

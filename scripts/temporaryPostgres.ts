@@ -1,4 +1,4 @@
-// A PostgreSQL server of its own in a temporary folder, for tests and measurements; nothing of it stays.
+// A PostgreSQL server of its own in a temporary folder, for tests and measurements; it is removed afterwards.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

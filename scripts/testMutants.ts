@@ -19,7 +19,7 @@ import MUTANTS from './mutants.json';
 import { endJest, LOG, runJest, RUN_TIMEOUT_MS, type FailedTest, type Outcome } from './mutants/runJest';
 
 /**
- * A fault: `name` says what it does, `rule` is the paragraph of docs/rules.md that it breaks, `search` occurs once in
+ * A fault: `name` describes it, `rule` is the paragraph of docs/rules.md that it breaks, `search` occurs once in
  * `file`, and `replace` takes its place. All of them together pass the type check.
  */
 type Mutant = (typeof MUTANTS)[number];
@@ -45,7 +45,7 @@ function refuseChanged(mutants: readonly Mutant[]): void {
   if (changed) throw new Refusal(`Commit these first, since faults are planted in them:\n${changed}`);
 }
 
-/** Everything that Git knows or would add, so that a new test counts before it is committed. */
+/** Everything that Git tracks or would add, so that a new test counts before it is committed. */
 function copyRepository(copy: string): void {
   const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   for (const file of [...files, ...SERVER_BUILD]) {
@@ -68,7 +68,7 @@ function plant(copy: string, { name, file, search, replace }: Mutant): () => voi
   return () => writeFileSync(target, text);
 }
 
-/** Names every mutant whose text is gone, then checks that none of them fails merely because it does not compile. */
+/** Names every mutant whose text is missing, then checks that none of them fails merely because it does not compile. */
 function checkMutants(copy: string, mutants: readonly Mutant[]): void {
   const faults = mutants.map((mutant) => () => plant(copy, mutant));
   const gone = faults.flatMap((attempt) => {
@@ -119,7 +119,7 @@ async function runAgain(
   return outcome.kind === 'passed' && outcome.count === 0 ? run() : outcome;
 }
 
-/** Tests that fail without a fault as well: they say nothing about one. */
+/** Tests that fail without a fault as well: they prove nothing about one. */
 const failing: string[] = [];
 
 /** Runs the related tests of one project until one fails with the fault, passes without it, and fails with it again. */

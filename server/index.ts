@@ -28,7 +28,7 @@ import { stopNode } from './stopNode';
 
 const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBaseLogger): Job[] => [
   ...deliverMail(services, log),
@@ -91,7 +91,7 @@ async function start(config: Config): Promise<Running> {
   };
 }
 
-/** Who ends it from a keyboard does not want to wait for a browser that stays connected. */
+/** A person who ends it from a keyboard does not want to wait for a browser that remains connected. */
 function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
   let stopping = false;
   for (const [signal, lingerSeconds] of [
@@ -126,10 +126,10 @@ function explain(error: unknown, port: string): string {
 try {
   const config = loadConfig(process.env, BUILT_PORTAL);
   const { port, publicOrigin, stop } = await start(config);
-  // Before it says that it is ready: whoever reads that may stop it at once.
+  // Before it reports that it is ready: whoever reads that may stop it at once.
   stopOnSignals(stop, config.drainSeconds);
-  if (config.mode === 'demo') say(startBanner(config, publicOrigin));
-  say(`ready http://127.0.0.1:${port}`);
+  if (config.mode === 'demo') printLine(startBanner(config, publicOrigin));
+  printLine(`ready http://127.0.0.1:${port}`);
 } catch (error) {
   process.stderr.write(`${explain(error, process.env.PORT || '3000')}\n`);
   process.exit(1);

@@ -6,7 +6,7 @@ import type { Draining } from './http/draining';
 
 /** When the last connection is closed, whatever happens on it; a call at work has had this long to end. */
 const CONNECTIONS_MS = 5_000;
-/** What is asked of a database that may be gone. */
+/** What a stopping node needs of a database that may be unreachable. */
 const JOBS_MS = 2_000;
 const DATABASE_MS = 2_000;
 const LOOK_EVERY_MS = 50;

@@ -299,7 +299,7 @@ describe('impersonation (rules §5.14)', () => {
       return { ...portal, own: await named(own), second: await named(second) };
     }
 
-    test('asks a customer who is signed in which of the two accounts to go on with, and keeps theirs', async () => {
+    test('asks a customer who is signed in which of the two accounts to continue with, and keeps theirs', async () => {
       const { person, own, second } = await offerSecond();
       expect(await screen.findByRole('heading', { level: 1, name: accountOffered.title })).toHaveFocus();
       for (const { name, email } of [own, second]) {
@@ -328,7 +328,7 @@ describe('impersonation (rules §5.14)', () => {
       expect(storedValues()).toMatchObject({ token });
     });
 
-    test('can be tried again or given up where the server does not say whose it is', async () => {
+    test('can be tried again or given up where the server does not name its owner', async () => {
       const [{ token }, own] = [await api.customer(), await api.customer()];
       proxy.fail('/api/user/details', 500);
       const { person } = await renderPortal(`/manage-subscriptions#token=${token}`, {
@@ -413,7 +413,7 @@ describe.each(languages('de'))('several tabs of the browser in %s', (language) =
   ];
 
   const { accountChanged } = TEXTS[language].shell;
-  /** Waits for the page that names the account of another tab, and goes on as that one. */
+  /** Waits for the page that names the account of another tab, and continues as that one. */
   async function goOnAs(person: Awaited<ReturnType<typeof renderPortal>>['person'], token: string) {
     const { firstName, lastName, emailAddress } = await detailsOf(api, token);
     const name = `${firstName} ${lastName}`;

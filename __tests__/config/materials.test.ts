@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The login and code pages keep light elements of their own, and the language, which stands on them as well. */
+/** The login and code pages keep light elements of their own, and the language, which is on them as well. */
 const LIGHT = [
   'src/features/auth/',
   'src/features/language/LanguageSelect.tsx',

@@ -30,7 +30,7 @@ test.each([
   expect(() => parseRuntimeConfig({ ...valid, ...change })).toThrow(`"${name}"`);
 });
 
-test('writes dates as in English unless told otherwise', () => {
+test('writes dates as in English by default', () => {
   expect(parseRuntimeConfig(valid).dateStyle).toBe('spec');
   expect(parseRuntimeConfig(read('config.json')).dateStyle).toBe('spec');
   expect(parseRuntimeConfig({ ...valid, dateStyle: 'language' }).dateStyle).toBe('language');

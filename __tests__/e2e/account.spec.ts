@@ -384,7 +384,7 @@ inBothLanguages((t) => {
       expect(address).toHaveAccessibleDescription(shape(`${text.email.verifyFailed}: ${reason}`));
     await resend.click();
     await expectReason(tooManySeconds);
-    // The countdown goes on for as long as the server asks.
+    // The countdown runs for as long as the server's Retry-After.
     await expect(dialog.getByRole('button', { name: shape(text.email.resendIn) })).toBeFocused();
     await portal.clock.runFor(30 * SECOND_MS);
     await expect(resend).toBeFocused();

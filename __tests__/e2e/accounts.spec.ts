@@ -77,11 +77,7 @@ inBothLanguages((t) => {
     await expect(portal).toHaveURL('/dashboard');
   });
 
-  test('another tab names the account that was changed over to, before it goes on', async ({
-    portal,
-    api,
-    context,
-  }) => {
+  test('another tab names the account that was switched to, before it continues', async ({ portal, api, context }) => {
     const { email, accounts } = await api.customers({ accounts: FIRST_NAMES.length });
     await signIn(portal, api, t, email);
     await portal.getByRole('radio').first().check();

@@ -70,11 +70,11 @@ inBothLanguages((t) => {
     await api.json('/demo/faults', { path: STATISTIC, kind: 'status', value: 500 });
     await openAsAdmin(portal, api, t, '/profile?tab=statistics');
     await expect(toast(portal, admin.failures.adminStatistics)).toBeVisible();
-    const told = portal.getByRole('main').getByText(admin.failures.adminStatistics);
-    await expect(told).toHaveCount(1);
+    const failure = portal.getByRole('main').getByText(admin.failures.adminStatistics);
+    await expect(failure).toHaveCount(1);
     await button(portal, common.actions.retry).click();
     await expect(portal.getByText(shown(monthStart, today))).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(failure).toHaveCount(0);
     const requests = recordRequests(portal, STATISTIC);
     await typeDate(portal, text.range.to, '2026-01-01');
     await portal.getByRole('heading', { level: 1 }).click();

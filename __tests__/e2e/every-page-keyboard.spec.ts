@@ -66,7 +66,7 @@ const inspectStop = (page: Page) =>
     const ancestors: Element[] = [];
     for (let one = activeElement.parentElement; one && ancestors.length < 4; one = one.parentElement)
       ancestors.push(one);
-    // Where the control itself cannot be seen, the frame around it or what is drawn for it beside it is outlined.
+    // Where the control itself cannot be seen, the frame around it or what is rendered for it beside it is outlined.
     const isOutlined = [activeElement, ...(activeElement.parentElement?.children ?? []), ...ancestors].some(
       (element) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -78,7 +78,7 @@ const inspectStop = (page: Page) =>
     const x = (Math.max(left, 0) + Math.min(right, documentElement.clientWidth)) / 2;
     const y = (Math.max(top, 0) + Math.min(bottom, documentElement.clientHeight)) / 2;
     const hit = document.elementFromPoint(x, y);
-    // What is drawn for a control that cannot be seen is beside it.
+    // What is rendered for a control that cannot be seen is beside it.
     if (!activeElement.parentElement?.contains(hit))
       faults.push(`is hidden behind ${hit?.outerHTML.slice(0, 100) ?? 'the window'}: ${name}`);
     return { isEnd: false, faults };

@@ -42,7 +42,7 @@ async function startForeignApi(serverUrl: string, origin: () => string): Promise
 
 const urlOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 
-/** A copy of the portal that is told where its API is. */
+/** A copy of the portal, configured with the address of its API. */
 function portalFor(apiBase: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   cpSync(BUILT_PORTAL, folder, { recursive: true });

@@ -54,7 +54,7 @@ inBothLanguages((t) => {
       await openPage(portal, path);
       const banner = portal.getByRole('region', { name: shell.acting });
       await expect(banner).toContainText(`${one.firstName} ${one.lastName} · ${one.emailAddress}`);
-      // It stays in sight, and takes little of a small screen.
+      // It remains visible, and takes little of a small screen.
       await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(banner).toBeInViewport({ ratio: 1 });
       expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -117,7 +117,7 @@ inBothLanguages((t) => {
     expect(hidden).toBe(false);
   });
 
-  test('a tab of one customer names the one that the admin entered in another tab, before it goes on', async ({
+  test('a tab of one customer names the one that the admin entered in another tab, before it continues', async ({
     portal,
     api,
     context,

@@ -12,7 +12,7 @@ const SIZES = [
 ] as const;
 const HEIGHT = 800;
 
-/** What lies partly beside the window; tables, tabs, the carousel and the curves scroll within the page. */
+/** What is partly outside the window; tables, tabs, the carousel and the curves scroll within the page. */
 const findBeside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;

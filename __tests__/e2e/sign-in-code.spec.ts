@@ -304,7 +304,7 @@ inBothLanguages((t) => {
     await portal.clock.fastForward('00:31');
     await button(portal, t.auth.otp.resend).click();
     await expect(portal.getByRole('alert').filter({ hasText: shape(t.server.tooManySeconds) })).toBeVisible();
-    // The countdown goes on for as long as the server asks.
+    // The countdown runs for as long as the server's Retry-After.
     await expect(portal.getByRole('button', { name: shape(t.auth.otp.resendIn) })).toBeFocused();
     expect(await api.mails(email)).toHaveLength(1);
     await submitCode(portal, t, await api.code(email));

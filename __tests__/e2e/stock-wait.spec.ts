@@ -45,7 +45,7 @@ inBothLanguages((t) => {
     await expect(portal.getByText(nextOrder.notInStock)).toHaveCount(0);
   });
 
-  test('a paused subscription is reactivated on its own page, and the focus stays there', async ({ portal, api }) => {
+  test('a paused subscription is reactivated on its own page, which keeps the focus', async ({ portal, api }) => {
     const customer = await api.customer({ statuses: ['PAUSED'], nextBillInDays: 20, len: t.language });
     await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
     await expect(portal.getByText(fill(text.pausedUntil, { date: day(inDays(20)) }))).toBeVisible();

@@ -624,19 +624,19 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(window.location.pathname).toBe('/profile');
     });
 
-    test('tells a failed load once, beside its retry, until the figures are loaded', async () => {
+    test('reports a failed load once, beside its retry, until the figures are loaded', async () => {
       proxy.fail(STATISTIC);
       const { person } = await visitStatistics();
       const retry = await screen.findByRole('button', { name: common.actions.retry });
-      const told = () => within(screen.getByRole('main')).queryAllByText(admin.failures.adminStatistics);
-      expect(told()).toHaveLength(1);
+      const failures = () => within(screen.getByRole('main')).queryAllByText(admin.failures.adminStatistics);
+      expect(failures()).toHaveLength(1);
       await person.click(retry);
       expect(await screen.findByRole('button', { name: common.actions.retry })).toBeVisible();
-      expect(told()).toHaveLength(1);
+      expect(failures()).toHaveLength(1);
       proxy.heal();
       await person.click(button(common.actions.retry));
       expect(await shown(monthOf(TODAY))).toBeVisible();
-      expect(told()).toEqual([]);
+      expect(failures()).toEqual([]);
     });
 
     test('clears the storage and leaves for the sign-in when the token is unknown or expired', async () => {

@@ -88,7 +88,7 @@ test('accepts a code once', async () => {
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(9);
 });
 
-test('tells a used code from a wrong one', async () => {
+test('distinguishes a used code from a wrong one', async () => {
   const { email } = await api.customer();
   const code = await codeFor(email);
   expect((await verify(email, code)).status).toBe(200);

@@ -238,7 +238,7 @@ describe('user/updateCard', () => {
     const key = `retry-${email}`;
     expect((await replace({}, key)).status).toBe(200);
     for (let tries = 0; tries < 8; tries += 1) await replace({ cardNumber: '4242424242424241' });
-    // What breaks a rule asks no bank.
+    // What breaks a rule makes no call to the bank.
     expect((await replace({ cardMonth: '13' })).status).toBe(400);
     expect((await replace({ cardYear: '2020' })).status).toBe(400);
     expect((await replace({ cardNumber: EXPIRED })).status).toBe(400);

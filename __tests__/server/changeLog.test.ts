@@ -246,7 +246,7 @@ test('logs that a customer was signed out everywhere, and by whom (rules §3.12)
   ]);
 });
 
-test('logs each refused try to enter an account, and its 404 stays (rules §3.11)', () => {
+test('logs each refused try to enter an account, and still answers 404 (rules §3.11)', () => {
   expect(actsOf('accountRefused')).toEqual([
     ['admin', admin.email, null, 999_999_999, {}],
     ['admin', admin.email, null, 0, {}],

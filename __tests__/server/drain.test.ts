@@ -17,7 +17,7 @@ interface Line {
   isBusy: () => boolean;
 }
 
-/** A connection that says what it is told to, byte by byte. */
+/** A connection that sends what it is given, byte by byte. */
 async function openLine(): Promise<Line> {
   const { hostname, port } = new URL(server.url);
   let text = '';

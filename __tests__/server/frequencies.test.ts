@@ -100,7 +100,7 @@ test('lets one of several admins save who edit the same version at the same time
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('tells admins, and them alone, how many running subscriptions use each frequency (rules §15.29)', async () => {
+test('reports to admins, and them alone, how many running subscriptions use each frequency (rules §15.29)', async () => {
   const { productId: id } = (await api.json<{ productId: string }>('/demo/products', { weeks: [2, 4] })).payload;
   const statuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'INACTIVE', 'RECYCLE_FAILED'];
   const { token } = await api.customer({ productId: id, intervalWeeks: 4, statuses });

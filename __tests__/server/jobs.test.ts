@@ -87,7 +87,7 @@ describe('delivering mail', () => {
   const receivers = () => received.map(({ to }) => to);
   const makeDue = () => db.exec('update outbox set next_try_at = now()');
 
-  test('gives a refused mail up, tells the operator without an address, and sends the others', async () => {
+  test('gives a refused mail up, logs it without an address, and sends the others', async () => {
     await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
     await deliver();
     expect(receivers()).toEqual(['a@kunden.example', 'b@kunden.example']);
@@ -332,7 +332,7 @@ test('removes what has expired and nothing else', async () => {
   expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new']);
 });
 
-test('tells running jobs that the node stops, and waits for them', async () => {
+test('signals running jobs that the node stops, and waits for them', async () => {
   const done: string[] = [];
   let stop: (() => Promise<void>) | undefined;
   const begun = new Promise<void>((begin) => {

@@ -58,7 +58,7 @@ const SHIPPING = {
 interface Kind {
   name: string;
   shape?: Record<string, unknown>;
-  /** Makes the change; answers what the mail must say, and its address where that is not the customer's old one. */
+  /** Makes the change; answers what the mail must contain, and its address where that is not the customer's old one. */
   change: (customer: Customer) => Promise<{ says: string[]; to?: string; chargedOn?: string }>;
   subject: Record<Len, RegExp>;
   ends?: true;

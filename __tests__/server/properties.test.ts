@@ -336,7 +336,7 @@ test('keeps the books right whatever several customers do at the same time', asy
           Promise.all(steps.map((one) => perform(one, world))),
           Promise.all(saves.map((save) => save())),
         ]);
-        // One of the two is first, and the other is told so.
+        // One of the two is first, and the other is refused.
         for (const which of [0, 1]) expect(saved.map((statuses) => statuses[which]).sort()).toEqual([200, 409]);
         // What an admin removes from the product does not stop a subscription that has it.
         const kept = replies.filter((_, index) => keepsInterval(steps, index));

@@ -104,7 +104,7 @@ test('retries a card that declines when the goods are back, without a further wa
   expect((await log()).at(-1)).toMatchObject({ action: 'renewalDeclined', after: { retryOn: addDays(now, 1) } });
 });
 
-test('tells of a wait that begins with a retry after a decline', async () => {
+test('reports a wait that begins with a retry after a decline', async () => {
   const { productId, due, item, subjects } = await waiter({ card: 'declining' });
   await setStock(productId, 1);
   await setClock(due);

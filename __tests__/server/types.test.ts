@@ -37,7 +37,7 @@ const WRONG_VALUES: Record<Type, unknown[]> = {
 };
 const isType = (type: string | undefined): type is Type => type !== undefined && type in WRONG_TEXTS;
 
-test('every call refuses another type, or a text that stands for none, at its field', async () => {
+test('every call refuses another type, or a text that represents none, at its field', async () => {
   let tried = 0;
   for (const route of routes) {
     for (const [name, { type }] of Object.entries(route.fields)) {

@@ -10,7 +10,7 @@ interface Failure {
   status: number | 'drop-reply' | 'late';
   /** Errors by field of the wire; GET calls of the same path then succeed. */
   errors?: Readonly<Record<string, string>> | undefined;
-  /** How long the answer asks to wait, in seconds. */
+  /** The answer's Retry-After, in seconds. */
   retryAfter?: number;
 }
 

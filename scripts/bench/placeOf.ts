@@ -17,7 +17,7 @@ interface Place {
   y: number;
 }
 
-/** Runs in the page; scrolls to what it finds, and says where its middle is. */
+/** Runs in the page; scrolls to what it finds, and returns where its middle is. */
 const lookFor = ({ selector, name = '' }: Target): Place | undefined => {
   const seen = [...document.querySelectorAll(selector)].filter(
     (element) =>
@@ -63,6 +63,6 @@ async function untilSettled<Answer>(page: Page, ask: () => Promise<Answer>): Pro
 export const placeOf = (page: Page, target: Target): Promise<Place> =>
   untilSettled(page, () => untilSeen(page, target));
 
-/** Waits until the page no longer grows: a long list is drawn piece by piece. */
+/** Waits until the page no longer grows: a long list is rendered piece by piece. */
 export const untilComplete = (page: Page): Promise<number> =>
   untilSettled(page, () => page.evaluate(() => document.querySelectorAll('main *').length));

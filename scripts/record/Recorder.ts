@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { businessDayAt, addDays, type IsoDate } from '../../src/domain/isoDate';
 import { Mask } from './Mask';
 
-/** Who calls; the name stands in the record in the place of the token. */
+/** Who calls; the record has the name in place of the token. */
 export interface Caller {
   name: string;
   token: string;
@@ -42,7 +42,7 @@ export interface Reply {
 const LEFT_OUT = ['date', 'keep-alive', 'content-length', 'last-modified', 'etag', 'transfer-encoding'];
 const LONG_BODY = 2_000;
 
-/** Sends requests one after the other and keeps what was said. */
+/** Sends requests one after the other and records the replies. */
 export class Recorder {
   readonly exchanges: Exchange[] = [];
   readonly base: string;
@@ -73,14 +73,14 @@ export class Recorder {
     );
   }
 
-  #note(call: Call, said: { status: number | 'cut'; headers: Fields; reply: unknown }): void {
+  #note(call: Call, answer: { status: number | 'cut'; headers: Fields; reply: unknown }): void {
     const request = `${call.method ?? 'GET'} ${this.#mask.text(call.path)}`;
-    const reply = said.reply;
-    this.exchanges.push({ request, as: call.as?.name ?? 'nobody', sent: this.#sentOf(call), ...said, reply });
+    const reply = answer.reply;
+    this.exchanges.push({ request, as: call.as?.name ?? 'nobody', sent: this.#sentOf(call), ...answer, reply });
   }
 
   /**
-   * @param show what of the reply's text is kept; all of it, read as JSON where it is JSON, unless told otherwise
+   * @param show what of the reply's text is kept; all of it by default, parsed where it is JSON
    * @returns the reply as it came, for the requests after it
    */
   async send(call: Call, show: (reply: unknown) => unknown = (reply) => reply): Promise<Reply> {
@@ -103,10 +103,10 @@ export class Recorder {
       });
       const text = await reply.text();
       const isReadable = reply.headers.get('content-type')?.includes('json') && text !== '';
-      const said: unknown = isReadable ? JSON.parse(text) : text;
-      const shown = this.#mask.value(show(said));
+      const content: unknown = isReadable ? JSON.parse(text) : text;
+      const shown = this.#mask.value(show(content));
       this.#note(call, { status: reply.status, headers: this.#headersOf(reply.headers), reply: shown });
-      return { status: reply.status, payload: (said as { payload?: unknown }).payload };
+      return { status: reply.status, payload: (content as { payload?: unknown }).payload };
     } catch {
       this.#note(call, { status: 'cut', headers: {}, reply: null });
       return { status: 0, payload: null };
@@ -117,19 +117,19 @@ export class Recorder {
   async sendText(name: string, text: string): Promise<void> {
     const { hostname, port } = new URL(this.base);
     const answer = await new Promise<string>((resolve) => {
-      let heard = '';
+      let received = '';
       const socket = connect(Number(port), hostname, () => socket.write(text));
-      socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-      socket.on('error', () => resolve(heard));
-      socket.on('close', () => resolve(heard));
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      socket.on('error', () => resolve(received));
+      socket.on('close', () => resolve(received));
     });
     const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
     const [first = '', ...lines] = head.split('\r\n');
     const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
-    const said: unknown = body.startsWith('{') ? JSON.parse(body) : body;
+    const content: unknown = body.startsWith('{') ? JSON.parse(body) : body;
     this.#note(
       { path: name },
-      { status: Number(first.split(' ')[1]), headers: this.#headersOf(headers), reply: this.#mask.value(said) },
+      { status: Number(first.split(' ')[1]), headers: this.#headersOf(headers), reply: this.#mask.value(content) },
     );
   }
 }

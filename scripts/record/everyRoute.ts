@@ -37,7 +37,7 @@ async function recordRoute(rec: Recorder, route: Route, callers: readonly Caller
   for (const other of [...OTHER_METHODS, isGet ? 'POST' : 'GET']) await rec.send({ method: other, path, as: asked[0] });
 }
 
-/** What each call of /openapi.json says to whoever has no right, no readable body, or names nothing that exists. */
+/** Each call of /openapi.json without a right, without a readable body, and for what does not exist. */
 export async function recordEveryRoute(rec: Recorder, callers: readonly Caller[]): Promise<void> {
   const routes = await routesOf(rec.base);
   routes.sort((left, right) => `${left.path} ${left.method}`.localeCompare(`${right.path} ${right.method}`));

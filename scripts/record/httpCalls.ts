@@ -73,7 +73,7 @@ export async function recordHttp(rec: Recorder): Promise<void> {
 /** A demo's calls and probes where there is no demo. */
 export async function recordProduction(rec: Recorder): Promise<void> {
   for (const path of ['/', '/healthz', '/readyz', '/config.json', '/openapi.json', '/docs'])
-    await rec.send({ path, headers: HTML }, (said) => (path === '/openapi.json' ? 'calls' : said));
+    await rec.send({ path, headers: HTML }, (reply) => (path === '/openapi.json' ? 'calls' : reply));
   for (const path of ['clock', 'faults', 'mailbox', 'customers', 'discounts', 'products'])
     for (const method of ['GET', 'POST', 'DELETE']) await rec.send({ method, path: `/demo/${path}` });
   await rec.send({ method: 'POST', path: '/api/user/sendotp', form: { email: 'nobody@kunden.example' } });

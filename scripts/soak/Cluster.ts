@@ -9,7 +9,7 @@ const NODES = 3;
 const KILLED = 1;
 const DRAINED = 2;
 const LOCK_MS = 20_000;
-/** A client that was told of a node's end may still hold a connection to it for a moment. */
+/** A client that has got a node's 503 may still hold a connection to it for a moment. */
 const GRACE_MS = 1_000;
 
 export interface Node {

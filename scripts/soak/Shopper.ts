@@ -3,7 +3,7 @@ import type { MadeAccount } from '../../__tests__/support/api';
 import { addDays, type IsoDate } from '../../src/domain/isoDate';
 import type { Call, Caller } from './Caller';
 
-/** Each of a shopper's subscriptions serves one kind of change, so that the log can be counted against what was said. */
+/** Each of a shopper's subscriptions serves one kind of change, so that the log can be counted against the replies. */
 export const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE'];
 const CARDS_AN_HOUR = 8;
 

@@ -2,7 +2,7 @@ import { ConfigError } from '../db/ConfigError';
 import { ADMIN_ACTIONS, changeAdmins } from './admins/changeAdmins';
 import { onDatabase } from './onDatabase';
 
-/** `npm run admin -- add someone@shop.example`: says who is an admin. */
+/** `npm run admin -- add someone@shop.example`: makes somebody an admin. */
 onDatabase(() => {
   const [word, address = '', ...rest] = process.argv.slice(2);
   const action = ADMIN_ACTIONS.find((known) => known === word);

@@ -12,7 +12,7 @@ import { customerListRepository } from '../core/customerList/repository';
 const CUSTOMERS_MAX = 5_000_000;
 const OPTIONS = { customers: { type: 'string' }, seed: { type: 'string' } } as const;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 const wholeNumber = (name: string, value: string | undefined, fallback: number, max: number): number => {
   const number = value === undefined ? fallback : Number(/^\d+$/.test(value) ? value : NaN);
@@ -20,11 +20,11 @@ const wholeNumber = (name: string, value: string | undefined, fallback: number, 
   throw new ConfigError(`--${name} must be a whole number from 0 to ${max}.`);
 };
 
-/** Does a step and tells how long it took. */
+/** Runs a step and reports how long it took. */
 async function timed(what: string, step: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await step();
-  say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  printLine(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 /** `npm run seed`: fills an empty database with a demo shop of any size. */
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       }),
     );
     await timed('analyze', () => db.exec('vacuum analyze'));
-    say(`${customers} customers are in.`);
+    printLine(`${customers} customers are in.`);
   } finally {
     await db.close();
   }

@@ -28,7 +28,7 @@ const literal = (value: SqlValue): string => {
 const isWritable = (value: SqlValue): boolean => typeof value !== 'string' || !value.includes(NUL);
 
 /**
- * Runs statements on PGlite, which plans each of them anew and asks itself six times for it: from its second run on a
+ * Runs statements on PGlite, which plans each of them anew with six messages of its own: from its second run on a
  * statement is prepared, like the named ones of `postgresDb.ts`. Prepared statements outlive a rollback.
  */
 export function createKeptPlans() {

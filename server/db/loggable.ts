@@ -1,6 +1,6 @@
 import { DbError, DbUnreachable } from './DbError';
 
-/** What stands in the log of one error. */
+/** The fields that are logged of an error. */
 interface Loggable {
   type: string;
   code?: string | undefined;
@@ -10,7 +10,7 @@ interface Loggable {
   errors?: Loggable[];
 }
 
-/** What the log may know of an unexpected error: a database message can quote personal data, so it stays out. */
+/** What may be logged of an unexpected error: not a database's message, which can quote personal data. */
 export function loggable(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, stack = '' } = error;

@@ -1,6 +1,6 @@
 import type { SqlValue } from './Db';
 
-/** What the main thread asks of the thread that holds the embedded database. */
+/** The messages of the main thread to the thread that holds the embedded database. */
 export type PgliteRequest =
   | { id: number; kind: 'query'; tx: number | null; sql: string; params: readonly SqlValue[]; plan?: 'kept' | 'fresh' }
   | { id: number; kind: 'exec'; tx: number | null; sql: string }

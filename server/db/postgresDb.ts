@@ -6,7 +6,7 @@ import { withRetry } from './withRetry';
 
 /** How long a call waits for a connection: a rush on one row makes a queue, and a queue is no failure. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The first two are told by the database, so that the connection lives on; the third is for one that says nothing. */
+/** The database enforces the first two, so that the connection survives; the third is for one that does not answer. */
 const LOCK_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -48,7 +48,7 @@ const nameOf = (sql: string): string => {
   return name;
 };
 
-/** What the database said, or that it said nothing. */
+/** The database's error, or that there was no answer. */
 const toDbError = (error: unknown): DbError | DbUnreachable =>
   error instanceof pg.DatabaseError
     ? new DbError(error.message, error.code, error.constraint)

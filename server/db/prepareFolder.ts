@@ -34,7 +34,7 @@ function checkUse(folder: string): void {
 }
 
 /**
- * Where the embedded database lives, made when it is not there. A folder that was there stays as it is: its rights are
+ * The folder of the embedded database, made when it is not there. An existing folder is left as it is: its rights are
  * its owner's. The database is in a private one inside.
  * @throws ConfigError saying what is wrong with it
  */
@@ -43,7 +43,7 @@ export function prepareFolder(folder: string): string {
   checkUse(folder);
   const data = join(folder, 'pg');
   if (!existsSync(data)) return folder;
-  // Before anything is said of its content: one that another user owns is not gone.
+  // Before its content is checked: one that another user owns is not lost.
   checkUse(data);
   if (!existsSync(join(data, VERSION_FILE))) {
     throw new ConfigError(

@@ -2,7 +2,7 @@ import { DbError } from './DbError';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Does work that asks for a lock without waiting; `undefined` when somebody else has it, for the next time is soon. */
+/** Runs work that takes a lock without waiting; `undefined` when it is taken, for the next run is soon. */
 export async function unlessLocked<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

@@ -8,10 +8,10 @@ export interface Draining {
 
 const ALIVE = '/healthz';
 
-/** Lets a node end without cutting anybody off: it says so in time, and finishes what it has begun (rules §23.4). */
+/** Lets a node end without cutting anybody off: it announces its end in time, and finishes what it has begun (rules §23.4). */
 export function registerDraining(app: FastifyInstance): Draining {
   let isDraining = false;
-  // After the body is read, so that it is said in the caller's language.
+  // After the body is read, so that the message is in the caller's language.
   app.addHook('preValidation', (request, _reply, done) => {
     const isRefused = isDraining && request.routeOptions.url !== ALIVE;
     done(isRefused ? new AppError('draining', { retryAfterSeconds: AWAY_SECONDS }) : undefined);

@@ -30,7 +30,7 @@ const ruleOf = (error: FastifySchemaValidationError): [field: string, rule: Mess
   return [error.instancePath.split('/')[1] || 'body', schema?.rule ?? 'fieldInvalid'];
 };
 
-/** What a schema has to say about a call, as one refusal with a text a field. */
+/** The faults that a schema finds in a call, as one refusal with a message a field. */
 export const toFieldRules = (errors: readonly FastifySchemaValidationError[]): AppError => {
   const fields: FieldRules = Object.fromEntries(errors.map(ruleOf).reverse());
   return new AppError('invalidInput', { fields });

@@ -5,7 +5,7 @@ import { translate } from '../core/wire/translate';
 
 export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
 
-/** A failure that a test asks for in the next calls of one path (rules §22.5). */
+/** A failure that a test sets for the next calls of one path (rules §22.5). */
 interface Fault {
   path: string;
   kind: (typeof FAULT_KINDS)[number];
@@ -43,7 +43,7 @@ export function registerFaults(app: FastifyInstance): Faults {
   };
 
   app.decorateRequest('dropsReply', false);
-  // After the body is read, so that a status is said in the caller's language.
+  // After the body is read, so that the message of a status is in the caller's language.
   app.addHook('preValidation', async (request, reply) => {
     const fault = next(request);
     if (fault?.kind === 'delay') await wait(fault.value);

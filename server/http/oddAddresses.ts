@@ -5,7 +5,7 @@ const START = '/';
 const NO_PATH = /\/\/|\\|%00/;
 const NO_QUERY = /%00/;
 
-/** Whether a person's browser asks for a page: a call does not name HTML. */
+/** Whether a browser requests a page: a call does not name HTML. */
 const isVisit = ({ method, headers: { accept = '' } }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 

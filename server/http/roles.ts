@@ -39,9 +39,9 @@ const isOfFamily = ({ kind, familySince }: Session): boolean => kind === 'custom
 export function registerRoles(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('session', null);
   app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api/') && !config?.roles) throw new Error(`${url} does not say who may call it.`);
+    if (url.startsWith('/api/') && !config?.roles) throw new Error(`${url} does not define who may call it.`);
   });
-  // After the body is read, because `len` stands there on POST.
+  // After the body is read, because a POST carries `len` there.
   app.addHook('preValidation', async (request) => {
     const { roles } = request.routeOptions.config;
     if (!roles || roles === 'anyone') return;

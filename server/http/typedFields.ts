@@ -16,7 +16,7 @@ interface FieldsSchema {
 const WHOLE_NUMBER = /^\d+$/;
 const SIGNED_NUMBER = /^-?\d+$/;
 
-/** A text as the value that it stands for; what stands for none stays a text, which the schema refuses. */
+/** Parses a text into the value that it represents; one that represents none remains a text, which the schema refuses. */
 function valueOf(text: string, { type, minimum = 0 }: FieldSchema): unknown {
   switch (type) {
     case 'boolean':

@@ -6,7 +6,7 @@ import { failure } from '../core/wire/envelope';
 import { AppError, type ErrorKind } from '../core/wire/errors';
 import { securityHeaders } from './securityHeaders';
 
-/** What the parser says, where it is more than that it cannot read the request. */
+/** The parser's reason, where it is more than that it cannot read the request. */
 const KINDS: Readonly<Record<string, ErrorKind>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'bodyTooLarge',

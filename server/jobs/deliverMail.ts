@@ -52,7 +52,7 @@ export const mailLane = (services: Services, which: 'all' | 'codes', log: Log): 
   },
 });
 
-/** Without SMTP, which production cannot do without, a mail has arrived when it stands in the demo's mailbox. */
+/** Without SMTP, which production requires, a mail is delivered once it is in the demo's mailbox. */
 const fillMailbox = ({ db }: Services): Job => ({
   name: 'fillMailbox',
   everyMs: 1_000,

@@ -7,7 +7,7 @@ import { mailRepository } from '../core/mail/repository';
 import { sessionsRepository } from '../core/sessions/repository';
 import type { Job } from './startJobs';
 
-/** How long an expired code is still told to be expired, rather than wrong. */
+/** How long an expired code is still reported as expired, rather than wrong. */
 const GRACE_MS = 86_400_000;
 
 /** Clears away what nobody can use any more. */

@@ -71,7 +71,7 @@ test('three confirmations send once', async () => {
   expect(changes).toHaveLength(1);
 });
 
-test('a refusal stays in the dialog, and can be tried again', async () => {
+test('shows a refusal in the dialog, where it can be retried', async () => {
   const { actor, changes, is } = start([refused, done]);
   actor.send({ type: 'choose', action: 'move', order });
   actor.send({ type: 'confirm', date: '2026-12-08' });

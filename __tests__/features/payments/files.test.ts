@@ -104,7 +104,7 @@ test('a calendar file is one that calendars read: marks escaped, lines folded, d
   expect(file).not.toMatch(/TZID|DTSTART:/);
 });
 
-test('what does not repeat within the plan has no rule, and its name stays the same', async () => {
+test('what does not repeat within the plan has no rule, and keeps its name', async () => {
   const [event] = readCalendar(await make('2028-02-29')).events;
   expect(event?.RRULE).toBeUndefined();
   expect(event?.UID).toBe('subscription-9@konto.example');

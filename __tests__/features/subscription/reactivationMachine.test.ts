@@ -56,7 +56,7 @@ test.each([
   expect(refusals).toEqual(expected);
 });
 
-test('asks anew about the present state, under another key, after a refusal because it has changed', async () => {
+test('asks again for confirmation of the present state, under another key, after a refusal because it has changed', async () => {
   const { is, sent, context, confirm } = start(refusedWith(changedTo('PAUSED')));
   await is('asking');
   expect(context()).toMatchObject({ subscription: { purchaseId: '1', version: 'v2' }, failure: { message: 'No.' } });

@@ -9,7 +9,7 @@ const Bilingual = (maxLength: number) =>
     { additionalProperties: false },
   );
 
-/** A product as the shop's list has it; the SKU says which one it is. */
+/** A product as the shop's list has it; the SKU identifies it. */
 export const CatalogProduct = Type.Object(
   {
     sku: Type.String({ minLength: 1, maxLength: 100 }),

@@ -5,7 +5,7 @@ interface StoredProduct extends Omit<CatalogProduct, 'weeks'> {
   id: number;
 }
 
-/** What the shop's list says about products, as it is stored. */
+/** The products of the shop's list, as they are stored. */
 export const catalogRepository = (sql: Sql) => ({
   /** The product with this SKU, for this transaction alone to change. */
   async lock(sku: string): Promise<StoredProduct | undefined> {

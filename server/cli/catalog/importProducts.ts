@@ -36,7 +36,7 @@ async function importOne(tx: Sql, product: CatalogProduct): Promise<boolean> {
 }
 
 /**
- * Brings the shop's product list in, all of it or nothing: new products are added, known ones are what the list says
+ * Brings the shop's product list in, all of it or nothing: new products are added, known ones are updated from the list
  * now, those it does not name stay. Subscriptions keep the price they have.
  * @returns what came of it, as a sentence
  */

@@ -8,7 +8,7 @@ const Catalog = Type.Array(CatalogProduct);
 
 const ascending = (weeks: readonly number[]) => [...weeks].sort((left, right) => left - right);
 
-/** Reads the shop's list; what is wrong with it is said with its place. */
+/** Reads the shop's list; what is wrong with it is reported with its place. */
 export function readCatalog(text: string): CatalogProduct[] {
   let json: unknown;
   try {

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string | number | boolean | null>>;
 export interface Author {
   at: Date;
   actor: 'customer' | 'admin' | 'system';
-  /** The admin who did it, or who stood in for the customer. */
+  /** The admin who did it, or who acted as the customer. */
   actingAdmin: string | null;
 }
 

@@ -12,7 +12,7 @@ const PER_HOUR_AND_IP = { production: 30, demo: 3_000 } as const;
 const TRIES_PER_MINUTE_AND_IP = { production: 30, demo: 3_000 } as const;
 const OPEN_TRIES_PER_HOUR = 5;
 
-/** The codes that one IP asks for, whatever they are for. */
+/** The codes that one IP requests, for whatever purpose. */
 export const codesOfIp = (ip: string, mode: Config['mode']): Limit => ({
   name: 'code:ip',
   of: ip,

@@ -77,7 +77,7 @@ export const codesRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Every challenge of the owner that still says something, locked. */
+  /** Every challenge of the owner that is not removed yet, locked. */
   lockAll: (owner: CodeOwner): Promise<Challenge[]> =>
     sql.query<Challenge>(`${CHALLENGE} where ${OWNED} order by challenge_hash for update`, keysOf(owner)),
 
@@ -85,7 +85,7 @@ export const codesRepository = (sql: Sql) => ({
     await sql.query('update otp_challenges set attempts = attempts + 1 where challenge_hash = $1', [challengeHash]);
   },
 
-  /** It stays where it is, so that its second use is known. */
+  /** It is kept, so that its second use is recognised. */
   async markUsed(challengeHash: string) {
     await sql.query('update otp_challenges set used_at = now() where challenge_hash = $1', [challengeHash]);
   },

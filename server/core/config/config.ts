@@ -13,7 +13,7 @@ interface TestLogin {
 
 export interface Config {
   readonly host: string;
-  /** 0 asks the machine for a free port. */
+  /** 0 means a free port. */
   readonly port: number;
   readonly mode: Environment['PORTAL_MODE'];
   readonly dataDir: string;
@@ -26,7 +26,7 @@ export interface Config {
   readonly mailFrom: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: string | undefined;
-  /** How long a node that is told to end still answers that it does. */
+  /** How long a node that was told to end still answers 503. */
   readonly drainSeconds: number;
   readonly demoCustomers: number;
   /** Whether a demo fills up what runs out; never in production. */

@@ -7,7 +7,7 @@ import { NAMED_NETWORKS } from './namedNetworks';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SWITCH = ['on', 'off'] as const;
 const MODES = ['demo', 'production'] as const;
-/** The server itself knows this one only, and it moves no money; a shop puts its own provider behind `PaymentGateway`. */
+/** The server itself has this one only, and it moves no money; a shop puts its own provider behind `PaymentGateway`. */
 const GATEWAYS = ['stand-in'] as const;
 const NO_PROXY = 'none';
 

@@ -52,7 +52,7 @@ export const customerListRepository = (sql: Sql) => {
       ),
     );
 
-  // Asked for on its own, so that the planner sees how little lies behind it.
+  // Asked for on its own, so that the planner sees how few rows it returns.
   const anchorBefore = async (offset: number | null): Promise<Anchor> => {
     const [anchor] = await sql.query<Anchor>(
       `select rank, customer_id as id from customer_anchors where $1::bigint is null or rank <= $1
@@ -80,7 +80,7 @@ export const customerListRepository = (sql: Sql) => {
         [JSON.stringify(ids)],
       ),
 
-    /** How many customers there are, exactly: the last anchor knows of all before it. */
+    /** How many customers there are, exactly: the last anchor counts all before it. */
     async count(): Promise<number> {
       const { rank, id } = await anchorBefore(null);
       const [row] = await sql.query<{ total: number }>(

@@ -26,7 +26,7 @@ export interface FeedCustomer {
 
 export interface FeedPage {
   customers: FeedCustomer[];
-  /** Where the next call goes on. */
+  /** Where the next call continues. */
   cursor: string;
   hasMore: boolean;
 }

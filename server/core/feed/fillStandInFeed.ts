@@ -29,7 +29,7 @@ function newCustomer(random: Random, number: number): FeedCustomer {
   };
 }
 
-/** Gives the stand-in something to tell: customers whom the portal has not seen, and some of its own who moved house. */
+/** Fills the stand-in: with customers who are not in the portal, and with some of the portal's who moved house. */
 export async function fillStandInFeed(sql: Sql): Promise<void> {
   const feed = feedRepository(sql);
   const random = createRandom(SEED);

@@ -34,6 +34,6 @@ export type TokenResult = ({ ok: true } & CardToken) | { ok: false; reason: Card
 /** The payment gateway as this server needs it; a shop puts its own provider behind it. */
 export interface PaymentGateway {
   charge(charge: Charge): Promise<ChargeResult>;
-  /** Trades a card for a token that stands for it. */
+  /** Exchanges a card for a token. */
   tokenise(card: CardDetails): Promise<TokenResult>;
 }

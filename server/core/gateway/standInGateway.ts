@@ -12,7 +12,7 @@ const GOOD_PREFIX = 'tok_good_';
 const DECLINING_CARD = '4000000000000002';
 const EXPIRED_CARD = '4000000000000069';
 
-/** A token as the stand-in hands it out for a card; a card that declines can be told by its token. */
+/** A token as the stand-in makes it for a card; the token shows whether the card declines. */
 export const standInToken = (declines: boolean): string =>
   (declines ? DECLINING_PREFIX : GOOD_PREFIX) + randomBytes(TOKEN_BYTES).toString('hex');
 

@@ -18,7 +18,7 @@ const scopeOf = (request: FastifyRequest, caller: number | string) => `${caller}
 /**
  * The call's action key, or `null` without the header (rules §2.8).
  * @param caller the customer's id, or the admin's e-mail
- * @param content what the caller asks for, without the language it asks in: a retry may come in the other one
+ * @param content the fields of the call without its language: a retry may come in the other one
  */
 export function actionKeyOf(request: FastifyRequest, caller: number | string, content: object): ActionKey | null {
   const key = headerOf(request);

@@ -17,7 +17,7 @@ function bareAddress(text: string): string {
 
 /** All eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(ipv6: string): string {
-  // The URL parser knows every spelling of an address and answers one.
+  // The URL parser reads every spelling of an address and returns one.
   const [head = '', tail = ''] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Array<string>(IPV6_GROUPS - (left?.length ?? 0) - (right?.length ?? 0)).fill('0');
@@ -33,7 +33,7 @@ const toIpv4 = (...groups: string[]): string =>
  * @returns undefined for what is no address
  */
 export function limitKeyOf(text: string | undefined): string | undefined {
-  // A caller who has gone already has no address.
+  // A caller who has disconnected has no address.
   const address = bareAddress(text ?? '');
   const version = isIP(address);
   if (version !== 6) return version === 4 ? address : undefined;

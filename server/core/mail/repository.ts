@@ -4,7 +4,7 @@ import type { Mail } from './renderMail';
 
 export interface OutboxMail extends Mail {
   id: number;
-  /** The same in each try, so that a receiver knows a second copy. */
+  /** The same in each try, so that a receiver recognises a second copy. */
   messageKey: string;
 }
 
@@ -59,7 +59,7 @@ export const mailRepository = (sql: Sql) => ({
     return mail;
   },
 
-  /** Without a mail server every mail has arrived once it stands in the demo's mailbox. */
+  /** Without a mail server every mail counts as delivered once it is in the demo's mailbox. */
   async markAllSent() {
     await sql.query(`update outbox set attempts = attempts + 1, sent_at = now() where ${UNSENT} and ${IN_TIME}`);
   },
@@ -72,12 +72,12 @@ export const mailRepository = (sql: Sql) => ({
     await sql.query('delete from outbox where id = $1', [id]);
   },
 
-  /** This try has failed for certain, and the mail stays for a later one; an earlier try may still have arrived. */
+  /** This try has failed for certain, and the mail is kept for a later one; an earlier try may have been delivered. */
   async settle(id: number) {
     await sql.query('update outbox set unsettled = greatest(unsettled - 1, 0) where id = $1', [id]);
   },
 
-  /** No further try: what the mail server said is kept for the operator (rules §21.12). */
+  /** No further try: the mail server's reply is kept for the operator (rules §21.12). */
   async giveUp(id: number, failure: string) {
     await sql.query('update outbox set given_up_at = now(), failure = $2 where id = $1', [id, failure]);
   },

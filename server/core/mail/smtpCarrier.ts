@@ -60,7 +60,7 @@ export function createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin }: SmtpOptio
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: DEADLINE_MS * 2,
-    // The one place where the library tells that the last byte of a mail is written.
+    // The one place where the library reports that the last byte of a mail is written.
     logger: {
       level: ignore,
       trace: ignore,

@@ -20,13 +20,13 @@ import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
 
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 
-/** A refusal that says no more than its text. */
+/** A refusal that is only a message. */
 const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<null> => ({
   ...failure(new AppError(kind), lang),
   payload: null,
 });
 
-/** What everybody who asked for this bill is told; it follows from the bill alone, so all are told the same. */
+/** The reply to everybody who asked for this bill; it follows from the bill alone, so all get the same. */
 const replyOf = ({ formatDay }: Services, bill: Bill): Envelope<null> => {
   if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
   if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);

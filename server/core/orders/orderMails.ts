@@ -12,7 +12,7 @@ const cardLink = ({ id }: LockedSubscription) =>
 /** What was billed, or was to be. */
 interface Billed {
   amountCents: number;
-  /** The card that was asked for it; null where there was none, or nobody knows any more. */
+  /** The card that was charged; null where there was none, or it is not known any more. */
   cardLast4: string | null;
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '../../../src/domain/isoDate';
 import type { Services } from '../services/services';
 import { productsRepository } from './repository';
 
-/** How far ahead a shop's buyer looks: what is sold out and not wanted yet stays so, and can be seen in the demo. */
+/** How many days ahead stock is ordered: what is sold out and not due yet remains so, and can be seen in the demo. */
 const AHEAD_DAYS = 3;
 
 /** A demo's buyer: fills up what the coming orders need, so that no order waits for stock (`DEMO_RESTOCK`). */

@@ -17,7 +17,7 @@ class Failures {
 
   note(error: unknown): void {
     this.errors.push(error);
-    // Anything else, such as a database that is gone, would fail for the next one as well.
+    // Anything else, such as an unreachable database, would fail for the next one as well.
     if (!(error instanceof DueFailure)) throw error;
     this.subscriptionIds.push(error.subscriptionId);
   }

@@ -21,7 +21,7 @@ const clockWith = (offsetMs: () => number): Clock => {
   return { now, today: () => businessDayAt(now()) };
 };
 
-/** Production time: what the machine says. */
+/** Production time: the machine's. */
 export const realClock: Clock = clockWith(() => 0);
 
 /** Demo time: real time and an offset that QA may set (rules §22.4). */

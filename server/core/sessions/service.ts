@@ -54,7 +54,7 @@ export function createSessions(db: Db): Sessions {
       if (!row) return null;
       const { stale, ...session } = row;
       // At most one write a minute, or every read would cost one.
-      // On a database that takes no writes, reading goes on until it would have expired.
+      // On a read-only database, reading remains possible until it would have expired.
       if (stale) await repository.extend(tokenHash, LIFE_SECONDS[session.kind]).catch(ignoreAway);
       return session;
     },

@@ -18,7 +18,7 @@ interface Reply {
   params?: MessageParams;
 }
 
-/** What is told of a change that was made. */
+/** What a change that was made reports: its message and its mail. */
 interface Told {
   /** Its name in the change log. */
   action: string;
@@ -37,7 +37,7 @@ export interface SubscriptionChange<Found = void> {
   may: (tx: Sql, before: LockedSubscription) => Promise<Found> | Found;
   /** The state that comes of it. */
   change: (before: LockedSubscription, found: Found) => LockedSubscription;
-  /** Stores what the change makes beside the subscription; it answers what the subscription knows of that. */
+  /** Stores what the change makes beside the subscription; it returns what that changes on the subscription. */
   store?: (tx: Sql, before: LockedSubscription, found: Found) => Promise<Partial<LockedSubscription>>;
   tell: (before: LockedSubscription, after: LockedSubscription, found: Found) => Told;
   /** The reply where nothing differs: no line in the log and no mail. */

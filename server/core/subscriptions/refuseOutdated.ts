@@ -8,7 +8,7 @@ import { presentState } from './presentState';
 import type { LockedSubscription } from './LockedSubscription';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
-/** Each says in words what holds now. */
+/** Each message names the present state. */
 const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
   ACTIVE: 'changedMeanwhile',
   PAUSED: 'changedMeanwhilePaused',

@@ -6,13 +6,13 @@ import type { MailKey, MessageParams } from '../wire/translate';
 import { renderMail, type Mail } from '../mail/renderMail';
 import type { LockedSubscription } from './LockedSubscription';
 
-/** What a mail about a subscription says. */
+/** The content of a mail about a subscription. */
 export interface Telling {
   subject: MailKey;
   lines: readonly MailKey[];
-  /** What this mail alone says. */
+  /** What only this mail contains. */
   params?: MessageParams;
-  /** Where its link leads; the subscription's own page unless told otherwise. */
+  /** Where its link leads; the subscription's own page by default. */
   link?: { path: string; label: MailKey };
 }
 

@@ -71,7 +71,7 @@ const STATUS = {
 
 export type ErrorKind = keyof typeof STATUS;
 
-/** `{ field: rule }`; the envelope says each rule in the caller's language. */
+/** `{ field: rule }`; the envelope translates each rule into the caller's language. */
 export type FieldRules = Readonly<Record<string, MessageKey>>;
 
 interface Details {
@@ -86,7 +86,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure that the caller is told about. */
+/** A failure that is reported to the caller. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
@@ -108,7 +108,7 @@ export function refuseField(fault: { field: string; rule: MessageKey } | null): 
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Too many calls; the text says how long to wait. */
+/** Too many calls; the message contains how long to wait. */
 export function tooMany(waitSeconds: number, limit: string): AppError {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   const details = { retryAfterSeconds: seconds, limit };
@@ -120,7 +120,7 @@ export function tooMany(waitSeconds: number, limit: string): AppError {
 /** How long a caller is asked to wait for a node that has no database, or that ends. */
 export const AWAY_SECONDS = 5;
 
-/** The failure that stands behind a status of the framework itself. */
+/** The failure that a status of the framework itself means. */
 export const kindOfStatus = (status: number): ErrorKind => {
   if (status === 413) return 'bodyTooLarge';
   if (status === 415) return 'unsupportedMediaType';

@@ -10,7 +10,7 @@ const euro: Record<Language, Intl.NumberFormat> = {
 
 export const formatMoney = (cents: number, lang: Language): string => euro[lang].format(toEuro(cents));
 
-/** Writes a day as the deployment asks for it (rules §19.9); a dash where there is none. */
+/** Formats a day as the deployment is configured (rules §19.9); a dash where there is none. */
 export type FormatDay = (date: IsoDate | null, lang: Language) => string;
 
 /** `Fri, Nov 20, 2026`, or in German `Fr., 20. Nov. 2026` where that is the style. */

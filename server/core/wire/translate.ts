@@ -5,7 +5,7 @@ import enMail from '../../../locales/en/mail.json';
 import enServer from '../../../locales/en/server.json';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
 
-/** What the server says in a reply: a key of locales/<language>/server.json. */
+/** A message of the server: a key of locales/<language>/server.json. */
 export type MessageKey = keyof typeof deServer;
 /** What the server writes in a mail: a key of locales/<language>/mail.json. */
 export type MailKey = keyof typeof deMail;

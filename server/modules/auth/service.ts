@@ -78,7 +78,7 @@ export function createAuth({ db, config, clock, publicOrigin }: Services, codes:
   };
 
   return {
-    /** Sends a code. Whoever asks learns nothing about an address that has no account: it gets a code too, but no mail. */
+    /** Sends a code. The caller learns nothing about an address that has no account: it gets a code too, but no mail. */
     async sendCode({ email, challenge, lang, ip }: SendCode) {
       const emailNorm = normalizeEmail(email);
       const owner = ownerOf(emailNorm);

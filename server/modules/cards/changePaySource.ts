@@ -18,7 +18,7 @@ export const changePaySource = (
   { customerId, lang }: SubscriptionCommand,
   paySourceId: string,
 ): SubscriptionChange<PaySource> => ({
-  // As when a card is saved or deleted: the card stays what it is until this is done.
+  // As when a card is saved or deleted: the card does not change until this is done.
   async first(tx) {
     await customersRepository(tx).lock(customerId);
   },

@@ -18,7 +18,7 @@ import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { cardsRepository, type PaySource } from './repository';
 
 /**
- * Takes the card off its subscriptions; cancelled ones too, so that the log says it of each.
+ * Takes the card off its subscriptions; cancelled ones too, so that each has its line in the log.
  * @returns the names of those that may go on, and then need another card
  * @throws AppError naming those that cannot do without
  */

@@ -56,7 +56,7 @@ async function tellOfEmail(services: Services, tx: Sql, before: LockedCustomer, 
   }
 }
 
-/** What the info asks for, as it is stored, with the code for another address. */
+/** The info to be stored, with the code for another address. */
 export const infoChangeOf = (body: Info) => ({
   firstName: body.firstName.trim(),
   lastName: body.lastName.trim(),

@@ -17,7 +17,7 @@ const article = ({ subject, text, sentAt }: MailboxMail): string => `<article>
 <pre>${withLinks(text)}</pre>
 </article>`;
 
-/** The mailbox as a page for people; everything in it stands under the reply's own policy. */
+/** Renders the mailbox as a page for people; the reply's own policy covers everything in it. */
 export const mailboxPage = (to: string, mails: readonly MailboxMail[], nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -22,7 +22,7 @@ const CARD_YEARS_AHEAD = 4;
 const PLENTY = 60;
 const BEST_STOCKED = 5;
 
-/** Those offered this often, if there are any, so that no form finds its frequency gone. */
+/** Those offered this often, if there are any, so that no form misses its frequency. */
 function offered(products: readonly StockedProduct[], weeks: number): readonly StockedProduct[] {
   const fitting = products.filter((product) => product.weeks?.includes(weeks));
   return fitting.length > 0 ? fitting : products;

@@ -47,7 +47,7 @@ export const demoRepository = (sql: Sql) => ({
     return row?.id;
   },
 
-  /** A product that is nowhere on offer yet; its number tells that it belongs to a test. */
+  /** A product that is nowhere on offer yet; its number marks it as a test's. */
   async addProduct(mark: string): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
       `insert into products (sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,

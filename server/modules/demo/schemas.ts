@@ -56,7 +56,7 @@ export const MakeDiscountBody = Type.Object({
 });
 export type MakeDiscount = Static<typeof MakeDiscountBody>;
 
-/** The shape of the product to make, or to change where `productId` names one; what is missing stays or has a default. */
+/** The shape of the product to make, or to change where `productId` names one; what is missing keeps its value or gets a default. */
 export const MakeProductBody = Type.Object({
   productId: Type.Optional(Type.String({ maxLength: 100 })),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),

@@ -13,7 +13,7 @@ const COLUMNS = `d.id, code, amount_hundredths as "amountHundredths", is_percent
   end_date as "endDate", coalesce((select json_agg(email_norm order by email_norm) from discount_customers
     where discount_id = d.id), '[]') as customers`;
 
-/** Codes that admins see: one that was deleted stays with its subscriptions alone. */
+/** Codes that admins see: a deleted one remains on its subscriptions alone. */
 const FOUND = 'from discounts d where deleted_at is null and strpos(code_norm, $1) > 0';
 
 const columnsOf = (offer: DiscountOffer) => [

@@ -31,7 +31,7 @@ export const DeleteDiscountQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** A number, or its text (rules §2.15); which numbers there may be is the form's to say. */
+/** A number, or its text (rules §2.15); the form limits which. */
 const typedNumber = (rule: MessageKey) =>
   Type.Union([Type.String({ pattern: '^\\S*$', rule }), Type.Number({ rule })], { rule });
 

@@ -47,7 +47,7 @@ const log = (tx: Sql, { clock }: Services, { adminEmail }: AdminCommand, change:
     ...change,
   });
 
-/** Refuses to replace what the admin has not seen (rules §15.28). */
+/** Refuses to replace a state other than the one that the admin expects (rules §15.28). */
 function refuseStale(stored: StoredDiscount | undefined, version: string | undefined): void {
   if (!stored || version === undefined || version === discountVersion(stored)) return;
   throw new AppError('discountChanged', {

@@ -41,7 +41,7 @@ export const syncRepository = (sql: Sql) => ({
     );
   },
 
-  /** Which of these customers the portal knows already. */
+  /** Which of these customers are in the portal already. */
   async knownIds(externalIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await sql.query<{ externalId: string; id: number }>(
       `select external_id as "externalId", id from customers

@@ -9,7 +9,7 @@ import { saveCustomer } from '../../core/customers/saveCustomer';
 import type { FeedCustomer, FeedPage } from '../../core/feed/CustomerFeed';
 import { syncRepository } from './repository';
 
-/** A run that was killed stands in the way this long; a live one takes its lease anew with each page. */
+/** How long the lease of a killed run blocks the next one; a live run renews its lease with each page. */
 const LEASE_SECONDS = 60;
 
 export interface SyncResult {
@@ -60,7 +60,7 @@ async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncR
   return result;
 }
 
-/** Logs the run itself: most runs change no customer, and then no other line tells of them (rules §15.30). */
+/** Logs the run itself: most runs change no customer, and are logged nowhere else (rules §15.30). */
 const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<void> =>
   changeLogRepository(sql).add({
     ...author,

@@ -3,7 +3,7 @@ interface Bilingual {
   en: string;
 }
 
-/** What one product says about itself; its type and picture follow from its list and its SKU. */
+/** The texts and figures of one product; its type and picture follow from its list and its SKU. */
 export interface CatalogEntry {
   sku: string;
   name: Bilingual;
