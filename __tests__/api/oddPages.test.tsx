@@ -58,14 +58,14 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(screen.queryByText(nextOrder.noActive)).not.toBeInTheDocument();
   });
 
-  test.each(['', null])('the dashboard lives with a country of %j and a customer without names', async (country) => {
+  test.each(['', null])('renders the dashboard with a country of %j and a customer without names', async (country) => {
     const odd = { country, shipCountry: country, firstName: null, lastName: null };
     await open('/dashboard', '/api/user/details', editFirst(odd));
     expect(await screen.findByRole('article')).toBeVisible();
     expect(await screen.findByText(nextOrder.editAddress)).toBeVisible();
   });
 
-  test('the account lives with a card without digits', async () => {
+  test('renders the account with a card without digits', async () => {
     const odd = edit(({ payload: { data } }) => {
       const [customer] = data as { paySources: Wire[] }[];
       Object.assign(customer?.paySources[0] ?? {}, { cardLast4: null });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 // `toReversed`. The type check refuses what is newer (rules §23.7).
 const HAS_ES2023: Readonly<Record<string, number>> = { chrome: 110, edge: 110, firefox: 115, safari: 16.4 };
 
-test('lets TypeScript know no more than the promised browsers have', () => {
+test('allows TypeScript no API that a promised browser lacks', () => {
   const [, promised = ''] = readFileSync('.browserslistrc', 'utf8').split(/\[\w+\]/);
   const oldest = [...promised.matchAll(/^(\w+) >= ([\d.]+)$/gm)].map(([, name = '', version]) => ({
     name,

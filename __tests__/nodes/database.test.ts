@@ -39,7 +39,7 @@ const move = (token: string, purchaseId: string, nextBillDate: string) =>
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-test('lives on when its connections are cut in the middle of transactions', async () => {
+test('survives cut connections in the middle of transactions', async () => {
   const customers = await Promise.all(Array.from({ length: 8 }, () => api.customer()));
   let isCutting = true;
   const statuses = new Set<number>();

@@ -173,7 +173,7 @@ describe.each(cases)('a %s', (name, change) => {
   });
 });
 
-test('states what holds now, with price and day', async () => {
+test('states what applies now, with price and day', async () => {
   const customer = await api.customer({ len: 'en', nextBillInDays: 9, intervalWeeks: 3 });
   const version = await versionOf(customer);
   await setQuantity(customer, 4);
