@@ -9,6 +9,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { BundleAnalyzerPlugin } from 'webpack-bundle-analyzer';
 import 'webpack-dev-server';
+import { lightSheet } from './scripts/lightSheet';
 
 interface Env {
   WEBPACK_SERVE?: boolean;
@@ -110,7 +111,11 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       splitChunks: { chunks: 'async', minSize: 16_000 },
     },
     plugins: [
-      new HtmlPlugin({ template: root('public/index.html'), scriptLoading: 'defer' }),
+      new HtmlPlugin({
+        template: root('public/index.html'),
+        templateParameters: { lightSheet: lightSheet() },
+        scriptLoading: 'defer',
+      }),
       new CopyPlugin({
         patterns: serving
           ? [

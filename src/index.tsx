@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/Crash';
-import { Look } from './app/Look';
 import { createRouter } from './app/createRouter';
 import { leadBySession } from './app/leadBySession';
 import { createStore } from './app/store';
@@ -14,6 +13,10 @@ import { setUpI18n } from './i18n/i18n';
 import { takeImpersonationToken } from './session/takeImpersonationToken';
 import { accountConfirmed, accountOffered, languageChosen } from './session/sessionSlice';
 import { readSession } from './session/sessionStorage';
+import { styleNonce } from './ui/layout/styleNonce';
+
+// notistack styles its toasts through goober, which reads this once it is loaded.
+Object.assign(window, { __nonce__: styleNonce() });
 
 async function mount(): Promise<void> {
   repairAddress();
@@ -42,11 +45,7 @@ async function mount(): Promise<void> {
   } catch (error) {
     console.error(error);
     await texts;
-    root.render(
-      <Look>
-        <CrashPage />
-      </Look>,
-    );
+    root.render(<CrashPage />);
   }
 }
 

@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { baseApi } from '../../src/api/baseApi';
 import { failurePolicy } from '../../src/api/failurePolicy';
 import { CrashPage } from '../../src/app/Crash';
-import { Look } from '../../src/app/Look';
 import { createStore } from '../../src/app/store';
 import type { RuntimeConfig } from '../../src/config/runtimeConfig';
 import type { Language } from '../../src/domain/language';
@@ -1017,11 +1016,7 @@ describe('crash page', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await setUpI18n(language);
     const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashPage /> }]);
-    render(
-      <Look>
-        <RouterProvider router={router} />
-      </Look>,
-    );
+    render(<RouterProvider router={router} />);
     expect(within(screen.getByRole('main')).getByRole('heading', { name: title })).toBeVisible();
     expect(getButton(reload)).toBeVisible();
   });
@@ -1033,11 +1028,7 @@ describe('crash page', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await setUpI18n('en');
     const router = createMemoryRouter([{ path: '/', element: <CrashPage /> }]);
-    render(
-      <Look>
-        <RouterProvider router={router} />
-      </Look>,
-    );
+    render(<RouterProvider router={router} />);
     return userEvent.setup();
   }
   const { crash: t } = TEXTS.en.common;

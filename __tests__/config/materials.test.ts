@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const LIGHT = [
   'src/features/auth/',
   'src/features/language/LanguageSelect.tsx',
-  'src/ui/forms/LightButton.tsx',
-  'src/ui/forms/LightField.tsx',
+  'src/features/AccountChoices.tsx',
+  'src/ui/light/',
 ];
 
 const files = readdirSync('src', { withFileTypes: true, recursive: true })
@@ -13,7 +13,8 @@ const files = readdirSync('src', { withFileTypes: true, recursive: true })
   .map(({ parentPath, name }) => `${parentPath}/${name}`);
 
 test('takes controls and tables from Material UI, but on the login and code pages', () => {
-  const raw = files.filter((file) => /styled\('(button|input|select|table|textarea)'/.test(readFileSync(file, 'utf8')));
+  const control = /styled\('(button|input|select|table|textarea)'|<(button|input|select|textarea)\b/;
+  const raw = files.filter((file) => control.test(readFileSync(file, 'utf8')));
   expect(raw.length).toBeGreaterThan(0);
   expect(raw.filter((file) => !LIGHT.some((light) => file.startsWith(light)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/core/products/schemas';
-import { Look } from '../../src/app/Look';
+import { Look } from '../../src/ui/layout/Look';
 import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
 import { type CohortRow, type CohortType, shareOf, weightedAverages } from '../../src/domain/statistics/cohort';
 import { COHORT_RANGES, daysOf, isRangeOffered, monthsOf } from '../../src/domain/statistics/cohortRange';

@@ -13,6 +13,7 @@ import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
 import { writeItem } from '../../src/session/browserStorage';
 import { accountOffered } from '../../src/session/sessionSlice';
 import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
+import { StyleCacheContext } from '../../src/ui/layout/Look';
 // Compiled with this file, so that no test waits for it.
 import '../../src/features/shell/CustomerShell';
 import '../../src/features/shell/AdminShell';
@@ -68,7 +69,11 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   const pages = createRouter(store);
   routers.push(pages.router);
   leadBySession(store, pages.router);
-  render(<App store={store} config={settings} pages={pages} styles={visibilityStyles} />);
+  render(
+    <StyleCacheContext value={visibilityStyles}>
+      <App store={store} config={settings} pages={pages} />
+    </StyleCacheContext>,
+  );
   return { store, router: pages.router, person: userEvent.setup({ advanceTimers: seeAnswer }) };
 }
 

@@ -1,4 +1,3 @@
-import type { EmotionCache } from '@emotion/cache';
 import { lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
@@ -6,7 +5,6 @@ import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
 import { PreloadContext } from '../ui/layout/PreloadContext';
 import type { Pages } from './createRouter';
-import { Look } from './Look';
 import type { AppStore } from './store';
 
 /** Without toasts a page still works, and its notice reports failures: a failed chunk must not break it. */
@@ -19,27 +17,23 @@ interface AppProps {
   store: AppStore;
   config: RuntimeConfig;
   pages: Pages;
-  /** See `Look`. */
-  styles?: EmotionCache;
 }
 
-/** Composes theme, store, settings, pages and toasts. */
-export function App({ store, config, pages, styles }: AppProps) {
+/** Composes store, settings, pages and toasts. */
+export function App({ store, config, pages }: AppProps) {
   return (
     <StrictMode>
-      <Look styles={styles}>
-        <Provider store={store}>
-          <RuntimeConfigProvider config={config}>
-            <PreloadContext value={pages.preload}>
-              {/* Renders each address at once: in a transition, a page that was left would still take a tap. */}
-              <RouterProvider router={pages.router} useTransitions={false} />
-            </PreloadContext>
-            <Suspense>
-              <ToastHost />
-            </Suspense>
-          </RuntimeConfigProvider>
-        </Provider>
-      </Look>
+      <Provider store={store}>
+        <RuntimeConfigProvider config={config}>
+          <PreloadContext value={pages.preload}>
+            {/* Renders each address at once: in a transition, a page that was left would still take a tap. */}
+            <RouterProvider router={pages.router} useTransitions={false} />
+          </PreloadContext>
+          <Suspense>
+            <ToastHost />
+          </Suspense>
+        </RuntimeConfigProvider>
+      </Provider>
     </StrictMode>
   );
 }

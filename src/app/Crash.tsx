@@ -1,16 +1,12 @@
-import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { dropUnreadableCommands } from '../commands/pendingCommandsStorage';
 import { useIsOffline } from '../config/connection';
 import { paths } from '../config/paths';
 import { clearAllBut } from '../session/browserStorage';
 import { readSession } from '../session/sessionStorage';
-import { LightButton } from '../ui/forms/LightButton';
-import { NarrowPage } from '../ui/layout/NarrowPage';
+import { LightButton } from '../ui/light/LightButton';
+import { NarrowPage } from '../ui/light/NarrowPage';
 import { Screen } from '../ui/layout/Screen';
-
-const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
 function reload(): void {
   dropUnreadableCommands();
@@ -37,10 +33,10 @@ export function Crash({ onRetry }: CrashProps) {
   return (
     <div role="alert">
       <Screen title={t('crash.title')}>
-        <Typography sx={{ mb: 2 }}>
+        <p className="light-text">
           {isOffline ? t('crash.offline') : t('crash.text')} {canSignOut && t('crash.stuck')}
-        </Typography>
-        <Actions>
+        </p>
+        <div className="light-actions">
           {onRetry && (
             <LightButton look="solid" onClick={onRetry}>
               {t('actions.retry')}
@@ -50,7 +46,7 @@ export function Crash({ onRetry }: CrashProps) {
             {t('crash.reload')}
           </LightButton>
           {canSignOut && <LightButton onClick={signOut}>{t('crash.signOut')}</LightButton>}
-        </Actions>
+        </div>
       </Screen>
     </div>
   );

@@ -8,7 +8,7 @@ import { LoginScreen } from '../screens/LoginScreen';
 import { selectOfferedToken } from '../session/sessionSelectors';
 import { OfflineNotice } from '../ui/feedback/OfflineNotice';
 import { retryPiece } from '../ui/feedback/retryPiece';
-import { NarrowPage } from '../ui/layout/NarrowPage';
+import { NarrowPage } from '../ui/light/NarrowPage';
 import { AreaFrame } from './AreaFrame';
 import { Crash, CrashPage } from './Crash';
 import { guardArea, mayShow, type Area } from './guardArea';

@@ -1,38 +1,8 @@
-import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../api/customer/authApi';
 import { fullName } from '../domain/customer/fullName';
 import { useRegions } from '../i18n/useRegions';
-import { RADIUS, WEIGHT } from '../ui/layout/tokens';
-
-const Choices = styled('fieldset')(({ theme }) => ({
-  border: 0,
-  margin: theme.spacing(0, 0, 3),
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(1.5),
-  '& > legend': { padding: 0, marginBottom: theme.spacing(1), fontWeight: WEIGHT.strong },
-}));
-
-const Card = styled('label')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  gap: theme.spacing(0, 1.5),
-  padding: theme.spacing(2),
-  borderRadius: RADIUS.surface,
-  border: `1.5px solid ${theme.vars.palette.divider}`,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '&:has(:checked)': {
-    borderColor: theme.vars.palette.primary.main,
-    boxShadow: `0 0 0 1px ${theme.vars.palette.primary.main}`,
-  },
-  '&:has(:disabled)': { cursor: 'default', borderStyle: 'dashed' },
-  '& > input': { width: 22, height: 22, accentColor: theme.vars.palette.primary.main },
-  '& > span > span': { display: 'block', color: theme.vars.palette.text.secondary },
-}));
 
 interface AccountCardProps {
   account: Account;
@@ -45,7 +15,7 @@ interface AccountCardProps {
 function AccountCard({ account, isChosen, note, onChoose }: AccountCardProps) {
   const { country, stateName } = useRegions();
   return (
-    <Card>
+    <label className="account-choice">
       <input
         type="radio"
         name="account"
@@ -65,7 +35,7 @@ function AccountCard({ account, isChosen, note, onChoose }: AccountCardProps) {
         </span>
         <span>{[stateName(account.country, account.state), country(account.country)].filter(Boolean).join(', ')}</span>
       </span>
-    </Card>
+    </label>
   );
 }
 
@@ -83,7 +53,7 @@ export function AccountChoices({ accounts, open, chosen, onChoose }: AccountChoi
   const [touched, setTouched] = useState(false);
   return (
     <>
-      <Choices onBlur={() => setTouched(true)}>
+      <fieldset className="account-choices" onBlur={() => setTouched(true)}>
         <legend>{t('accounts.legend')}</legend>
         {accounts.map((account) => (
           <AccountCard
@@ -94,8 +64,12 @@ export function AccountChoices({ accounts, open, chosen, onChoose }: AccountChoi
             onChoose={onChoose}
           />
         ))}
-      </Choices>
-      {touched && !chosen && <Typography role="alert">{t('accounts.required')}</Typography>}
+      </fieldset>
+      {touched && !chosen && (
+        <p role="alert" className="light-text">
+          {t('accounts.required')}
+        </p>
+      )}
     </>
   );
 }

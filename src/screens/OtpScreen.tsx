@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -21,7 +20,11 @@ function NotRequested() {
     );
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <Typography role="status">{t('otp.notRequested')}</Typography>;
+  return (
+    <p role="status" className="light-text">
+      {t('otp.notRequested')}
+    </p>
+  );
 }
 
 /** The code, then the account where there are several. */
@@ -29,7 +32,12 @@ function Step() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();
   const flow = useSignIn();
-  if (flow.isSignedIn) return <Typography role="status">{t('otp.welcome')}</Typography>;
+  if (flow.isSignedIn)
+    return (
+      <p role="status" className="light-text">
+        {t('otp.welcome')}
+      </p>
+    );
   if (flow.isChoosingAccount) return <AccountPicker />;
   return flow.isCodeExpected ? <OtpForm prefilled={search.get('email_otp') ?? ''} /> : <NotRequested />;
 }

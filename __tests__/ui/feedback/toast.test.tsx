@@ -4,10 +4,7 @@ import { setUpI18n } from '../../../src/i18n/i18n';
 import { NoticeRegion } from '../../../src/ui/feedback/NoticeRegion';
 import { toast } from '../../../src/ui/feedback/toast';
 import { ToastHost } from '../../../src/ui/feedback/ToastHost';
-import { theme } from '../../../src/ui/layout/theme';
-import { ThemeProvider } from '@mui/material/styles';
 
-const inTheme = (what: React.ReactNode) => render(<ThemeProvider theme={theme}>{what}</ThemeProvider>);
 const notice = <NoticeRegion />;
 beforeAll(() => setUpI18n('en'));
 
@@ -15,22 +12,22 @@ test('a toast from before its host was loaded is shown once the host is rendered
   jest.useFakeTimers();
   toast.success('Early.');
   jest.advanceTimersByTime(60_000);
-  inTheme(<ToastHost />);
+  render(<ToastHost />);
   expect(screen.getByText('Early.')).toBeVisible();
   jest.useRealTimers();
 });
 
 test('a toast that was shown is not shown again by the next host', () => {
-  const first = inTheme(<ToastHost />);
+  const first = render(<ToastHost />);
   act(() => toast.success('Once.'));
   expect(screen.getByText('Once.')).toBeVisible();
   first.unmount();
-  inTheme(<ToastHost />);
+  render(<ToastHost />);
   expect(screen.queryByText('Once.')).not.toBeInTheDocument();
 });
 
 test('a failure is readable in the status region until it is dismissed (rules §17.7)', async () => {
-  inTheme(notice);
+  render(notice);
   act(() => toast.error('No response.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toHaveTextContent('No response.');
   // The toast is announced already.
@@ -40,7 +37,7 @@ test('a failure is readable in the status region until it is dismissed (rules §
 });
 
 test('a success clears the last failure (rules §17.7)', () => {
-  inTheme(notice);
+  render(notice);
   act(() => toast.error('No response.'));
   act(() => toast.success('Moved.'));
   expect(screen.getByRole('status', { name: 'Notices' })).toBeEmptyDOMElement();

@@ -1,9 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endsSession } from '../../api/failurePolicy';
 import { refusalText } from '../../api/failureText';
-import { LightButton } from '../../ui/forms/LightButton';
+import { LightButton } from '../../ui/light/LightButton';
 import { AccountChoices } from '../AccountChoices';
 import { useSignIn } from './SignInFlowContext';
 
@@ -20,9 +19,9 @@ export function AccountPicker() {
   if (flow.areAccountsMissing) {
     return (
       <>
-        <Typography role="alert" sx={{ mb: 2 }}>
+        <p role="alert" className="light-text">
           {t('accounts.loadFailed')}
-        </Typography>
+        </p>
         <LightButton look="solid" onClick={flow.reloadAccounts}>
           {common('actions.retry')}
         </LightButton>
@@ -37,12 +36,12 @@ export function AccountPicker() {
 
   return (
     <form onSubmit={submit}>
-      <Typography sx={{ mb: 2 }}>{t('accounts.intro')}</Typography>
+      <p className="light-text">{t('accounts.intro')}</p>
       <AccountChoices accounts={flow.accounts} chosen={chosen} onChoose={setChosen} />
       {flow.failure && (
-        <Typography role="alert" color="error" sx={{ mb: 2 }}>
+        <p role="alert" className="light-text light-error">
           {refusalText(common, flow.failure)}
-        </Typography>
+        </p>
       )}
       <LightButton type="submit" look="solid" wide disabled={!chosen} aria-disabled={flow.isOpeningAccount}>
         {flow.isOpeningAccount ? t('accounts.proceeding') : t('accounts.proceed')}

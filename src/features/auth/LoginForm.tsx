@@ -1,12 +1,11 @@
-import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { isEmail } from '../../domain/customer/email';
-import { LightField } from '../../ui/forms/LightField';
+import { LightField } from '../../ui/light/LightField';
 import { useWait } from '../../ui/forms/useWait';
 import { useSignIn } from './SignInFlowContext';
-import { LightButton } from '../../ui/forms/LightButton';
+import { LightButton } from '../../ui/light/LightButton';
 
 /** The rule an address breaks, as a key of the texts; undefined when it breaks none (rules §16.2). */
 function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' | undefined {
@@ -52,7 +51,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Typography sx={{ mb: 3 }}>{code === undefined ? t('login.intro') : t('login.codeIntro')}</Typography>
+      <p className="light-intro">{code === undefined ? t('login.intro') : t('login.codeIntro')}</p>
       <LightField
         label={t('login.email')}
         name="email"

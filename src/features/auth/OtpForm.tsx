@@ -1,5 +1,3 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/apiError';
@@ -9,7 +7,7 @@ import { isOtpCode, otpDigits } from '../../domain/customer/otp';
 import { OtpInput } from './OtpInput';
 import { useSignIn } from './SignInFlowContext';
 import { CountdownButton } from '../../ui/forms/CountdownButton';
-import { LightButton, LightButtonLink } from '../../ui/forms/LightButton';
+import { LightButton, LightButtonLink } from '../../ui/light/LightButton';
 import { useWait } from '../../ui/forms/useWait';
 
 /**
@@ -48,14 +46,12 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-        {flow.isTestAddress ? t('otp.testIntro') : t('otp.intro', { email: flow.email })}
-      </Typography>
+      <p className="light-intro">{flow.isTestAddress ? t('otp.testIntro') : t('otp.intro', { email: flow.email })}</p>
       <OtpInput label={t('otp.code')} value={code} onChange={change} error={error()} />
       <LightButton type="submit" look="solid" wide aria-disabled={flow.isCheckingCode || waitLabel !== undefined}>
         {waitLabel ?? (flow.isCheckingCode ? t('otp.checking') : t('otp.submit'))}
       </LightButton>
-      <Stack sx={{ alignItems: 'center', gap: 1, mt: 2 }}>
+      <div className="light-links">
         <CountdownButton
           opensAt={flow.resendOpensAt}
           isOpen={flow.canResend}
@@ -64,7 +60,7 @@ export function OtpForm({ prefilled }: { prefilled: string }) {
           onClick={flow.resend}
         />
         <LightButtonLink to={paths.login}>{t('otp.otherAddress')}</LightButtonLink>
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
-import { Logo } from '../../ui/layout/Logo';
-import { NarrowPage } from '../../ui/layout/NarrowPage';
+import { Logo } from '../../ui/light/Logo';
+import { NarrowPage } from '../../ui/light/NarrowPage';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { Screen } from '../../ui/layout/Screen';
 

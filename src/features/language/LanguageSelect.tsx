@@ -1,20 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LANGUAGES, toLanguage } from '../../domain/language';
 import { selectLanguage } from '../../session/sessionSelectors';
 import { languageChosen } from '../../session/sessionSlice';
-import { RADIUS } from '../../ui/layout/tokens';
-
-const Select = styled('select')(({ theme }) => ({
-  font: 'inherit',
-  minHeight: 44,
-  padding: theme.spacing(0, 1.5),
-  borderRadius: RADIUS.control,
-  border: `1px solid ${theme.vars.palette.text.secondary}`,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
-}));
 
 /** The language of the portal and of every message and mail from now on (rules §2.3, §19.1). */
 export function LanguageSelect() {
@@ -22,7 +10,8 @@ export function LanguageSelect() {
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);
   return (
-    <Select
+    <select
+      className="language-select"
       aria-label={t('language.label')}
       value={language}
       onChange={(event) => dispatch(languageChosen(toLanguage(event.target.value)))}
@@ -33,6 +22,6 @@ export function LanguageSelect() {
           {t(`language.${option}`)}
         </option>
       ))}
-    </Select>
+    </select>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Customer } from '../../api/customer/customerApi';
 import { fullName } from '../../domain/customer/fullName';
 import { OfflineNotice } from '../../ui/feedback/OfflineNotice';
-import { NarrowPage } from '../../ui/layout/NarrowPage';
+import { Look } from '../../ui/layout/Look';
+import { NarrowPage } from '../../ui/light/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
 
 interface AccountPageProps {
@@ -16,13 +17,15 @@ interface AccountPageProps {
 /** A page of its own that asks about an account before anything of it is shown. */
 export function AccountPage({ title, language, children }: AccountPageProps) {
   return (
-    <NarrowPage header={language}>
-      <OfflineNotice />
-      {/* What it asks is a new page for a screen reader. */}
-      <Screen key={title} title={title}>
-        {children}
-      </Screen>
-    </NarrowPage>
+    <Look>
+      <NarrowPage header={language}>
+        <OfflineNotice />
+        {/* What it asks is a new page for a screen reader. */}
+        <Screen key={title} title={title}>
+          {children}
+        </Screen>
+      </NarrowPage>
+    </Look>
   );
 }
 

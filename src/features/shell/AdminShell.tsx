@@ -10,7 +10,8 @@ import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { Icon } from '../../ui/forms/Icon';
 import { PAGE_WIDTH } from '../../ui/layout/tokens';
-import { Logo } from '../../ui/layout/Logo';
+import { Logo } from '../../ui/light/Logo';
+import { Look } from '../../ui/layout/Look';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
@@ -24,34 +25,36 @@ export function AdminShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
   return (
-    <UnsavedGuard>
-      <AdminCommands>
-        <SkipLink />
-        <Bar>
-          <Logo brand={brandName} />
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-            {language}
-            <Logout of={adminArea.context}>
-              {(logOut) => (
-                <Button onClick={logOut}>
-                  <Icon path={mdiLogout} />
-                  {t('shell:logout')}
-                </Button>
-              )}
-            </Logout>
-          </Stack>
-        </Bar>
-        <Box
-          component="main"
-          {...CONTENT}
-          sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
-        >
-          <NoticeRegion />
-          <InDoubtNotice of={adminArea.context} />
-          <PageOutlet />
-        </Box>
-        <ShellFooter />
-      </AdminCommands>
-    </UnsavedGuard>
+    <Look>
+      <UnsavedGuard>
+        <AdminCommands>
+          <SkipLink />
+          <Bar>
+            <Logo brand={brandName} />
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+              {language}
+              <Logout of={adminArea.context}>
+                {(logOut) => (
+                  <Button onClick={logOut}>
+                    <Icon path={mdiLogout} />
+                    {t('shell:logout')}
+                  </Button>
+                )}
+              </Logout>
+            </Stack>
+          </Bar>
+          <Box
+            component="main"
+            {...CONTENT}
+            sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
+          >
+            <NoticeRegion />
+            <InDoubtNotice of={adminArea.context} />
+            <PageOutlet />
+          </Box>
+          <ShellFooter />
+        </AdminCommands>
+      </UnsavedGuard>
+    </Look>
   );
 }

@@ -14,6 +14,8 @@ import { PAGE_WIDTH } from '../../ui/layout/tokens';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { IconButton } from '../../ui/forms/IconButton';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
+import { Look } from '../../ui/layout/Look';
+import { theme } from '../../ui/layout/theme';
 import { useOverlay } from '../../ui/layout/useOverlay';
 import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { BottomBar } from './BottomBar';
@@ -58,7 +60,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   const { t } = useTranslation('shell');
   const isImpersonating = useSelector(selectIsImpersonating);
   const maySwitch = useSelector(selectMaySwitchAccount);
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const menu = useOverlay('menu');
   const accounts = useOverlay('accounts');
   // A dialog that opens before the menu is gone remains hidden from screen readers.
@@ -66,50 +68,52 @@ export function CustomerShell({ language }: { language: ReactNode }) {
   // The tap is answered before the menu, which takes a slow phone a tenth of a second (docs/performance.md).
   const isMenuShown = useDeferredValue(menu.isOpen);
   return (
-    <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
-      <CustomerCommands>
-        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-          <SkipLink />
-          {isImpersonating && (
-            <Suspense>
-              <ImpersonationBanner />
-            </Suspense>
-          )}
-          <CustomerHeader onOpenMenu={menu.open} />
-          <Drawer
-            open={menu.isOpen && isMenuShown}
-            onClose={menu.close}
-            // A closing menu still hides the rest of the page from screen readers: so no slow exit.
-            transitionDuration={{ enter: 200, exit: 0 }}
-            slotProps={{
-              transition: { onEnter: () => setMenuGone(false), onExited: () => setMenuGone(true) },
-              paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } },
-            }}
-          >
-            <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
-            <CustomerNavigation onClose={menu.close} onSwitchAccount={accounts.openInstead} />
-            <Box sx={{ p: 2 }}>{language}</Box>
-          </Drawer>
-          <Box sx={COLUMNS}>
-            <Box component="aside" sx={ASIDE}>
-              <CustomerNavigation onSwitchAccount={accounts.open} />
+    <Look>
+      <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
+        <CustomerCommands>
+          <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+            <SkipLink />
+            {isImpersonating && (
+              <Suspense>
+                <ImpersonationBanner />
+              </Suspense>
+            )}
+            <CustomerHeader onOpenMenu={menu.open} />
+            <Drawer
+              open={menu.isOpen && isMenuShown}
+              onClose={menu.close}
+              // A closing menu still hides the rest of the page from screen readers: so no slow exit.
+              transitionDuration={{ enter: 200, exit: 0 }}
+              slotProps={{
+                transition: { onEnter: () => setMenuGone(false), onExited: () => setMenuGone(true) },
+                paper: { 'aria-label': t('menu'), sx: { width: 'min(20rem, 88vw)', p: 1 } },
+              }}
+            >
+              <IconButton label={t('closeMenu')} icon={mdiClose} onClick={menu.close} />
+              <CustomerNavigation onClose={menu.close} onSwitchAccount={accounts.openInstead} />
               <Box sx={{ p: 2 }}>{language}</Box>
+            </Drawer>
+            <Box sx={COLUMNS}>
+              <Box component="aside" sx={ASIDE}>
+                <CustomerNavigation onSwitchAccount={accounts.open} />
+                <Box sx={{ p: 2 }}>{language}</Box>
+              </Box>
+              <main {...CONTENT}>
+                <NoticeRegion />
+                <InDoubtNotice of={customerArea.context} />
+                <PageOutlet />
+              </main>
             </Box>
-            <main {...CONTENT}>
-              <NoticeRegion />
-              <InDoubtNotice of={customerArea.context} />
-              <PageOutlet />
-            </main>
+            {accounts.isOpen && isMenuGone && maySwitch && (
+              <Suspense>
+                <SwitchAccountDialog onClose={accounts.close} />
+              </Suspense>
+            )}
+            <ShellFooter />
+            {isNarrow && <BottomBar />}
           </Box>
-          {accounts.isOpen && isMenuGone && maySwitch && (
-            <Suspense>
-              <SwitchAccountDialog onClose={accounts.close} />
-            </Suspense>
-          )}
-          <ShellFooter />
-          {isNarrow && <BottomBar />}
-        </Box>
-      </CustomerCommands>
-    </UnsavedGuard>
+        </CustomerCommands>
+      </UnsavedGuard>
+    </Look>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useGermanTexts } from '../../i18n/useGermanTexts';
-import { styleNonce } from '../layout/theme';
+import { styleNonce } from '../layout/styleNonce';
 import { CONTROL_HEIGHT, RADIUS, WEIGHT } from '../layout/tokens';
 import type { Column, DataTableProps, Sort } from './DataTableProps';
 import { TablePager, type TablePagerProps } from './TablePager';

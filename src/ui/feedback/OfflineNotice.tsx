@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../config/connection';
 
@@ -8,7 +7,7 @@ export function OfflineNotice() {
   const isOffline = useIsOffline();
   return (
     <div role="status" aria-label={t('offline.region')}>
-      {isOffline && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('offline.text')}</Typography>}
+      {isOffline && <p className="light-text light-quiet">{t('offline.text')}</p>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { lazy, type ComponentProps, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPiece, type PieceTexts } from '../../i18n/loadPiece';
-import { LightButton } from '../forms/LightButton';
+import { LightButton } from '../light/LightButton';
 import { retryPiece, type FailedPiece } from './retryPiece';
 
 /** In the piece's place: the page around it, and what was typed there, are not affected. */
@@ -10,7 +9,7 @@ function PieceFailure({ onRetry, isHopeless }: ComponentProps<FailedPiece>) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <Typography>{t('pieceFailed')}</Typography>
+      <p className="light-text">{t('pieceFailed')}</p>
       <LightButton onClick={onRetry}>{t('actions.retry')}</LightButton>
       {isHopeless && <LightButton onClick={() => window.location.reload()}>{t('crash.reload')}</LightButton>}
     </div>

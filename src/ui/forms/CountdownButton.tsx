@@ -1,5 +1,5 @@
 import { formatCountdown } from '../../i18n/formats';
-import { LightButton } from './LightButton';
+import { LightButton } from '../light/LightButton';
 import { useSecondsUntil } from './useWait';
 
 interface CountdownButtonProps {

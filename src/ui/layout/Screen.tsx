@@ -1,10 +1,5 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
-import { ignoreSecondClick } from './ignoreSecondClick';
 import { useFocusOn } from './useFocusOn';
-
-const Page = styled('div')(ignoreSecondClick);
 
 interface ScreenProps {
   title: string;
@@ -20,11 +15,11 @@ export function Screen({ title, part, children }: ScreenProps) {
     document.title = part === undefined ? title : `${part} – ${title}`;
   }, [title, part]);
   return (
-    <Page>
-      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+    <div className="screen">
+      <h1 className="screen-title" ref={heading} tabIndex={-1}>
         {title}
-      </Typography>
+      </h1>
       {children}
-    </Page>
+    </div>
   );
 }

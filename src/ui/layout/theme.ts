@@ -3,9 +3,6 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import { themeComponents } from './themeComponents';
 import { RADIUS, WEIGHT } from './tokens';
 
-/** The server allows styles by this nonce only (see server/plugins/portal.ts). */
-export const styleNonce = (): string | undefined => document.querySelector<HTMLScriptElement>('#nonce')?.nonce;
-
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
 const light = {

@@ -204,19 +204,4 @@ export const themeComponents: Components<Theme> = {
       label: { display: 'inline-flex', alignItems: 'center', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     },
   },
-  MuiCssBaseline: {
-    styleOverrides: {
-      '@keyframes ignore-pointer': { 'from, to': { pointerEvents: 'none' } },
-      // German words are long, and windows can be narrow.
-      body: { overflowWrap: 'break-word' },
-      // What is focused or jumped to must not end up behind the bar at the bottom.
-      'html:has(nav > .MuiBottomNavigation-root)': { scrollPaddingBottom: '5rem' },
-      'h1, h2, h3, dt': { hyphens: 'auto' },
-      ':focus-visible': focusRing,
-      '@media print': { 'nav, aside': { display: 'none !important' } },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-      },
-    },
-  },
 };

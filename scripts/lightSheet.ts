@@ -1,0 +1,24 @@
+import { serializeStyles } from '@emotion/serialize';
+import { compile, serialize, stringify } from 'stylis';
+import { lightStyles } from '../src/ui/light/lightStyles';
+import { theme } from '../src/ui/layout/theme';
+
+type Variables = Readonly<Record<string, string | number>>;
+
+const cssOf = (styles: object): string => serialize(compile(serializeStyles([styles as never]).styles), stringify);
+
+/** The theme's variables that these rules use; Material UI sets all of them once it is there. */
+function onlyUsed(sheet: object, rules: string): object {
+  const entries = Object.entries(sheet).flatMap(([name, value]): [string, unknown][] => {
+    if (typeof value === 'object' && value !== null) return [[name, onlyUsed(value as Variables, rules)]];
+    return !name.startsWith('--') || rules.includes(`var(${name},`) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The style sheet of the page itself, in the theme's light and dark colours. Run while the portal is built. */
+export function lightSheet(): string {
+  const rules = cssOf(lightStyles);
+  const variables = theme.generateStyleSheets().map((sheet) => cssOf(onlyUsed(sheet, rules)));
+  return [...variables, rules].join('');
+}
