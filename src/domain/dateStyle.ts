@@ -1,5 +1,6 @@
 import type { IsoDate } from './isoDate';
 import type { Language } from './language';
+import { once } from './once';
 
 /** How a deployment writes dates: in en-US in both languages, or as the reader's language does (rules §19.9). */
 export const DATE_STYLES = ['spec', 'language'] as const;
@@ -10,8 +11,8 @@ export const isDateStyle = (value: unknown): value is DateStyle => DATE_STYLES.i
 
 /** Formats a plain date, which the machine's time zone must not move. */
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (date: IsoDate): string => format.format(new Date(`${date}T00:00:00Z`));
+  const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  return (date: IsoDate): string => format().format(new Date(`${date}T00:00:00Z`));
 }
 
 const formatsOf = (locale: string) => ({

@@ -1,3 +1,5 @@
+import { once } from './once';
+
 /** A calendar day `YYYY-MM-DD` without a time zone (rules §2.6). */
 export type IsoDate = string;
 
@@ -21,12 +23,10 @@ export const addDays = (date: IsoDate, days: number): IsoDate => fromUtc(toUtc(d
 /** Whole days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 
-const businessDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: BUSINESS_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const businessDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
 
 /** The shop's day at a moment: Europe/Berlin, whatever zone the machine is in (rules §2.6). */
-export const businessDayAt = (moment: Date): IsoDate => businessDay.format(moment);
+export const businessDayAt = (moment: Date): IsoDate => businessDay().format(moment);

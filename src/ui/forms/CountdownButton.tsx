@@ -1,4 +1,4 @@
-import { formatCountdown } from '../../i18n/formats';
+import { formatCountdown } from '../../i18n/formatCountdown';
 import { LightButton } from '../light/LightButton';
 import { useSecondsUntil } from './useWait';
 

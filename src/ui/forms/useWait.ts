@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown } from '../../i18n/formats';
+import { formatCountdown } from '../../i18n/formatCountdown';
 
 const SECOND_MS = 1000;
 
