@@ -14,7 +14,7 @@ interface Operation {
       Record<string, { schema?: { properties?: Record<string, Field>; required?: readonly string[] } }>
     >;
   };
-  'x-roles'?: 'anyone' | readonly string[];
+  security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 export interface OpenApi {
   paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -44,8 +44,8 @@ function fieldRows({ parameters = [], requestBody }: Operation): string[] {
 }
 
 function callOf(method: string, path: string, operation: Operation): string {
-  const { 'x-roles': roles = 'anyone' } = operation;
-  const callers = typeof roles === 'string' ? roles : roles.join(', ');
+  const [roles = []] = (operation.security ?? []).flatMap((scheme) => Object.values(scheme));
+  const callers = roles.length > 0 ? roles.join(', ') : 'anyone';
   const rows = fieldRows(operation);
   return `<h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
 <p>May be called by: ${escapeHtml(callers)}</p>
