@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
+import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { DemoClock } from './core/services/clock';
@@ -12,7 +13,6 @@ import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './core/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
-import { docsRoutes } from './modules/docs/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
@@ -81,7 +81,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerFailures(app);
-  registerSecurityHeaders(app, config);
+  await registerSecurityHeaders(app, config);
   registerHttpRules(app);
   registerOddAddresses(app);
   registerBusinessDay(app, services.clock);
@@ -116,7 +116,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(paymentsRoutes(services), { prefix: '/api/other' });
   if (demoClock && faults) {
     await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
-    await app.register(docsRoutes);
+    await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout', validatorUrl: null } });
   }
   await registerPortal(app, config);
   return { app, draining };
