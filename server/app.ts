@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { DemoClock } from './core/services/clock';
@@ -91,7 +90,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   registerRoles(app, sessions);
   registerStorableText(app);
   registerTypedFields(app);
-  await registerOpenApi(app);
+  if (config.openApi) await registerOpenApi(app, demoClock !== null);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
 
   app.setNotFoundHandler(() => {
@@ -116,7 +115,6 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(paymentsRoutes(services), { prefix: '/api/other' });
   if (demoClock && faults) {
     await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
-    await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout', validatorUrl: null } });
   }
   await registerPortal(app, config);
   return { app, draining };

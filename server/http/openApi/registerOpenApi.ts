@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { operationOf } from './operationOf';
 
@@ -23,8 +24,11 @@ address with several accounts and has chosen none yet, \`customer\` an account, 
 several, \`admin\` the shop.`,
 } as const;
 
-/** Describes every call at `/openapi.json`; a text that is made once. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+/**
+ * Describes every call at `/openapi.json`, a text that is made once.
+ * @param hasPage whether `/docs` shows it to people
+ */
+export async function registerOpenApi(app: FastifyInstance, hasPage: boolean): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -45,4 +49,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     text ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(text);
   });
+  if (hasPage) {
+    await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout', validatorUrl: null } });
+  }
 }
