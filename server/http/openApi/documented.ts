@@ -1,5 +1,6 @@
 import texts from '../../../locales/en/server.json';
 import type { MessageKey } from '../../core/wire/translate';
+import { FIELD_WORDS } from './fieldWords';
 
 /** A JSON Schema as it is written in a document. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/
 const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'plan-date': 'date' };
 
 /** Texts that say no more of a field than that it is wrong. */
-const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired'];
+const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired', 'purchaseIdMissing'];
 
 /** What every call says in the same way (rules §2.3). */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {
@@ -55,10 +56,20 @@ function documented(source: unknown): unknown {
 /** What a reply holds, for the document. */
 export const documentedReply = (schema: object): JsonSchema => documented(schema) as JsonSchema;
 
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+const withWords = (properties: Properties): Properties =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const description = schema.description ?? FIELD_WORDS[name];
+      return [name, { ...schema, ...(description !== undefined && { description }) }];
+    }),
+  );
+
 /** What a call takes, for the document: a field with a default may be missing. */
 export function documentedInput(schema: object): JsonSchema {
-  const { required, ...input } = documentedReply(schema);
-  const { properties } = input as { properties?: Readonly<Record<string, { default?: unknown }>> };
-  const names = ((required ?? []) as readonly string[]).filter((name) => properties?.[name]?.default === undefined);
-  return { ...input, ...(names.length > 0 && { required: names }) };
+  const { required, properties, ...input } = documentedReply(schema);
+  const fields = (properties ?? {}) as Properties;
+  const names = ((required ?? []) as readonly string[]).filter((name) => fields[name]?.default === undefined);
+  return { ...input, properties: withWords(fields), ...(names.length > 0 && { required: names }) };
 }
