@@ -36,7 +36,8 @@ function rangeOf({ minimum, maximum, maxLength }: Schema): string {
   return maxLength === undefined ? '' : `, up to ${maxLength} characters`;
 }
 
-const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+const code = (value: unknown): string =>
+  value === '' ? 'empty' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 function wordsOf(schema: Schema): string {
   const { type = 'any', format, anyOf, items } = schema;

@@ -12,7 +12,7 @@ export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/
 const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'plan-date': 'date' };
 
 /** Texts that say no more of a field than that it is wrong. */
-const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired', 'purchaseIdMissing'];
+const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired', 'purchaseIdMissing', 'discountEmailInvalid'];
 
 /** What every call says in the same way (rules §2.3). */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {
