@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '../../../src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
-import { tooMany } from '../wire/errors';
+import { tooMany, type ErrorKind } from '../wire/errors';
 import type { Services } from '../services/services';
 import { enforceLimits } from '../limits/enforceLimits';
 import { limitsRepository } from '../limits/repository';
@@ -21,7 +21,8 @@ const LIVE_CODES = 5;
 /** Wrong tries at all codes of a challenge together: resends must not make guessing cheap. */
 const TRIES_PER_CHALLENGE = OTP_MAX_TRIES * 2;
 
-export type Verdict = 'right' | 'codeWrong' | 'codeUsed' | 'codeExpired' | 'codeDead';
+export const WRONG_CODE = ['codeWrong', 'codeUsed', 'codeExpired', 'codeDead'] as const satisfies readonly ErrorKind[];
+export type Verdict = 'right' | (typeof WRONG_CODE)[number];
 
 /** A code that may be sent: for a new challenge, or for the caller's own. */
 export interface CodeRequest {
