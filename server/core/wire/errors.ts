@@ -110,14 +110,10 @@ export function refuseField(fault: { field: string; rule: MessageKey } | null): 
 
 const SECONDS_PER_MINUTE = 60;
 
-<<<<<<< HEAD
-/** Too many calls; the message contains how long to wait. */
-=======
 /** What `tooMany` is. */
 export const TOO_MANY = ['tooManySeconds', 'tooManyMinutes'] as const satisfies readonly ErrorKind[];
 
-/** Too many calls; the text says how long to wait. */
->>>>>>> help-api
+/** Too many calls; the message contains how long to wait. */
 export function tooMany(waitSeconds: number, limit: string): AppError {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   const details = { retryAfterSeconds: seconds, limit };

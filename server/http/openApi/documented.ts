@@ -9,7 +9,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/g, '…');
 
 /** Formats of everybody's in the place of ours; the others are said in words, by the field's rule. */
-const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'plan-date': 'date' };
+const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
 
 /** Texts that say no more of a field than that it is wrong. */
 const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired', 'purchaseIdMissing', 'discountEmailInvalid'];
