@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { DemoClock } from './core/services/clock';
@@ -34,6 +32,7 @@ import { registerFailures, sendUnroutable } from './http/failures';
 import { FORMATS } from './http/formats';
 import { registerHttpRules } from './http/httpRules';
 import { registerOddAddresses } from './http/oddAddresses';
+import { registerOpenApi } from './http/openApi/registerOpenApi';
 import { registerRequestLog } from './http/requestLog';
 import { registerRoles } from './http/roles';
 import { registerSecurityHeaders } from './http/securityHeaders';
@@ -47,8 +46,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How late a timeout may be noticed. */
 const CHECK_EVERY_MS = 2_000;
-
-const OPENAPI = { info: { title: 'Nachschub reference server', version: '1' } };
 
 interface App {
   app: FastifyInstance;
@@ -93,13 +90,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   registerRoles(app, sessions);
   registerStorableText(app);
   registerTypedFields(app);
-  await app.register(swagger, {
-    openapi: OPENAPI,
-    transform: ({ schema, url, route }) => ({
-      schema: { ...schema, 'x-roles': route.config?.roles } as typeof schema,
-      url,
-    }),
-  });
+  if (config.openApi) await registerOpenApi(app, demoClock !== null);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
 
   app.setNotFoundHandler(() => {
@@ -124,9 +115,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(paymentsRoutes(services), { prefix: '/api/other' });
   if (demoClock && faults) {
     await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
-    await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout', validatorUrl: null } });
   }
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await registerPortal(app, config);
   return { app, draining };
 }

@@ -9,6 +9,7 @@ import { createStore } from '../../src/app/store';
 import { parseRuntimeConfig } from '../../src/config/runtimeConfig';
 import { isIsoDate } from '../../src/domain/isoDate';
 import { CALLS, SUBSCRIPTION_WIRE } from '../support/oddCalls';
+import { MADE_UP } from '../support/proxy';
 
 // What a gateway or a shop's own API may answer to any call: an `ApiError` or a well-formed value comes of it, never a
 // success that is none (rules §2.17, §20.8).
@@ -39,6 +40,7 @@ let answer: (response: ServerResponse) => void;
 const asked: { method?: string | undefined; path?: string | undefined }[] = [];
 const gateway = createServer((request, response) => {
   asked.push({ method: request.method, path: request.url?.split('?')[0] });
+  response.setHeader(MADE_UP, 'true');
   answer(response);
 });
 gateway.keepAliveTimeout = 0;

@@ -31,6 +31,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['DEMO_CUSTOMERS', '-1'],
   ['DEMO_RESTOCK', 'yes'],
+  ['OPENAPI', 'no'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],

@@ -192,7 +192,10 @@ test('refuses a discount whose code is known, in capitals or not', async () => {
   const code = `KNOWN${Date.now()}`;
   expect((await api.json('/demo/discounts', { code })).status).toBe(200);
   for (const again of [code, code.toLowerCase()])
-    expect(await api.json('/demo/discounts', { code: again })).toMatchObject({ status: 409, payload: null });
+    expect(await api.json('/demo/discounts', { code: again })).toMatchObject({
+      status: 409,
+      payload: { errors: { code: 'Diesen Code gibt es schon.' } },
+    });
 });
 
 test('makes customers of the described shape', async () => {

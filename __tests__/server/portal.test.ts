@@ -26,7 +26,7 @@ beforeAll(async () => {
     testLogin: { email: 'Probe@demo.example', code: '424242' },
   };
   writeFileSync(join(folder, 'config.demo.json'), JSON.stringify(demo));
-  server = await startServer({ PORTAL_DIR: folder, DEMO_CUSTOMERS: '0' });
+  server = await startServer({ PORTAL_DIR: folder, DEMO_CUSTOMERS: '0', OPENAPI: 'off' });
 });
 afterAll(async () => {
   await server.stop();
@@ -125,6 +125,10 @@ test('answers an unknown call or file with 404, not with the page', async () => 
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ status: 404, payload: null });
   }
+});
+
+test.each(['/openapi.json', '/docs', '/docs/json'])('has no %s where OPENAPI is off', async (path) => {
+  expect((await page(path)).status).toBe(404);
 });
 
 test('sends the security headers with every reply', async () => {

@@ -22,6 +22,9 @@ interface Call {
   body: string;
 }
 
+/** On an answer that the server has not given. */
+export const MADE_UP = 'x-made-up';
+
 /** The message of every failing answer. */
 export const FAULT = 'A fault that was asked for.';
 
@@ -59,7 +62,7 @@ export async function startProxy() {
     const path = url.split('?')[0] ?? url;
     const send = () => fetch(new URL(url, API_URL), { method, headers: headersOf(headers), ...(body && { body }) });
     const answer = (status: number, text: string, headers: Readonly<Record<string, number | undefined>> = {}) => {
-      reply.writeHead(status, { 'content-type': 'application/json', ...headers });
+      reply.writeHead(status, { 'content-type': 'application/json', [MADE_UP]: 'true', ...headers });
       reply.end(text);
     };
     calls.push({ path, url, headers, body });

@@ -29,7 +29,8 @@ export async function routesOf(base: string): Promise<Route[]> {
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
         const body = Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {};
-        const query = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+        const asked = parameters.filter((parameter) => parameter.in === 'query');
+        const query = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
         return { method: method.toUpperCase(), path, fields: { ...query, ...body } };
       }),
     );

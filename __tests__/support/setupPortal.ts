@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { timings } from '../../src/config/timings';
+import { checkReplies } from './checkReplies';
 import { noticeClosedConnections } from './connectToServer';
 
 const READS = 'The page reads:';
@@ -19,3 +20,5 @@ Object.assign(timings, { redirect: 300, searchDebounce: 50, statisticsDebounce: 
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 beforeAll(noticeClosedConnections);
+
+checkReplies();

@@ -1,3 +1,4 @@
+import { checkReplies } from './checkReplies';
 import { noticeClosedConnections } from './connectToServer';
 import { START_TIMEOUT_MS } from './server';
 
@@ -9,3 +10,5 @@ const STARTS = 4;
 jest.setTimeout(STARTS * START_TIMEOUT_MS);
 
 beforeAll(noticeClosedConnections);
+
+checkReplies();

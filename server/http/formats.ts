@@ -14,7 +14,7 @@ const trimmed = (rule: (value: string) => boolean) => (value: string) => rule(va
 export const FORMATS = {
   'mail-address': trimmed(isEmail),
   'otp-code': isOtpCode,
-  'plan-date': isIsoDate,
+  'iso-date': isIsoDate,
   'cancel-reason': isCancelReason,
   'discount-code': trimmed(isDiscountCode),
   'person-name': trimmed(isPersonName),

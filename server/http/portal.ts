@@ -15,7 +15,7 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** Compressed twins are picked by the request's headers; source maps and both configurations are not files to fetch. */
 const WITHHELD = /(^|\/)\.|\.(br|gz|map)$|^(index\.html|config(\.demo)?\.json)$/;
 /** Where only calls and files live: what is not there is missing, and no page of the portal. */
-const OWN_PATHS = /^\/(api|demo|docs|js|products)(\/|$)/;
+const OWN_PATHS = /^\/(api|demo|docs|js|openapi\.json|products)(\/|$)/;
 
 const filesIn = (folder: string): Set<string> => {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { actionKeyOf } from '../core/idempotency/actionKeyOf';
+import { OUTDATED } from '../core/subscriptions/refuseOutdated';
+import { SubscriptionWireSchema } from '../core/subscriptions/schemas';
 import type { SubscriptionCommand } from '../core/subscriptions/SubscriptionCommand';
+import type { ErrorKind } from '../core/wire/errors';
 import { langOf } from '../core/wire/language';
 import { toId } from '../core/wire/toId';
 import { customerOf } from './roles';
@@ -25,3 +28,14 @@ export function subscriptionCommandOf(
     version: content.version || undefined,
   };
 }
+
+/**
+ * Who may change a subscription, and how that may fail.
+ * @param failures those of this change alone
+ */
+export const changeConfig = (...failures: readonly ErrorKind[]) => ({
+  roles: ['customer'] as const,
+  takesKey: true,
+  current: SubscriptionWireSchema,
+  failures: ['subscriptionNotFound', ...OUTDATED, ...failures] satisfies ErrorKind[],
+});

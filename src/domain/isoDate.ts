@@ -8,7 +8,7 @@ export const NO_DAY = '-';
 
 const DAY_MS = 86_400_000;
 /** From the year 1 on: the database has no year 0. */
-const PLAN_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const ISO_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const BUSINESS_ZONE = 'Europe/Berlin';
 
 const toUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
@@ -16,7 +16,7 @@ const fromUtc = (time: number): IsoDate => new Date(time).toISOString().slice(0,
 
 /** Whether the text names a day that exists: `2027-02-30` does not. */
 export const isIsoDate = (value: string): boolean =>
-  PLAN_DATE.test(value) && !Number.isNaN(toUtc(value)) && fromUtc(toUtc(value)) === value;
+  ISO_DATE.test(value) && !Number.isNaN(toUtc(value)) && fromUtc(toUtc(value)) === value;
 
 export const addDays = (date: IsoDate, days: number): IsoDate => fromUtc(toUtc(date) + days * DAY_MS);
 

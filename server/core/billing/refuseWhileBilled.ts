@@ -1,6 +1,8 @@
 import type { Sql } from '../../db/Db';
-import { AppError } from '../wire/errors';
+import { AppError, type ErrorKind } from '../wire/errors';
 import { billsRepository } from './repository';
+
+export const WHILE_BILLED: readonly ErrorKind[] = ['beingBilled', 'billFailed'];
 
 /** Refuses to change a subscription whose bill is not settled: what is being billed has its terms (rules §7.9, §7.16). */
 export async function refuseWhileBilled(tx: Sql, subscriptionId: number): Promise<void> {

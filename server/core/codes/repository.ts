@@ -40,7 +40,7 @@ export const codesRepository = (sql: Sql) => ({
     return row.value;
   },
 
-  /** Lets this transaction alone make or judge codes of the owner without a challenge. */
+  /** Lets this transaction alone make or check codes of the owner without a challenge. */
   async lockOwner({ emailNorm, purpose }: CodeOwner) {
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${purpose}:${emailNorm}`]);
   },

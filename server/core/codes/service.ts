@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH, OTP_MAX_TRIES, otpExpiry } from '../../../src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
-import { tooMany } from '../wire/errors';
+import { tooMany, type ErrorKind } from '../wire/errors';
 import type { Services } from '../services/services';
 import { enforceLimits } from '../limits/enforceLimits';
 import { limitsRepository } from '../limits/repository';
@@ -21,7 +21,8 @@ const LIVE_CODES = 5;
 /** Wrong tries at all codes of a challenge together: resends must not make guessing cheap. */
 const TRIES_PER_CHALLENGE = OTP_MAX_TRIES * 2;
 
-export type Verdict = 'right' | 'codeWrong' | 'codeUsed' | 'codeExpired' | 'codeDead';
+export const WRONG_CODE = ['codeWrong', 'codeUsed', 'codeExpired', 'codeDead'] as const satisfies readonly ErrorKind[];
+export type CodeResult = 'right' | (typeof WRONG_CODE)[number];
 
 /** A code that may be sent: for a new challenge, or for the caller's own. */
 export interface CodeRequest {
@@ -43,7 +44,7 @@ const mayResend = ({ attempts, earlierAttempts, isUsed, expiresAt }: Challenge, 
   !isUsed && expiresAt > now && attempts + earlierAttempts < TRIES_PER_CHALLENGE;
 
 /** The right code works once and is reported as used after that, because browsers repeat a POST that was cut off. */
-function verdictOf(challenge: Challenge, isRight: boolean, now: Date): Verdict {
+function resultOf(challenge: Challenge, isRight: boolean, now: Date): CodeResult {
   if (!hasTriesLeft(challenge)) return 'codeDead';
   if (isRight && challenge.isUsed) return 'codeUsed';
   if (challenge.isDisplaced || challenge.expiresAt <= now) return 'codeExpired';
@@ -103,26 +104,26 @@ export async function createCodes({ db, clock, config }: Services) {
     },
 
     /**
-     * Judges a try at the challenge's own code and counts a wrong one: the caller must commit before refusing. The
+     * Checks a try at the challenge's own code and counts a wrong one: the caller must commit before refusing. The
      * fifth wrong one invalidates this code alone (rules §5.5).
      * @param challenge for a change of the address the owner's only one
      */
-    async judge(tx: Sql, owner: CodeOwner, code: string, challenge = newChallenge(owner)): Promise<Verdict> {
+    async check(tx: Sql, owner: CodeOwner, code: string, challenge = newChallenge(owner)): Promise<CodeResult> {
       const codes = codesRepository(tx);
       const found = await codes.find(owner, sha256(challenge), 'for update');
       if (!found) return 'codeWrong';
-      const verdict = verdictOf(found, isSame(found.codeHash, codeHashOf(owner, code)), clock.now());
-      if (verdict === 'right') await codes.markUsed(found.challengeHash);
-      if (verdict !== 'codeWrong') return verdict;
+      const result = resultOf(found, isSame(found.codeHash, codeHashOf(owner, code)), clock.now());
+      if (result === 'right') await codes.markUsed(found.challengeHash);
+      if (result !== 'codeWrong') return result;
       await codes.countWrongTry(found.challengeHash);
       return hasTriesLeft({ ...found, attempts: found.attempts + 1 }) ? 'codeWrong' : 'codeDead';
     },
 
     /**
-     * Judges a try without a challenge, against every code of the owner. A wrong one counts against no code, but so many
+     * Checks a try without a challenge against every code of the owner. A wrong one counts against no code, but so many
      * an hour are all there are (rules §5.5): the caller must commit before refusing.
      */
-    async judgeAny(tx: Sql, owner: CodeOwner, code: string): Promise<Verdict> {
+    async checkAny(tx: Sql, owner: CodeOwner, code: string): Promise<CodeResult> {
       const [codes, limits] = [codesRepository(tx), limitsRepository(tx)];
       const limit = openTriesOf(owner);
       await codes.lockOwner(owner);
@@ -130,11 +131,11 @@ export async function createCodes({ db, clock, config }: Services) {
       if (wait > 0) throw tooMany(wait, limit.name);
       const codeHash = codeHashOf(owner, code);
       const matching = (await codes.lockAll(owner)).filter((challenge) => isSame(challenge.codeHash, codeHash));
-      const verdicts = matching.map((challenge) => verdictOf(challenge, true, clock.now()));
-      const right = matching[verdicts.indexOf('right')];
+      const results = matching.map((challenge) => resultOf(challenge, true, clock.now()));
+      const right = matching[results.indexOf('right')];
       if (right) await codes.markUsed(right.challengeHash);
-      else if (verdicts.length === 0) await limits.hit(limit);
-      return right ? 'right' : (verdicts[0] ?? 'codeWrong');
+      else if (results.length === 0) await limits.hit(limit);
+      return right ? 'right' : (results[0] ?? 'codeWrong');
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Config {
   readonly demoCustomers: number;
   /** Whether a demo fills up what runs out; never in production. */
   readonly demoRestock: boolean;
+  /** Whether `/openapi.json` is served, and in a demo `/docs`. */
+  readonly openApi: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly portalDir: string;
   /** The portal's own configuration, the one it is served; `undefined` when the portal is not built. */
@@ -116,6 +118,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     drainSeconds: env.DRAIN_SECONDS,
     demoCustomers: env.DEMO_CUSTOMERS,
     demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',
+    openApi: env.OPENAPI === 'on',
     logLevel: env.LOG_LEVEL,
     portalDir,
     ...portal,

@@ -82,6 +82,7 @@ export interface Environment {
   DRAIN_SECONDS: number;
   DEMO_CUSTOMERS: number;
   DEMO_RESTOCK: (typeof SWITCH)[number];
+  OPENAPI: (typeof SWITCH)[number];
   LOG_LEVEL: (typeof LOG_LEVELS)[number];
   PORTAL_DIR?: string;
 }
@@ -101,6 +102,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   DRAIN_SECONDS: whole(0, 5, 5),
   DEMO_CUSTOMERS: whole(0, 200_000, 2000),
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),
+  OPENAPI: oneOf(SWITCH, 'on'),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   PORTAL_DIR: text(),
 };

@@ -23,15 +23,20 @@ export const ProductWireSchema = Type.Object({
 });
 export type ProductWire = Static<typeof ProductWireSchema>;
 
+/** The frequencies of a product, as an admin edits them. */
+export const FrequenciesSchema = Type.Object({
+  Product_frequency: Frequencies,
+  /** Of the frequencies; sent back with a save (rules §15.28). */
+  version: Type.String(),
+  /** Subscriptions by their interval in weeks; for admins (rules §15.29). */
+  usedBy: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+});
+
 export const ProductFreqPayload = Type.Object({
   data: Type.Object({
     name: Type.String(),
     sku: Type.String(),
-    Product_frequency: Frequencies,
-    /** Of the frequencies; sent back with a save (rules §15.28). */
-    version: Type.String(),
-    /** Subscriptions by their interval in weeks; for admins (rules §15.29). */
-    usedBy: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    ...FrequenciesSchema.properties,
   }),
 });
 

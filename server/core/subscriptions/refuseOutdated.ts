@@ -17,6 +17,8 @@ const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
   CANCELLED: 'changedMeanwhileCancelled',
 };
 
+export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS))];
+
 /**
  * Refuses, under the subscription's lock, to change another state than the one that the caller saw (rules §7.8). The
  * refusal carries the subscription as it is now at `payload.current`.

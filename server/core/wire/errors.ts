@@ -71,6 +71,8 @@ const STATUS = {
 
 export type ErrorKind = keyof typeof STATUS;
 
+export const statusOf = (kind: ErrorKind): number => STATUS[kind];
+
 /** `{ field: rule }`; the envelope translates each rule into the caller's language. */
 export type FieldRules = Readonly<Record<string, MessageKey>>;
 
@@ -107,6 +109,9 @@ export function refuseField(fault: { field: string; rule: MessageKey } | null): 
 }
 
 const SECONDS_PER_MINUTE = 60;
+
+/** What `tooMany` is. */
+export const TOO_MANY = ['tooManySeconds', 'tooManyMinutes'] as const satisfies readonly ErrorKind[];
 
 /** Too many calls; the message contains how long to wait. */
 export function tooMany(waitSeconds: number, limit: string): AppError {

@@ -12,7 +12,8 @@ export type MailKey = keyof typeof deMail;
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 const instance = i18next.createInstance();
-await instance.init({
+void instance.init({
+  initAsync: false,
   fallbackLng: DEFAULT_LANGUAGE,
   keySeparator: false,
   nsSeparator: false,

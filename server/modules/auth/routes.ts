@@ -1,5 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { answer, NoPayload, replies } from '../../core/wire/envelope';
+import { TOO_MANY } from '../../core/wire/errors';
 import { langOf } from '../../core/wire/language';
 import type { Sessions } from '../../core/sessions/Session';
 import { bearerOf, customerOf, sessionOf } from '../../http/roles';
@@ -15,6 +16,7 @@ import {
   SwitchAccountQuery,
   VerifyOtpBody,
 } from './schemas';
+import { WRONG_CODE } from '../../core/codes/service';
 import { createAuth } from './service';
 
 /** Signing in and out (rules §3.1, §3.12, §3.13, §5.2, §5.5, §5.12). */
@@ -25,7 +27,16 @@ export const authRoutes =
 
     app.post(
       '/sendotp',
-      { config: { roles: 'anyone' }, schema: { body: SendOtpBody, response: replies(SendOtpPayload) } },
+      {
+        config: { roles: 'anyone', failures: TOO_MANY },
+        schema: {
+          summary: 'Sends a sign-in code by mail',
+          description:
+            'An unknown address gets the same answer and no mail. `multiaccount` says whether several accounts share the address, `isAdmin` whether it is an admin’s; `challenge` is sent back with the code, and when the code is asked for again.',
+          body: SendOtpBody,
+          response: replies(SendOtpPayload),
+        },
+      },
       async (request) => {
         const { email, challenge } = request.body;
         const caller = { lang: langOf(request), ip: callerKeyOf(request) };
@@ -36,7 +47,16 @@ export const authRoutes =
 
     app.post(
       '/verifyotp',
-      { config: { roles: 'anyone' }, schema: { body: VerifyOtpBody, response: replies(Type.String()) } },
+      {
+        config: { roles: 'anyone', failures: [...WRONG_CODE, ...TOO_MANY] },
+        schema: {
+          summary: 'Signs in with a code',
+          description:
+            'Answers a token: of an admin, of the choice among several accounts, or of the only account. Without a challenge the code is compared with every live one of the address.',
+          body: VerifyOtpBody,
+          response: replies(Type.String()),
+        },
+      },
       async (request) => {
         const { email, otp: code, challenge } = request.body;
         const token = await auth.verifyCode({ email, code, challenge, ip: callerKeyOf(request) });
@@ -48,7 +68,12 @@ export const authRoutes =
       '/multiaccounts',
       {
         config: { roles: ['choice', 'family'] },
-        schema: { querystring: LenQuery, response: replies(Type.Object({ data: Type.Array(AccountWireSchema) })) },
+        schema: {
+          summary: 'Lists the accounts of the address',
+          description: 'Those among which the caller may choose.',
+          querystring: LenQuery,
+          response: replies(Type.Object({ data: Type.Array(AccountWireSchema) })),
+        },
       },
       async (request) => answer(request, { data: await auth.listAccounts(sessionOf(request)) }),
     );
@@ -57,8 +82,14 @@ export const authRoutes =
       '/switch-account-login',
       {
         exposeHeadRoute: false,
-        config: { roles: ['choice', 'family', 'admin'] },
-        schema: { querystring: SwitchAccountQuery, response: replies(SwitchAccountPayload) },
+        config: { roles: ['choice', 'family', 'admin'], failures: ['customerNotFound'] },
+        schema: {
+          summary: 'Opens an account',
+          description:
+            'Answers a token of it. An admin may open any account; everybody else those of their own address, and anything else is 403.',
+          querystring: SwitchAccountQuery,
+          response: replies(SwitchAccountPayload),
+        },
       },
       async (request) => {
         const caller = sessionOf(request);
@@ -73,7 +104,13 @@ export const authRoutes =
       {
         exposeHeadRoute: false,
         config: { roles: 'anyone' },
-        schema: { querystring: LenQuery, response: replies(NoPayload) },
+        schema: {
+          summary: 'Signs out',
+          description: 'Ends the token that the call carries; a dead one, or none, is fine too.',
+          security: [{}, { bearer: [] }],
+          querystring: LenQuery,
+          response: replies(NoPayload),
+        },
       },
       async (request) => {
         const token = bearerOf(request);
@@ -84,7 +121,15 @@ export const authRoutes =
 
     app.post(
       '/logout-all',
-      { config: { roles: ['customer'] }, schema: { body: LogoutAllBody, response: replies(NoPayload) } },
+      {
+        config: { roles: ['customer'] },
+        schema: {
+          summary: 'Signs out everywhere',
+          description: 'Ends every token of the customer but those of admins.',
+          body: LogoutAllBody,
+          response: replies(NoPayload),
+        },
+      },
       async (request) => {
         const { customerId, actingAdmin } = customerOf(request);
         await auth.signOutEverywhere({ ...sessionOf(request), customerId });

@@ -8,7 +8,7 @@ import { toId } from '../../core/wire/toId';
 import { changeLogRepository, customerAuthor } from '../../core/changeLog/repository';
 import { triesOfIp } from '../../core/codes/codeLimits';
 import type { CodeOwner } from '../../core/codes/repository';
-import type { Codes, Verdict } from '../../core/codes/service';
+import type { Codes, CodeResult } from '../../core/codes/service';
 import { customersRepository, type Contact } from '../../core/customers/repository';
 import type { AccountWire } from '../../core/customers/schemas';
 import { enforceLimits } from '../../core/limits/enforceLimits';
@@ -66,10 +66,10 @@ export function createAuth({ db, config, clock, publicOrigin }: Services, codes:
   };
 
   /** Answers a token, or the refusal. A wrong try must be counted, so the transaction commits before it is thrown. */
-  const signIn = async (emailNorm: string, judge: (tx: Sql) => Promise<Verdict>): Promise<string> => {
+  const signIn = async (emailNorm: string, checkCode: (tx: Sql) => Promise<CodeResult>): Promise<string> => {
     const outcome = await db.tx(async (tx) => {
-      const verdict = await judge(tx);
-      if (verdict !== 'right') return { refused: verdict };
+      const result = await checkCode(tx);
+      if (result !== 'right') return { refused: result };
       const session = sessionFor(emailNorm, await personaOf(tx, emailNorm));
       return session ? { token: await startSession(tx, session) } : { refused: 'codeWrong' as const };
     });
@@ -101,7 +101,7 @@ export function createAuth({ db, config, clock, publicOrigin }: Services, codes:
       await enforceLimits(db, [triesOfIp(ip, config.mode)]);
       if (isTestLogin(emailNorm, code)) return signIn(emailNorm, () => Promise.resolve('right'));
       return signIn(emailNorm, (tx) =>
-        challenge ? codes.judge(tx, owner, code, challenge) : codes.judgeAny(tx, owner, code),
+        challenge ? codes.check(tx, owner, code, challenge) : codes.checkAny(tx, owner, code),
       );
     },
 

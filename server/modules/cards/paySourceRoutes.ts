@@ -1,9 +1,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { replies } from '../../core/wire/envelope';
 import type { Services } from '../../core/services/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { ChangePayload } from '../../core/subscriptions/schemas';
-import { subscriptionCommandOf } from '../../http/subscriptionCommand';
+import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { changePaySource } from './changePaySource';
 import { PaySourceBody } from './schemas';
 
@@ -13,7 +14,15 @@ export const paySourceRoutes =
   (app, _options, done) => {
     app.post(
       '/pay-source',
-      { config: { roles: ['customer'] }, schema: { body: PaySourceBody, response: replies(ChangePayload) } },
+      {
+        config: changeConfig('cardNotFound', 'notEditable', ...WHILE_BILLED),
+        schema: {
+          summary: 'Chooses the card that pays a subscription',
+          description: 'A subscription whose card was declined several times becomes active again.',
+          body: PaySourceBody,
+          response: replies(ChangePayload),
+        },
+      },
       async (request) => {
         const { purchaseId, paySourceId, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, paySourceId, version });

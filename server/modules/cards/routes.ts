@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { NoPayload, replies } from '../../core/wire/envelope';
+import { TOO_MANY } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { keyedCommandOf } from '../../http/customerCommand';
 import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
@@ -7,7 +8,7 @@ import { deleteCard } from './deleteCard';
 import { DeleteCardBody, SavedCardPayload, UpdateCardBody } from './schemas';
 import { updateCard } from './updateCard';
 
-const config = { roles: ['customer'] } as const;
+const config = { roles: ['customer'], takesKey: true } as const;
 
 /** The customer's saved cards (rules §13.12, §13.15, §13.21). */
 export const cardsRoutes =
@@ -15,7 +16,19 @@ export const cardsRoutes =
   (app, _options, done) => {
     app.post(
       '/updateCard',
-      { config, schema: { body: UpdateCardBody, response: replies(SavedCardPayload) } },
+      {
+        config: {
+          ...config,
+          failures: ['cardNumberWrong', 'cardExpired', 'cardsFull', 'cardNotFound', 'customerNotFound', ...TOO_MANY],
+        },
+        schema: {
+          summary: 'Saves a card',
+          description:
+            'A new one, or in the place of another. It pays the subscriptions that had none and those that the bank has declined several times: `pays` names them. Number and security code go to the payment provider and are never stored.',
+          body: UpdateCardBody,
+          response: replies(SavedCardPayload),
+        },
+      },
       async (request) => {
         const { cardNumber, cardSecurityCode, cardMonth, cardYear, paySourceId = '' } = request.body;
         const content = { cardNumber, cardMonth, cardYear, paySourceId };
@@ -32,7 +45,15 @@ export const cardsRoutes =
 
     app.post(
       '/delete-card',
-      { config, schema: { body: DeleteCardBody, response: replies(NoPayload) } },
+      {
+        config: { ...config, failures: ['cardInUse', 'cardNotFound'] },
+        schema: {
+          summary: 'Deletes a card',
+          description: 'One that pays an ACTIVE or PAUSED subscription cannot be deleted.',
+          body: DeleteCardBody,
+          response: replies(NoPayload),
+        },
+      },
       async (request) => {
         const { paySourceId } = request.body;
         return deleteCard(services, keyedCommandOf(request, { paySourceId }), paySourceId);

@@ -18,7 +18,13 @@ export const cohortRoutes =
       '/cohort',
       {
         config: { roles: ['admin'] },
-        schema: { querystring: CohortQuery, response: { ...replies(NoPayload), 200: CohortReply } },
+        schema: {
+          summary: 'Lists the cohorts of a range of months',
+          description:
+            'Newest first, at `data` in the place of `payload`. A retention is of each month since the cohort’s first: people, subscriptions, or with `ltv` the euro that each person has paid so far.',
+          querystring: CohortQuery,
+          response: { ...replies(NoPayload), 200: CohortReply },
+        },
       },
       async (request) => {
         const { startDate, endDate, type } = request.query;

@@ -12,7 +12,12 @@ export const customerListRoutes =
       '/fetch-all-customers',
       {
         config: { roles: ['admin'] },
-        schema: { querystring: PageQuery, response: replies(CustomerListPayload) },
+        schema: {
+          summary: 'Lists the customers',
+          description: 'One page. `search` is a part of the e-mail address, regardless of case.',
+          querystring: PageQuery,
+          response: replies(CustomerListPayload),
+        },
       },
       async (request) => answer(request, await listCustomers(db, request.query)),
     );

@@ -67,13 +67,13 @@ export const infoChangeOf = (body: Info) => ({
 type InfoChange = ReturnType<typeof infoChangeOf>;
 
 /**
- * Judges the code for another address; the refusal is returned, because a wrong try must be counted.
+ * Checks the code for another address; the refusal is returned, because a wrong try must be counted.
  * @returns `null` for a right code
  */
-async function judgeNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: string): Promise<AppError | null> {
+async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: string): Promise<AppError | null> {
   if (!isOtpCode(otp)) throw new AppError('invalidInput', { fields: { otp: 'codeFormat' } });
-  const verdict = await codes.judge(tx, owner, otp);
-  if (verdict !== 'right') return new AppError(verdict);
+  const result = await codes.check(tx, owner, otp);
+  if (result !== 'right') return new AppError(result);
   if (await customersRepository(tx).isEmailInUse(owner.emailNorm)) throw new AppError('emailInUse');
   return null;
 }
@@ -93,7 +93,7 @@ export const changeInfo = (
     if (!before) throw new AppError('customerNotFound');
     const emailNorm = normalizeEmail(info.email);
     const emailUpdate = emailNorm !== normalizeEmail(before.email);
-    const refusal = emailUpdate ? await judgeNewEmail(tx, codes, ownerOf(customerId, emailNorm), otp) : null;
+    const refusal = emailUpdate ? await checkNewEmail(tx, codes, ownerOf(customerId, emailNorm), otp) : null;
     if (refusal) return refusal;
     const after = { ...before, ...info };
     const author = customerAuthor(services.clock.now(), actingAdmin);

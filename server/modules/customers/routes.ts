@@ -1,11 +1,11 @@
 import { Type, type FastifyPluginCallbackTypebox, type Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { answer, NoPayload, replies } from '../../core/wire/envelope';
-import { AppError } from '../../core/wire/errors';
+import { AppError, TOO_MANY } from '../../core/wire/errors';
 import { checkVariant } from '../../http/checkVariant';
 import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
-import type { Codes } from '../../core/codes/service';
+import { WRONG_CODE, type Codes } from '../../core/codes/service';
 import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
 import { callerKeyOf } from '../../core/limits/caller';
 import {
@@ -42,8 +42,13 @@ export const customersRoutes =
     app.get(
       '/details',
       {
-        config,
-        schema: { querystring: LenQuery, response: replies(Type.Object({ data: Type.Array(CustomerWireSchema) })) },
+        config: { ...config, failures: ['customerNotFound'] },
+        schema: {
+          summary: 'Shows the customer',
+          description: 'A list of one, with the saved cards.',
+          querystring: LenQuery,
+          response: replies(Type.Object({ data: Type.Array(CustomerWireSchema) })),
+        },
       },
       async (request) => {
         const { customerId } = customerOf(request);
@@ -55,7 +60,16 @@ export const customersRoutes =
 
     app.post(
       '/details',
-      { config, schema: { body: DetailsBody, response: replies(DetailsPayload) } },
+      {
+        config: { ...config, takesKey: true, failures: ['customerNotFound', 'emailInUse', ...WRONG_CODE] },
+        schema: {
+          summary: 'Changes the account or an address',
+          description:
+            'What is changed follows from the flags. `addrUpdate=true`: the name and the billing address. Without `addrUpdate`, `isShipping` `true` or `false`: the shipping or the billing address. Otherwise: name, phone and e-mail address; another address needs the `otp` that was sent to it, and then `emailUpdate` is true and every other token of the customer ends.',
+          body: DetailsBody,
+          response: replies(DetailsPayload),
+        },
+      },
       async (request) => {
         // The secret key for every variant, so that a key is refused for another variant as well.
         const commandOf = (content: object) => keyedCommandOf(request, content, secretActionKeyOf);
@@ -68,7 +82,15 @@ export const customersRoutes =
 
     app.post(
       '/email-update-mail',
-      { config, schema: { body: EmailUpdateBody, response: replies(NoPayload) } },
+      {
+        config: { ...config, failures: ['customerNotFound', 'emailInUse', ...TOO_MANY] },
+        schema: {
+          summary: 'Sends a code to a new e-mail address',
+          description: 'The code is sent with the change of the address.',
+          body: EmailUpdateBody,
+          response: replies(NoPayload),
+        },
+      },
       async (request) => {
         await sendEmailCode(services, codes, {
           ...customerCommandOf(request),
@@ -81,7 +103,15 @@ export const customersRoutes =
 
     app.post(
       '/delete-shipping-address',
-      { config, schema: { body: Type.Object({ len: Type.Optional(Type.String()) }), response: replies(NoPayload) } },
+      {
+        config: { ...config, takesKey: true, failures: ['customerNotFound', 'noShippingAddress'] },
+        schema: {
+          summary: 'Deletes the shipping address',
+          description: 'From then on goods go to the billing address.',
+          body: Type.Object({ len: Type.Optional(Type.String()) }),
+          response: replies(NoPayload),
+        },
+      },
       (request) => deleteShippingAddress(services, keyedCommandOf(request, {})),
     );
     done();

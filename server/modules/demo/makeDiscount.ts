@@ -31,7 +31,7 @@ export const makeDiscount = ({ db, clock }: Services, shape: MakeDiscount): Prom
       endDate,
       deleted,
     });
-    if (id === undefined) throw new AppError('discountCodeTaken');
+    if (id === undefined) throw new AppError('discountCodeTaken', { fields: { code: 'discountCodeTaken' } });
     const emails = new Set(customers.map(normalizeEmail));
     for (const email of emails) await demoRepository(tx).addDiscountCustomer(id, email);
     return { id: String(id), code };

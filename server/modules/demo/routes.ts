@@ -21,6 +21,7 @@ import {
   MadeDiscountPayload,
   MadeProductPayload,
   MailboxQuery,
+  MailboxReplies,
   MakeCustomersBody,
   MakeDiscountBody,
   MakeProductBody,
@@ -48,7 +49,13 @@ export const demoRoutes =
     const reading = () => ({ now: clock.now().toISOString(), today: clock.today() });
     const mails = mailRepository(services.db);
 
-    app.get('/mailbox', { schema: { querystring: MailboxQuery } }, async (request, reply) => {
+    const mailbox = {
+      summary: 'Shows the mails to an address',
+      description: 'Newest first: as JSON for `Accept: application/json`, else as a page.',
+      querystring: MailboxQuery,
+      response: MailboxReplies,
+    };
+    app.get('/mailbox', { schema: mailbox }, async (request, reply) => {
       const { to } = request.query;
       const found = await mails.mailbox(to);
       if (request.headers.accept?.includes('application/json')) {
@@ -57,9 +64,20 @@ export const demoRoutes =
       return reply.type('text/html; charset=utf-8').send(mailboxPage(to, found, nonceOf(reply)));
     });
 
-    app.get('/clock', { schema: { response: replies(ClockPayload) } }, (request) => answer(request, reading()));
+    const readClock = {
+      summary: 'Reads the clock',
+      description: 'While it is being set it shows how far it is.',
+      response: replies(ClockPayload),
+    };
+    app.get('/clock', { schema: readClock }, (request) => answer(request, reading()));
 
-    app.post('/clock', { schema: { body: ClockBody, response: replies(ClockPayload) } }, async (request) => {
+    const setClock = {
+      summary: 'Sets the clock',
+      description: 'To a day, or a moment. Renewals and resumptions that become due are run, day by day.',
+      body: ClockBody,
+      response: replies(ClockPayload),
+    };
+    app.post('/clock', { schema: setClock }, async (request) => {
       const moment = momentOf(request.body.now);
       if (!moment) throw new AppError('invalidInput', { fields: { now: 'fieldInvalid' } });
       const { socket } = request.raw;
@@ -67,14 +85,31 @@ export const demoRoutes =
       return answer(request, reading(), 'clockSet');
     });
 
-    app.delete('/clock', { schema: { response: replies(ClockPayload) } }, async (request) => {
+    const resetClock = {
+      summary: 'Sets the clock to the real time',
+      description: 'What has become due since stays done.',
+      response: replies(ClockPayload),
+    };
+    app.delete('/clock', { schema: resetClock }, async (request) => {
       await clock.set(null);
       return answer(request, reading(), 'clockSet');
     });
 
-    app.get('/faults', { schema: { response: replies(FaultsPayload) } }, (request) => answer(request, faults.list()));
+    const listFaults = {
+      summary: 'Lists the faults that wait for a call',
+      description: 'In the order in which they were asked for.',
+      response: replies(FaultsPayload),
+    };
+    app.get('/faults', { schema: listFaults }, (request) => answer(request, faults.list()));
 
-    app.post('/faults', { schema: { body: FaultBody, response: replies(NoPayload) } }, (request) => {
+    const setFault = {
+      summary: 'Makes the next calls of a path fail',
+      description:
+        '`delay` answers so many milliseconds later, `status` with that status, `drop-reply` cuts the connection after the call was carried out.',
+      body: FaultBody,
+      response: replies(NoPayload),
+    };
+    app.post('/faults', { schema: setFault }, (request) => {
       const { path, kind, value, times } = request.body;
       if (kind === 'status' && (value < 200 || value > 599)) {
         throw new AppError('invalidInput', { fields: { value: 'faultStatus' } });
@@ -83,26 +118,55 @@ export const demoRoutes =
       return answer(request, null, 'faultSet');
     });
 
-    app.delete('/faults', { schema: { response: replies(NoPayload) } }, (request) => {
+    const clearFaults = {
+      summary: 'Clears the faults',
+      description: 'All of them, whoever asked for them.',
+      response: replies(NoPayload),
+    };
+    app.delete('/faults', { schema: clearFaults }, (request) => {
       faults.clear();
       return answer(request, null, 'faultsCleared');
     });
 
     app.post(
       '/customers',
-      { schema: { body: MakeCustomersBody, response: replies(MadeCustomersPayload) } },
+      {
+        config: { failures: ['productNotFound'] },
+        schema: {
+          summary: 'Makes customers of a described shape',
+          description: 'Everything has a default. Answers their tokens.',
+          body: MakeCustomersBody,
+          response: replies(MadeCustomersPayload),
+        },
+      },
       async (request) => answer(request, await makeCustomers(services, request.body), 'customersMade'),
     );
 
     app.post(
       '/discounts',
-      { schema: { body: MakeDiscountBody, response: replies(MadeDiscountPayload) } },
+      {
+        config: { failures: ['discountCodeTaken'] },
+        schema: {
+          summary: 'Makes a discount of a described shape',
+          description: 'Everything has a default.',
+          body: MakeDiscountBody,
+          response: replies(MadeDiscountPayload),
+        },
+      },
       async (request) => answer(request, await makeDiscount(services, request.body), 'discountMade'),
     );
 
     app.post(
       '/products',
-      { schema: { body: MakeProductBody, response: replies(MadeProductPayload) } },
+      {
+        config: { failures: ['productNotFound'] },
+        schema: {
+          summary: 'Makes a product of a described shape, or changes one',
+          description: 'Of a new one everything has a default; of one that `productId` names, what is missing stays.',
+          body: MakeProductBody,
+          response: replies(MadeProductPayload),
+        },
+      },
       async (request) => answer(request, await makeProduct(services, request.body), 'productMade'),
     );
     done();

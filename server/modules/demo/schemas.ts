@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { PRICE_MAX_CENTS } from '../../../src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+import { replies } from '../../core/wire/envelope';
 import { FAULT_KINDS } from '../../http/faults';
 
 const count = (max: number, fallback: number, min = 0) =>
@@ -93,3 +94,17 @@ export const MailboxQuery = Type.Object({
   to: Type.String({ maxLength: 254, rule: 'emailInvalid' }),
   len: Type.Optional(Type.String()),
 });
+
+const MailSchema = Type.Object({
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  sentAt: Type.String(),
+});
+const mails = replies(Type.Array(MailSchema));
+/** A page for people, or the mails as JSON (rules §22.3). */
+export const MailboxReplies = {
+  ...mails,
+  200: { content: { 'application/json': { schema: mails[200] }, 'text/html': { schema: Type.String() } } },
+};

@@ -8,7 +8,7 @@ import { PageQuery } from '../../core/customerList/schemas';
 import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
 import { toDiscountWire } from './discountWire';
 import { discountsRepository } from './repository';
-import { DeleteDiscountQuery, DiscountListPayload, SaveDiscountBody } from './schemas';
+import { DeleteDiscountQuery, DiscountListPayload, DiscountWireSchema, SaveDiscountBody } from './schemas';
 import { deleteDiscount, saveDiscount } from './service';
 
 const config = { roles: ['admin'] } as const;
@@ -19,7 +19,15 @@ export const discountsRoutes =
   (app, _options, done) => {
     app.get(
       '/discounts',
-      { config, schema: { querystring: PageQuery, response: replies(DiscountListPayload) } },
+      {
+        config,
+        schema: {
+          summary: 'Lists the discounts',
+          description: 'One page. `search` is a part of the code, regardless of case.',
+          querystring: PageQuery,
+          response: replies(DiscountListPayload),
+        },
+      },
       async (request) => {
         const { rows, total } = await discountsRepository(services.db).list(request.query);
         return answer(request, { discounts: rows.map(toDiscountWire), totalCount: total });
@@ -28,7 +36,22 @@ export const discountsRoutes =
 
     app.post(
       '/create-update-discount',
-      { config, schema: { body: SaveDiscountBody, response: replies(NoPayload) } },
+      {
+        config: {
+          ...config,
+          takesKey: true,
+          current: DiscountWireSchema,
+          failures: ['discountNotFound', 'discountChanged', 'discountCodeTaken'],
+        },
+        schema: {
+          summary: 'Makes a discount or changes one',
+          description:
+            'Without an `id` a new one. With a `version` nothing is saved when somebody has changed it since.',
+          consumes: ['application/json'],
+          body: SaveDiscountBody,
+          response: replies(NoPayload),
+        },
+      },
       async (request) => {
         const { id, version, len: _len, amount, usageTime, endDate, ...texts } = request.body;
         const form = { ...texts, amount: String(amount), usageTime: String(usageTime ?? ''), endDate: endDate ?? '' };
@@ -47,7 +70,16 @@ export const discountsRoutes =
 
     app.get(
       '/delete-discount',
-      { exposeHeadRoute: false, config, schema: { querystring: DeleteDiscountQuery, response: replies(NoPayload) } },
+      {
+        exposeHeadRoute: false,
+        config: { ...config, failures: ['discountNotFound'] },
+        schema: {
+          summary: 'Deletes a discount',
+          description: 'Subscriptions that carry its code keep it, and it takes no new ones.',
+          querystring: DeleteDiscountQuery,
+          response: replies(NoPayload),
+        },
+      },
       async (request) => {
         const command = { adminEmail: sessionOf(request).emailNorm, lang: langOf(request) };
         return deleteDiscount(services, toId(request.query.id), command);

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../core/wire/translate';
 const ID_MAX = 100;
 
 /** A discount (rules §15.20). */
-const DiscountWireSchema = Type.Object({
+export const DiscountWireSchema = Type.Object({
   id: Type.String(),
   code: Type.String(),
   amount: Type.Number(),

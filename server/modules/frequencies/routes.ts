@@ -2,6 +2,7 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { parseFrequencies } from '../../../src/domain/product/productFrequency';
 import { NoPayload, replies } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
+import { FrequenciesSchema } from '../../core/products/schemas';
 import { langOf } from '../../core/wire/language';
 import { sessionOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
@@ -23,7 +24,20 @@ export const frequenciesRoutes =
   (app, _options, done) => {
     app.post(
       '/update-productfreq',
-      { config: { roles: ['admin'] }, schema: { body: UpdateFrequencyBody, response: replies(NoPayload) } },
+      {
+        config: {
+          roles: ['admin'],
+          takesKey: true,
+          current: FrequenciesSchema,
+          failures: ['productNotFound', 'frequenciesChanged'],
+        },
+        schema: {
+          summary: 'Sets how often a product may be delivered',
+          description: 'With a `version` nothing is saved when somebody has changed it since.',
+          body: UpdateFrequencyBody,
+          response: replies(NoPayload),
+        },
+      },
       async (request) => {
         const { productId, frequency, version } = request.body;
         const { emailNorm } = sessionOf(request);

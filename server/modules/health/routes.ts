@@ -11,9 +11,15 @@ export const healthRoutes =
     const isReady = createReadiness(services);
     const schema = { response: { ...replies(NoPayload), 503: Type.Unknown() } };
 
-    app.get('/healthz', { schema }, (request) => answer(request, null));
+    const alive = { summary: 'Says that the process lives', description: 'As long as it can answer at all.' };
+    app.get('/healthz', { schema: { ...alive, ...schema } }, (request) => answer(request, null));
 
-    app.get('/readyz', { schema }, async (request) => {
+    const ready = {
+      summary: 'Says whether calls should come here',
+      description: 'The database answers, and the node does not end.',
+    };
+    const config = { failures: ['notReady'] } as const;
+    app.get('/readyz', { config, schema: { ...ready, ...schema } }, async (request) => {
       if (!(await isReady())) throw new AppError('notReady', { retryAfterSeconds: AWAY_SECONDS });
       return answer(request, null);
     });

@@ -1,9 +1,10 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { NoPayload, replies } from '../../core/wire/envelope';
 import type { Services } from '../../core/services/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { ChangePayload } from '../../core/subscriptions/schemas';
-import { subscriptionCommandOf } from '../../http/subscriptionCommand';
+import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { moveOrder } from './moveOrder';
 import { placeOrder } from './placeOrder';
 import { RescheduleBody } from './schemas';
@@ -18,8 +19,22 @@ export const ordersRoutes =
     app.post(
       '/reschedule',
       {
-        config: { roles: ['customer'] },
-        schema: { body: RescheduleBody, response: replies(ReschedulePayload) },
+        config: changeConfig(
+          'notActive',
+          'orderedToday',
+          ...WHILE_BILLED,
+          'noCard',
+          'outOfStock',
+          'cardDeclined',
+          'orderUnconfirmed',
+        ),
+        schema: {
+          summary: 'Moves the next order, or orders now',
+          description:
+            '`billNow=true` ignores the date, bills once at once and moves the next order to one interval from today; it answers no version. A 503 whose order has arrived is repeated with the same key.',
+          body: RescheduleBody,
+          response: replies(ReschedulePayload),
+        },
       },
       async (request, reply) => {
         const { purchaseId, billNow, nextBillDate = '', version } = request.body;

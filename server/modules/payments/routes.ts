@@ -15,6 +15,8 @@ export const paymentsRoutes =
       {
         config: { roles: ['customer'] },
         schema: {
+          summary: 'Lists the payments of the customer',
+          description: 'Newest first, declined ones too.',
           querystring: Type.Object({ len: Type.Optional(Type.String()) }),
           response: replies(Type.Object({ data: Type.Array(PaymentWireSchema) })),
         },

@@ -21,7 +21,12 @@ export const productsRoutes =
       '/products',
       {
         config: { roles: ['customer', 'admin'] },
-        schema: { querystring: LenQuery, response: replies(Type.Object({ data: Type.Array(ProductWireSchema) })) },
+        schema: {
+          summary: 'Lists the products on sale',
+          description: 'With their prices, their stock and how often each may be delivered.',
+          querystring: LenQuery,
+          response: replies(Type.Object({ data: Type.Array(ProductWireSchema) })),
+        },
       },
       async (request) => answer(request, { data: await products.list(langOf(request)) }),
     );
@@ -29,8 +34,13 @@ export const productsRoutes =
     app.get(
       '/productfreq',
       {
-        config: { roles: ['customer', 'admin'] },
-        schema: { querystring: ProductFreqQuery, response: replies(ProductFreqPayload) },
+        config: { roles: ['customer', 'admin'], failures: ['productNotFound'] },
+        schema: {
+          summary: 'Shows how often a product may be delivered',
+          description: 'In weeks, ascending. Admins see how many subscriptions use each interval.',
+          querystring: ProductFreqQuery,
+          response: replies(ProductFreqPayload),
+        },
       },
       async (request) => {
         const product = await products.find(toId(request.query.productId), langOf(request));

@@ -49,7 +49,7 @@ const wrongCodesOf = (customerId: number): Limit => ({
 });
 
 /** What a code is refused with, as opposed to a subscription. */
-const WRONG_CODE: readonly ErrorKind[] = [
+export const WRONG_CODE: readonly ErrorKind[] = [
   'discountUnknown',
   'discountDeleted',
   'discountScheduled',

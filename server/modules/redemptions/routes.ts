@@ -1,18 +1,18 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { answer, replies } from '../../core/wire/envelope';
+import { TOO_MANY } from '../../core/wire/errors';
 import { customerOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { ChangePayload, PurchaseQuery } from '../../core/subscriptions/schemas';
-import { subscriptionCommandOf } from '../../http/subscriptionCommand';
-import { applyDiscount } from './applyDiscount';
+import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
+import { applyDiscount, WRONG_CODE } from './applyDiscount';
 import { removeDiscount } from './removeDiscount';
 import { redemptionsRepository } from '../../core/redemptions/repository';
 import { RecordPayload } from '../../core/redemptions/schemas';
 import { ApplyBody, RemoveBody } from './schemas';
-
-const config = { roles: ['customer'] } as const;
 
 /** Codes on the customer's subscriptions (rules §11.2, §11.3, §11.5). */
 export const redemptionsRoutes =
@@ -20,7 +20,15 @@ export const redemptionsRoutes =
   (app, _options, done) => {
     app.get(
       '/discount-record',
-      { config, schema: { querystring: PurchaseQuery, response: replies(RecordPayload) } },
+      {
+        config: { roles: ['customer'] },
+        schema: {
+          summary: 'Shows the code on a subscription',
+          description: 'Null where there is none.',
+          querystring: PurchaseQuery,
+          response: replies(RecordPayload),
+        },
+      },
       async (request) => {
         const { customerId } = customerOf(request);
         const record = await redemptionsRepository(services.db).record(toId(request.query.purchaseId), customerId);
@@ -30,7 +38,16 @@ export const redemptionsRoutes =
 
     app.post(
       '/apply-discount',
-      { config, schema: { body: ApplyBody, response: replies(ChangePayload) } },
+      {
+        config: changeConfig('notEditable', 'discountAlreadyOn', ...WRONG_CODE, ...WHILE_BILLED, ...TOO_MANY),
+        schema: {
+          summary: 'Applies a discount code to a subscription',
+          description: 'It lowers every bill until it is removed. One code a subscription.',
+          consumes: ['application/json'],
+          body: ApplyBody,
+          response: replies(ChangePayload),
+        },
+      },
       async (request) => {
         const { purchaseId, discountCode, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, discountCode, version });
@@ -40,7 +57,16 @@ export const redemptionsRoutes =
 
     app.post(
       '/remove-discount',
-      { config, schema: { body: RemoveBody, response: replies(ChangePayload) } },
+      {
+        config: changeConfig('discountNotOn', ...WHILE_BILLED),
+        schema: {
+          summary: 'Removes the code from a subscription',
+          description: 'The caller names the record of `discount-record` that it saw.',
+          consumes: ['application/json'],
+          body: RemoveBody,
+          response: replies(ChangePayload),
+        },
+      },
       async (request) => {
         const { purchaseId, code, recordId, version } = request.body;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, code, recordId, version });

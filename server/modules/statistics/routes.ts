@@ -16,7 +16,12 @@ export const statisticsRoutes =
       '/statistic',
       {
         config: { roles: ['admin'] },
-        schema: { querystring: StatisticsQuery, response: replies(StatisticsPayload) },
+        schema: {
+          summary: 'Shows the statistics of a range of days',
+          description: 'Rates in percent with two decimals.',
+          querystring: StatisticsQuery,
+          response: replies(StatisticsPayload),
+        },
       },
       async (request) => {
         refuseField(statisticsRangeFault(request.query, clock.today()));

@@ -25,7 +25,7 @@ export const UpdateBody = Type.Object({
 
 export const PauseBody = Type.Object({
   purchaseId: PurchaseId,
-  restartDate: Type.String({ format: 'plan-date', rule: 'restartDateInvalid' }),
+  restartDate: Type.String({ format: 'iso-date', rule: 'restartDateInvalid' }),
   version: Version,
   len: Len,
 });

@@ -1,4 +1,5 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { answer, replies } from '../../core/wire/envelope';
 import { langOf } from '../../core/wire/language';
 import { customerOf } from '../../http/roles';
@@ -11,10 +12,9 @@ import { reactivateSubscription } from './reactivateSubscription';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { ChangePayload, ListQuery, SubscriptionWireSchema } from '../../core/subscriptions/schemas';
-import { subscriptionCommandOf } from '../../http/subscriptionCommand';
+import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { updateSubscription } from './updateSubscription';
 
-const config = { roles: ['customer'] } as const;
 const response = replies(ChangePayload);
 
 /** The customer's subscriptions (rules §8.1). */
@@ -26,8 +26,11 @@ export const subscriptionsRoutes =
     app.get(
       '/all',
       {
-        config,
+        config: { roles: ['customer'] },
         schema: {
+          summary: 'Lists the subscriptions of the customer',
+          description:
+            'Newest first, or with `nextOrder=true` by their next bill. With `purchaseId` that one, or none where it is not the customer’s own.',
           querystring: ListQuery,
           response: replies(Type.Object({ data: Type.Array(SubscriptionWireSchema) })),
         },
@@ -46,7 +49,16 @@ export const subscriptionsRoutes =
 
     app.get(
       '/reactive',
-      { config, schema: { querystring: ReactiveQuery, response }, exposeHeadRoute: false },
+      {
+        exposeHeadRoute: false,
+        config: changeConfig('alreadyActive', 'cancelledForGood', 'newCardNeeded'),
+        schema: {
+          summary: 'Makes a subscription active again',
+          description: 'One that is INACTIVE or PAUSED. A next bill that has passed becomes tomorrow.',
+          querystring: ReactiveQuery,
+          response,
+        },
+      },
       async (request) => {
         const { purchaseId, version } = request.query;
         const command = subscriptionCommandOf(request, purchaseId, { purchaseId, version });
@@ -54,20 +66,56 @@ export const subscriptionsRoutes =
       },
     );
 
-    app.post('/update', { config, schema: { body: UpdateBody, response } }, async (request) => {
+    const update = {
+      config: changeConfig(
+        'notEditable',
+        'productNotFound',
+        'soldOut',
+        'notEnoughStock',
+        'priceStale',
+        ...WHILE_BILLED,
+      ),
+      schema: {
+        summary: 'Changes quantity and interval, or swaps the product',
+        description:
+          'Another `productId` is the swap. Price, stock and intervals are those of the product; the price of the call is compared alone.',
+        consumes: ['application/json'],
+        body: UpdateBody,
+        response,
+      },
+    };
+    app.post('/update', update, async (request) => {
       const { purchaseId, productId, price, productQty, billingIntervalDays, version } = request.body;
       const edit = { productId, price, productQty, billingIntervalDays };
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, ...edit, version });
       return changeSubscription(services, command, updateSubscription(services, edit, command.lang));
     });
 
-    app.post('/pause', { config, schema: { body: PauseBody, response } }, async (request) => {
+    const pause = {
+      config: changeConfig('notPausable'),
+      schema: {
+        summary: 'Pauses a subscription',
+        description: 'It goes on by itself on `restartDate`.',
+        body: PauseBody,
+        response,
+      },
+    };
+    app.post('/pause', pause, async (request) => {
       const { purchaseId, restartDate, version } = request.body;
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, restartDate, version });
       return changeSubscription(services, command, pauseSubscription(services, restartDate));
     });
 
-    app.post('/cancel', { config, schema: { body: CancelBody, response } }, async (request) => {
+    const cancel = {
+      config: changeConfig('alreadyCancelled'),
+      schema: {
+        summary: 'Cancels a subscription',
+        description: 'For good, at once and without a refund. The reason is `2`, `3` or a text.',
+        body: CancelBody,
+        response,
+      },
+    };
+    app.post('/cancel', cancel, async (request) => {
       const { purchaseId, version } = request.body;
       const cancelReason = request.body.cancelReason.trim();
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, cancelReason, version });

@@ -15,8 +15,13 @@ export const syncRoutes =
       '/sync-customer',
       {
         exposeHeadRoute: false,
-        config: { roles: ['admin'] },
-        schema: { querystring: LenQuery, response: replies(SyncPayload) },
+        config: { roles: ['admin'], failures: ['syncRunning'] },
+        schema: {
+          summary: 'Brings the customer list up to date',
+          description: 'Reads new and changed customers from the shop’s own system, and says how many.',
+          querystring: LenQuery,
+          response: replies(SyncPayload),
+        },
       },
       async (request) => {
         const result = await syncCustomers(services, sessionOf(request).emailNorm);

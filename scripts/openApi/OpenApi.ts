@@ -1,0 +1,47 @@
+/** A schema, as far as the page of the API shows it. */
+export interface Schema {
+  type?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
+  items?: Schema;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  additionalProperties?: Schema | boolean;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  default?: unknown;
+  description?: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+interface Described {
+  description: string;
+  content?: Readonly<Record<string, { schema: Schema }>>;
+}
+
+export interface Operation {
+  summary: string;
+  description: string;
+  tags: readonly string[];
+  security: readonly { bearer?: readonly string[] }[];
+  parameters?: readonly Parameter[];
+  requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
+  responses: Readonly<Record<string, Described>>;
+}
+
+/** `/openapi.json`, as far as the page of the API shows it. */
+export interface OpenApi {
+  info: { title: string; description: string };
+  tags: readonly { name: string; description: string }[];
+  components: { securitySchemes: { bearer: { description: string } } };
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}

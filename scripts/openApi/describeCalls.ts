@@ -1,0 +1,37 @@
+import { createApp } from '../../server/app';
+import { loadConfig } from '../../server/core/config/config';
+import type { DemoClock } from '../../server/core/services/clock';
+import type { Services } from '../../server/core/services/services';
+import { createFormatDay } from '../../server/core/wire/format';
+
+const NOW = new Date(0);
+const noop = () => Promise.resolve();
+const clock: DemoClock = { now: () => NOW, today: () => '1970-01-01', set: noop, refresh: noop };
+
+const refuse = () => Promise.reject(new Error('A server that only describes itself has no database.'));
+
+/** The secret of the codes is all that a server reads before its first call. */
+const db: Services['db'] = {
+  query: <Row>() => Promise.resolve([{ secret: '' } as Row]),
+  exec: refuse,
+  tx: refuse,
+  close: noop,
+};
+
+const services: Services = {
+  config: loadConfig({ LOG_LEVEL: 'silent' }, ''),
+  db,
+  clock,
+  gateway: { charge: refuse, tokenise: refuse },
+  feed: { changesSince: refuse },
+  formatDay: createFormatDay('spec'),
+  publicOrigin: () => '',
+};
+
+/** Makes the description of every call, those of the demo too, without a database and without listening. */
+export async function describeCalls(): Promise<string> {
+  const { app } = await createApp(services, clock);
+  const { body } = await app.inject('/openapi.json');
+  await app.close();
+  return body;
+}

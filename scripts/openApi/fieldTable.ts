@@ -1,0 +1,67 @@
+import type { Operation, Schema } from './OpenApi';
+
+interface Field {
+  name: string;
+  /** Where it is sent. */
+  place: string;
+  schema: Schema;
+  isRequired: boolean;
+  description: string;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  'application/x-www-form-urlencoded': 'form',
+  'application/json': 'JSON',
+};
+
+function fieldsOf({ parameters = [], requestBody }: Operation): Field[] {
+  const sent = parameters.map(({ name, in: place, schema, required = false, description = '' }) => {
+    return { name, place, schema, isRequired: required, description };
+  });
+  const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+    Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+      name,
+      place: PLACES[type] ?? type,
+      schema: field,
+      isRequired: schema.required?.includes(name) ?? false,
+      description: field.description ?? '',
+    })),
+  );
+  return [...sent, ...bodies];
+}
+
+function rangeOf({ minimum, maximum, maxLength }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
+  if (maximum !== undefined) return `, up to ${maximum}`;
+  return maxLength === undefined ? '' : `, up to ${maxLength} characters`;
+}
+
+const code = (value: unknown): string =>
+  value === '' ? 'empty' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
+function wordsOf(schema: Schema): string {
+  const { type = 'any', format, anyOf, items } = schema;
+  if (anyOf) return [...new Set(anyOf.map(wordsOf))].join(' or ');
+  if (schema.enum) return schema.enum.map(code).join(' or ');
+  if (items) return `list of ${wordsOf(items)}`;
+  return `${format ?? type}${rangeOf(schema)}`;
+}
+
+function needOf({ isRequired, schema }: Field): string {
+  if (isRequired) return 'yes';
+  return schema.default === undefined ? 'no' : `no, ${code(schema.default)}`;
+}
+
+/** A text for one cell of a table. */
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** What a call takes. */
+export function fieldTable(operation: Operation): string {
+  const rows = fieldsOf(operation).map((field) =>
+    [`\`${field.name}\``, field.place, wordsOf(field.schema), needOf(field), field.description].map(cell),
+  );
+  if (rows.length === 0) return 'Takes nothing.';
+  return [['takes', 'in', 'type', 'required', 'meaning'], ['---', '---', '---', '---', '---'], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}

@@ -1,0 +1,75 @@
+import texts from '../../../locales/en/server.json';
+import type { MessageKey } from '../../core/wire/translate';
+import { FIELD_WORDS } from './fieldWords';
+
+/** A JSON Schema as it is written in a document. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A text of the server's for readers of the document, who do not know what is put into it. */
+export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/g, '…');
+
+/** Formats of everybody's in the place of ours; the others are said in words, by the field's rule. */
+const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
+
+/** Texts that say no more of a field than that it is wrong. */
+const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired', 'purchaseIdMissing', 'discountEmailInvalid'];
+
+/** What every call says in the same way (rules §2.3). */
+const FIELDS: Readonly<Record<string, JsonSchema>> = {
+  len: {
+    type: 'string',
+    enum: ['de', 'en'],
+    default: 'de',
+    description: 'The language of messages and mails; any other text means `de`.',
+  },
+};
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function propertiesOf(properties: JsonSchema): JsonSchema {
+  const entries = Object.entries(properties);
+  return Object.fromEntries(entries.map(([name, schema]) => [name, FIELDS[name] ?? documented(schema)]));
+}
+
+function keywordOf(name: string, value: unknown): unknown {
+  if (name === 'properties' && isSchema(value)) return propertiesOf(value);
+  if (Array.isArray(value)) return value.map(documented);
+  return isSchema(value) && name !== 'default' ? documented(value) : value;
+}
+
+/** A schema of ours in the words of JSON Schema alone: a rule becomes a description. */
+function documented(source: unknown): unknown {
+  if (!isSchema(source)) return source;
+  const { rule, format, ...rest } = source;
+  const known = typeof format === 'string' ? STANDARD_FORMATS[format] : undefined;
+  const words = typeof rule === 'string' && !EMPTY_WORDS.includes(rule) ? wordsOf(rule as MessageKey) : undefined;
+  const isTextEnum = Array.isArray(rest.enum) && rest.type === undefined;
+  return {
+    ...(isTextEnum && { type: 'string' }),
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, keywordOf(name, value)])),
+    ...(known !== undefined && { format: known }),
+    ...(words !== undefined && { description: rest.description ?? words }),
+  };
+}
+
+/** What a reply holds, for the document. */
+export const documentedReply = (schema: object): JsonSchema => documented(schema) as JsonSchema;
+
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+const withWords = (properties: Properties): Properties =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const description = schema.description ?? FIELD_WORDS[name];
+      return [name, { ...schema, ...(description !== undefined && { description }) }];
+    }),
+  );
+
+/** What a call takes, for the document: a field with a default may be missing. */
+export function documentedInput(schema: object): JsonSchema {
+  const { required, properties, ...input } = documentedReply(schema);
+  const fields = (properties ?? {}) as Properties;
+  const names = ((required ?? []) as readonly string[]).filter((name) => fields[name]?.default === undefined);
+  return { ...input, properties: withWords(fields), ...(names.length > 0 && { required: names }) };
+}

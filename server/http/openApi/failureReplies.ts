@@ -1,0 +1,68 @@
+import { Type, type TSchema } from '@fastify/type-provider-typebox';
+import { statusOf, type ErrorKind } from '../../core/wire/errors';
+import { documentedReply, wordsOf, type JsonSchema } from './documented';
+
+const WAITING = { 'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try.' } };
+/** Statuses that say when to try again (rules §2.11). */
+const WAITING_STATUSES: readonly number[] = [429, 503];
+
+const closed = <Fields extends Record<string, TSchema>>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+
+const Errors = Type.Record(Type.String(), Type.String(), { description: 'The rule that each field breaks.' });
+
+const NoPayload = Type.Null();
+const Failed = closed({ requestId: Type.String({ description: 'Names the call in the log of the server.' }) });
+const FieldErrors = closed({ errors: Errors });
+
+/** What a refusal carries beside its message, where that is anything (rules §2.10). */
+const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
+  const Current = closed({ current });
+  return {
+    invalidInput: FieldErrors,
+    cardNumberWrong: FieldErrors,
+    discountCodeTaken: FieldErrors,
+    notEnoughStock: closed({ errors: Errors, stockQty: Type.Integer() }),
+    priceStale: closed({ price: Type.Number({ description: 'The fresh price in euro.' }) }),
+    orderedToday: Current,
+    changedMeanwhile: Current,
+    changedMeanwhilePaused: Current,
+    changedMeanwhileInactive: Current,
+    changedMeanwhileCancelled: Current,
+    discountChanged: Current,
+    frequenciesChanged: Current,
+  };
+};
+
+function payloadOf(status: number, kinds: readonly ErrorKind[], current: TSchema): TSchema {
+  if (status >= 500) return Failed;
+  const carried = payloads(current);
+  const [first = NoPayload, ...others] = new Set(kinds.map((kind) => carried[kind] ?? NoPayload));
+  return others.length > 0 ? Type.Union([first, ...others]) : first;
+}
+
+const words = (kinds: readonly ErrorKind[]): string => {
+  const texts = [...new Set(kinds.map(wordsOf))];
+  return texts.length > 1 ? texts.map((text) => `- ${text}`).join('\n') : texts.join('');
+};
+
+/**
+ * Each status that a call may fail with: what it means, in the words of its messages, and what it carries.
+ * @param current what a refusal for a change in the meantime shows
+ */
+export function failureReplies(kinds: readonly ErrorKind[], current: TSchema, headers: JsonSchema) {
+  const statuses = [...new Set(kinds.map(statusOf))].sort((left, right) => left - right);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = kinds.filter((kind) => statusOf(kind) === status);
+      const envelope = Type.Object({
+        status: Type.Literal(status),
+        message: Type.String(),
+        payload: payloadOf(status, ofStatus, current),
+      });
+      const description = words(ofStatus);
+      const waiting = WAITING_STATUSES.includes(status) ? WAITING : {};
+      return [status, { ...documentedReply(envelope), description, headers: { ...headers, ...waiting } }];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { Type, type TSchema } from '@fastify/type-provider-typebox';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import type { ErrorKind } from '../../core/wire/errors';
+import { documentedInput, documentedReply, type JsonSchema } from './documented';
+import { failureReplies } from './failureReplies';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The ways in which the call may fail, beside those of every call. */
+    failures?: readonly ErrorKind[];
+    /** Whether it may carry an `Idempotency-Key` (rules §2.8). */
+    takesKey?: boolean;
+    /** What it answers at `payload.current` when that has changed in the meantime. */
+    current?: TSchema;
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_BODY = 'application/json';
+const ALIVE = '/healthz';
+
+const DAY = { 'X-Business-Day': { type: 'string', format: 'date', description: "The shop's day." } };
+
+const KEY_HEADER = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,200}$',
+      description:
+        'One a confirmed action, the same on every retry: within 24 hours it is answered, and not done again.',
+    }),
+  ),
+});
+
+type Route = Pick<RouteOptions, 'config' | 'method'>;
+
+/** The ways in which a call may fail: its own, and those that follow from what it takes and who may make it. */
+function failuresOf(url: string, { config = {}, method }: Route, takesBody: boolean): ErrorKind[] {
+  const isOpen = !config.roles || config.roles === 'anyone';
+  return [
+    'malformedRequest',
+    'invalidInput',
+    ...(isOpen ? [] : (['notSignedIn', 'notAllowed'] as const)),
+    ...(config.takesKey ? (['keyReused'] as const) : []),
+    ...(takesBody || method === 'DELETE' ? (['bodyTooLarge', 'unsupportedMediaType'] as const) : []),
+    ...(config.failures ?? []),
+    'internal',
+    ...(url === ALIVE ? [] : (['databaseAway', 'draining'] as const)),
+  ];
+}
+
+/** `POST /api/user/logout-all` is `postUserLogoutAll`. */
+const idOf = (method: string, url: string): string =>
+  `${method.toLowerCase()} ${url.replace('/api/', '')}`.replace(/[^a-z\d]+(\w)/gi, (_match, letter: string) =>
+    letter.toUpperCase(),
+  );
+
+/** `/api/user/…` belongs to `user`, `/demo/…` to `demo`. */
+const tagOf = (url: string): string => /^\/(?:api\/)?([^/]+)\/./.exec(url)?.[1] ?? 'probes';
+
+const bodyTypeOf = (url: string) => (url.startsWith('/demo/') ? JSON_BODY : FORM);
+
+function securityOf({ config = {} }: Route): Record<string, string[]>[] {
+  const { roles } = config;
+  return roles && roles !== 'anyone' ? [{ bearer: [...roles] }] : [];
+}
+
+/** What the document says of a route. One without a schema is no call. */
+export function operationOf(schema: FastifySchema | undefined, url: string, route: Route): FastifySchema {
+  if (!schema || schema.hide) return { hide: true };
+  const { querystring, body, response, ...said } = schema;
+  const { config = {}, method } = route;
+  const headers: JsonSchema = url.startsWith('/api/') ? DAY : {};
+  const success = documentedReply((response as Record<number, object>)[200] ?? {});
+  return {
+    operationId: idOf(String(method), url),
+    tags: [tagOf(url)],
+    security: securityOf(route),
+    ...said,
+    ...(querystring !== undefined && { querystring: documentedInput(querystring as object) }),
+    ...(body !== undefined && { consumes: said.consumes ?? [bodyTypeOf(url)], body: documentedInput(body as object) }),
+    ...(config.takesKey && { headers: documentedInput(KEY_HEADER) }),
+    response: {
+      200: { description: 'Done.', ...success, headers },
+      ...failureReplies(failuresOf(url, route, body !== undefined), config.current ?? Type.Unknown(), headers),
+    },
+  };
+}
