@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/Crash';
-import { createRouter } from './app/createRouter';
+import { createPages } from './app/createPages';
+import { isFirstVisit, SignInStart } from './app/SignInStart';
 import { leadBySession } from './app/leadBySession';
 import { createStore } from './app/store';
 import { repairAddress } from './app/repairAddress';
@@ -39,9 +41,16 @@ async function mount(): Promise<void> {
     store.dispatch(languageChosen(language));
     if (token) store.dispatch(accountOffered(token));
     if (inspected) (await import('./app/startInspection')).startInspection(store);
-    const pages = createRouter(store);
-    leadBySession(store, pages.router);
-    root.render(<App store={store} config={config} pages={pages} />);
+    const show = (page: ReactNode) =>
+      root.render(
+        <App store={store} config={config}>
+          {page}
+        </App>,
+      );
+    const pages = createPages(store, show);
+    leadBySession(store, pages.lead);
+    if (isFirstVisit(store.getState())) show(<SignInStart pages={pages} />);
+    else await pages.open();
   } catch (error) {
     console.error(error);
     await texts;

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
 import { createRouter, type PortalRouter } from '../../src/app/createRouter';
+import { RoutedPages } from '../../src/app/RoutedPages';
 import { leadBySession } from '../../src/app/leadBySession';
 import { createStore } from '../../src/app/store';
 import { syncTabs } from '../../src/app/syncTabs';
@@ -71,7 +72,9 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   leadBySession(store, pages.router);
   render(
     <StyleCacheContext value={visibilityStyles}>
-      <App store={store} config={settings} pages={pages} />
+      <App store={store} config={settings}>
+        <RoutedPages pages={pages} />
+      </App>
     </StyleCacheContext>,
   );
   return { store, router: pages.router, person: userEvent.setup({ advanceTimers: seeAnswer }) };

@@ -1,12 +1,39 @@
-import { useSelector } from 'react-redux';
-import { Outlet } from 'react-router';
+import { useSelector, useStore } from 'react-redux';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../config/paths';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
-import { selectEndedSessions } from '../session/sessionSelectors';
+import { takeWayBack } from '../features/auth/wayBack';
+import { lastAdminPlace } from '../session/adminPlaces';
+import {
+  selectEndedSessions,
+  selectHasAdminToken,
+  selectHasCustomerToken,
+  type WithSession,
+} from '../session/sessionSelectors';
+import { hasMark, RETURN_STEP } from '../ui/layout/stepState';
+
+/** The address of the sign-in, through the router. */
+function useSignInNavigation() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isReturn = hasMark(useLocation().state, 'isReturn');
+  const store = useStore<WithSession>();
+  const pageOf = (state: WithSession) =>
+    isReturn || (selectHasAdminToken(state) && !selectHasCustomerToken(state))
+      ? (takeWayBack('admin') ?? lastAdminPlace())
+      : (takeWayBack('customer') ?? paths.nextOrder);
+  return {
+    search,
+    openCodePage: () => void navigate(paths.otp),
+    openArea: () => void navigate(pageOf(store.getState()), { replace: true, ...(isReturn && { state: RETURN_STEP }) }),
+  };
+}
 
 /** One sign-in around the login and the code page; each begins without anything of the last session. */
 export function SignInFrame() {
+  const navigation = useSignInNavigation();
   return (
-    <SignInFlowProvider key={useSelector(selectEndedSessions)}>
+    <SignInFlowProvider key={useSelector(selectEndedSessions)} navigation={navigation}>
       <Outlet />
     </SignInFlowProvider>
   );

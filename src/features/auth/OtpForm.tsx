@@ -7,7 +7,8 @@ import { isOtpCode, otpDigits } from '../../domain/customer/otp';
 import { OtpInput } from './OtpInput';
 import { useSignIn } from './SignInFlowContext';
 import { CountdownButton } from '../../ui/forms/CountdownButton';
-import { LightButton, LightButtonLink } from '../../ui/light/LightButton';
+import { LightButton } from '../../ui/light/LightButton';
+import { LightButtonLink } from '../../ui/light/LightButtonLink';
 import { useWait } from '../../ui/forms/useWait';
 
 /**

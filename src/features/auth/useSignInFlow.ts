@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
 import { fromPromise } from 'xstate';
 import {
   useChooseAccountMutation,
@@ -14,10 +13,8 @@ import {
   type CodeRequest,
 } from '../../api/customer/authApi';
 import { inspectFlow } from '../../config/flowInspection';
-import { paths } from '../../config/paths';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { normalizeEmail } from '../../domain/customer/email';
-import { lastAdminPlace } from '../../session/adminPlaces';
 import {
   selectChallenge,
   selectEmail,
@@ -32,11 +29,10 @@ import {
 } from '../../session/sessionSelectors';
 import { adminSignedIn, choiceOpened, codeRequested, codeResent, customerSignedIn } from '../../session/sessionSlice';
 import { toast } from '../../ui/feedback/toast';
-import { hasMark, RETURN_STEP } from '../../ui/layout/stepState';
 import { signInMachine } from './signInMachine';
+import type { SignInNavigation } from './SignInNavigation';
 import type { OpenedCode, SignInInput } from './signInSetup';
 import { useTryCode } from './useTryCode';
-import { takeWayBack } from './wayBack';
 
 function startOf(state: WithSession): SignInInput['start'] {
   if (selectHasCustomerToken(state) || selectHasAdminToken(state)) return 'signedIn';
@@ -44,12 +40,10 @@ function startOf(state: WithSession): SignInInput['start'] {
   return selectWasCodeRequested(state) ? 'code' : 'email';
 }
 
-/** Connects signing in to calls, storage, toasts and the router. */
-export function useSignInFlow() {
+/** Connects signing in to calls, storage, toasts and the address. */
+export function useSignInFlow(navigation: SignInNavigation) {
   const { t } = useTranslation('auth');
   const { testLogin } = useRuntimeConfig();
-  const navigate = useNavigate();
-  const isReturn = hasMark(useLocation().state, 'isReturn');
   const dispatch = useDispatch();
   const store = useStore<WithSession>();
   const [sendOtp] = useSendOtpMutation();
@@ -59,10 +53,6 @@ export function useSignInFlow() {
   const tryCode = useTryCode();
 
   const sendCode = fromPromise<CodeSent, CodeRequest>(({ input }) => sendOtp(input).unwrap());
-  const pageOf = (state: WithSession) =>
-    isReturn || (selectHasAdminToken(state) && !selectHasCustomerToken(state))
-      ? (takeWayBack('admin') ?? lastAdminPlace())
-      : (takeWayBack('customer') ?? paths.nextOrder);
 
   const [state, send] = useMachine(
     signInMachine.provide({
@@ -81,9 +71,8 @@ export function useSignInFlow() {
         storeCustomerToken: (_, { token }) => dispatch(customerSignedIn(token)),
         storeAdminToken: (_, { token }) => dispatch(adminSignedIn(token)),
         reportCodeSent: () => toast.success(t('otp.sent')),
-        openCodePage: () => void navigate(paths.otp),
-        openArea: () =>
-          void navigate(pageOf(store.getState()), { replace: true, ...(isReturn && { state: RETURN_STEP }) }),
+        openCodePage: () => navigation.openCodePage(),
+        openArea: () => navigation.openArea(),
       },
     }),
     { input: readInput(store.getState(), testLogin), inspect: inspectFlow },
@@ -92,6 +81,7 @@ export function useSignInFlow() {
   const { context } = state;
   return {
     ...context,
+    search: navigation.search,
     isTestAddress: testLogin !== undefined && normalizeEmail(testLogin.email) === normalizeEmail(context.email),
     /** Why no code was sent; what went wrong with a code itself is none of the login's business. */
     requestFailure: state.matches('email') ? context.failure : undefined,

@@ -10,13 +10,19 @@ function createMessages() {
   const readers = new Set<() => void>();
   /** From before any host was loaded; the first one shows them, so that nobody sees one twice. */
   const waiting: Toast[] = [];
+  let isUsed = false;
   let failure: string | undefined;
 
+  const subscribe = (changed: () => void): (() => void) => {
+    readers.add(changed);
+    return () => void readers.delete(changed);
+  };
   const setFailure = (text: string | undefined) => {
     failure = text;
     readers.forEach((changed) => changed());
   };
   const show = (shown: Toast, isAtField = false) => {
+    isUsed = true;
     setFailure(shown.variant === 'error' && !isAtField ? shown.text : undefined);
     if (hosts.size === 0) waiting.push(shown);
     hosts.forEach((host) => host(shown));
@@ -33,11 +39,10 @@ function createMessages() {
       hosts.add(host);
       return () => void hosts.delete(host);
     },
+    subscribe,
+    isUsed: () => isUsed,
     failureNotice: {
-      subscribe: (changed: () => void): (() => void) => {
-        readers.add(changed);
-        return () => void readers.delete(changed);
-      },
+      subscribe,
       read: (): string | undefined => failure,
       dismiss: () => setFailure(undefined),
     },
@@ -45,6 +50,9 @@ function createMessages() {
 }
 
 const messages = createMessages();
+
+/** Whether there was a toast yet, which decides when their library is loaded. */
+export const toastQueue = { subscribe: messages.subscribe, isUsed: messages.isUsed };
 
 /** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
 export const toast = messages.toast;

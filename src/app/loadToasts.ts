@@ -1,0 +1,2 @@
+/** The toasts' library, which no page waits for. */
+export const loadToasts = () => import(/* webpackChunkName: "toasts" */ '../ui/feedback/ToastHost');
