@@ -17,9 +17,9 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** Composes store, settings, pages and toasts; these are loaded with the first one. */
+/** Composes store, settings, pages and toasts; these are loaded once they are expected. */
 export function App({ store, config, children }: AppProps) {
-  const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isUsed);
+  const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isExpected);
   return (
     <StrictMode>
       <Provider store={store}>

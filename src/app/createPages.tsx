@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RouterNavigateOptions, To } from 'react-router';
 import { untilOnline } from '../config/connection';
+import { paths } from '../config/paths';
 import { selectOfferedToken } from '../session/sessionSelectors';
+import { toastQueue } from '../ui/feedback/toast';
 import { CrashPage } from './Crash';
 import type { Pages } from './createRouter';
 import { loadToasts } from './loadToasts';
@@ -14,7 +16,7 @@ export interface Leader {
   revalidate: () => Promise<void>;
 }
 
-const loadPages = () =>
+const loadCode = () =>
   Promise.all([
     import(/* webpackChunkName: "pages" */ './createRouter'),
     import(/* webpackChunkName: "pages" */ './RoutedPages'),
@@ -27,18 +29,26 @@ const loadPages = () =>
 export function createPages(store: AppStore, show: (page: ReactNode) => void) {
   let pages: Pages | undefined;
 
-  /** Fetches the code of the pages and of the toasts, so that they are there when they are needed. */
+  const load = async () => {
+    const [{ createRouter }, { RoutedPages }] = await loadCode();
+    pages ??= createRouter(store);
+    return { pages, RoutedPages };
+  };
+  /** Fetches what comes after the login: the code page, the next order, the toasts. */
   const preload = (): void => {
-    loadPages().catch(() => undefined);
     loadToasts().catch(() => undefined);
+    load().then(
+      ({ pages: { preload: fetchPage } }) => [paths.otp, paths.nextOrder].forEach(fetchPage),
+      () => undefined,
+    );
   };
   /** @param path where to, if not where the browser is */
   const open = async (path?: string): Promise<void> => {
     try {
-      const [{ createRouter }, { RoutedPages }] = await untilOnline(loadPages);
-      pages ??= createRouter(store);
-      if (path !== undefined) await pages.router.navigate(path);
-      show(<RoutedPages pages={pages} />);
+      const loaded = await untilOnline(load);
+      if (path !== undefined) await loaded.pages.router.navigate(path);
+      toastQueue.expect();
+      show(<loaded.RoutedPages pages={loaded.pages} />);
     } catch (error) {
       console.error(error);
       show(<CrashPage onRetry={() => void open(path)} />);

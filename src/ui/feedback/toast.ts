@@ -10,7 +10,7 @@ function createMessages() {
   const readers = new Set<() => void>();
   /** From before any host was loaded; the first one shows them, so that nobody sees one twice. */
   const waiting: Toast[] = [];
-  let isUsed = false;
+  let isExpected = false;
   let failure: string | undefined;
 
   const subscribe = (changed: () => void): (() => void) => {
@@ -22,7 +22,7 @@ function createMessages() {
     readers.forEach((changed) => changed());
   };
   const show = (shown: Toast, isAtField = false) => {
-    isUsed = true;
+    isExpected = true;
     setFailure(shown.variant === 'error' && !isAtField ? shown.text : undefined);
     if (hosts.size === 0) waiting.push(shown);
     hosts.forEach((host) => host(shown));
@@ -40,7 +40,11 @@ function createMessages() {
       return () => void hosts.delete(host);
     },
     subscribe,
-    isUsed: () => isUsed,
+    isExpected: () => isExpected,
+    expect: () => {
+      isExpected = true;
+      readers.forEach((changed) => changed());
+    },
     failureNotice: {
       subscribe,
       read: (): string | undefined => failure,
@@ -51,8 +55,12 @@ function createMessages() {
 
 const messages = createMessages();
 
-/** Whether there was a toast yet, which decides when their library is loaded. */
-export const toastQueue = { subscribe: messages.subscribe, isUsed: messages.isUsed };
+/** When the toasts' library is loaded: with the first toast, or once pages come that have some. */
+export const toastQueue = {
+  subscribe: messages.subscribe,
+  isExpected: messages.isExpected,
+  expect: messages.expect,
+};
 
 /** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
 export const toast = messages.toast;

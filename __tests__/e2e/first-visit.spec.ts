@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, chunkPattern, codeField, openPage, requestCode, submitCode, toast } from '../support/page';
+
+inBothLanguages((t) => {
+  test('loads the login alone, and what follows once somebody turns to the form', async ({ portal }) => {
+    const scripts: string[] = [];
+    portal.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const follows = ['pages', 'screen-otp', 'shell-customer', 'screen-next-order', 'toasts'].map(chunkPattern);
+    const isLoaded = (part: RegExp) => scripts.some((url) => part.test(url));
+    await openPage(portal, '/');
+    await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
+    await portal.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => follows.some((part) => part.test(url)))).toEqual([]);
+    await portal.getByLabel(t.auth.login.email).focus();
+    await expect.poll(() => follows.every(isLoaded)).toBe(true);
+    await expect(portal).toHaveURL('/');
+  });
+
+  test('leads on once the pages load that did not load at first', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    let isBlocked = true;
+    await portal.route(chunkPattern('pages'), (route) => (isBlocked ? route.abort() : route.continue()));
+    await openPage(portal, '/');
+    await portal.getByLabel(t.auth.login.email).fill(email);
+    await button(portal, t.auth.login.submit).click();
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.common.crash.title);
+    await expectAccessible(portal);
+    isBlocked = false;
+    await button(portal, t.common.actions.retry).click();
+    await submitCode(portal, t, await api.code(email));
+    await expect(portal).toHaveURL('/dashboard');
+  });
+
+  test('goes back from the code page to the login with the address, and on again', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    await openPage(portal, '/');
+    await requestCode(portal, t, email);
+    await expect(toast(portal, t.auth.otp.sent)).toBeVisible();
+    await portal.goBack();
+    await expect(portal).toHaveURL('/');
+    await expect(portal.getByLabel(t.auth.login.email)).toHaveValue(email);
+    await portal.goForward();
+    await expect(codeField(portal, t)).toBeVisible();
+  });
+});
