@@ -1,13 +1,7 @@
 const { availableParallelism } = require('node:os');
 
 /** Published as ES modules only, which Jest cannot load untransformed. */
-const ESM_ONLY = [
-  '@statelyai/inspect',
-  'superjson',
-  'copy-anything',
-  'is-what',
-  'partysocket',
-];
+const ESM_ONLY = ['@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
 
 const common = {
   rootDir: __dirname,
@@ -24,7 +18,7 @@ const withServer = {
 const testsIn = (folders, extension) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.${extension}`);
 
 /** Folders whose plain `.test.ts` files need neither a page nor a server. */
-const PURE_FOLDERS = ['api', 'commands', 'config', 'docs', 'domain', 'features', 'i18n'];
+const PURE_FOLDERS = ['api', 'commands', 'config', 'docs', 'domain', 'features', 'i18n', 'scripts'];
 
 const node = { testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'] };
 
