@@ -1,7 +1,7 @@
 const { availableParallelism } = require('node:os');
 
 /** Published as ES modules only, which Jest cannot load untransformed. */
-const ESM_ONLY = ['@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
+const ESM_ONLY = ['@faker-js/faker', '@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
 
 const common = {
   rootDir: __dirname,
@@ -39,7 +39,7 @@ module.exports = {
       ],
     },
     { ...withServer, ...node, displayName: 'server', testMatch: testsIn(['server'], 'ts') },
-    // Several nodes need a database that they can share: scripts/testPostgres.mjs gives them one.
+    // Several nodes need a database that they can share: scripts/testPostgres.ts gives them one.
     ...(process.env.DATABASE_URL
       ? [{ ...withServer, ...node, displayName: 'nodes', testMatch: testsIn(['nodes'], 'ts') }]
       : []),

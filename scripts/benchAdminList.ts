@@ -7,7 +7,7 @@ import { createAdmin, createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
 import { timings } from '../src/config/timings';
 import { chromiumPath } from './chromiumPath';
-import { startTemporaryPostgres } from './temporaryPostgres.mjs';
+import { startTemporaryPostgres } from './temporaryPostgres';
 
 const DEFAULT_CUSTOMERS = 100_000;
 const REPEATS = 7;

@@ -6,7 +6,7 @@ import { createAdmin, createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
 import type { BenchCall } from './bench/BenchCall';
 import { benchCalls } from './bench/calls';
-import { startTemporaryPostgres } from './temporaryPostgres.mjs';
+import { startTemporaryPostgres } from './temporaryPostgres';
 
 const DEFAULT_SIZES = '10000,100000,1000000';
 const WARM_UP = 8;

@@ -7,7 +7,7 @@ import path from 'node:path';
 const SHARED_SOURCES = ['src/domain', 'locales', 'package-lock.json'];
 const BUILDS = {
   server: {
-    sources: [...SHARED_SOURCES, 'server', 'scripts/buildServer.mjs'],
+    sources: [...SHARED_SOURCES, 'server', 'scripts/buildServer.ts'],
     result: 'dist/server/index.js',
   },
   portal: {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from './chromiumPath';
-import { programFolder } from './temporaryPostgres.mjs';
+import { programFolder } from './temporaryPostgres';
 
 const REPORT = 'test-results/report.json';
 /** The property and fuzz tests run longer here, and from a random seed, on both databases. */

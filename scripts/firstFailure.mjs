@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Set by scripts/testMutants.mjs: where the outcome is written, and `path name` of the tests that do not count. */
+/** Set by scripts/testMutants.ts: where the outcome is written, and `path name` of the tests that do not count. */
 const { OUTCOME_FILE, IGNORED_TESTS } = process.env;
 const ignored = new Set(JSON.parse(IGNORED_TESTS));
 

@@ -1,6 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const pages = ['README.md', 'docs/architecture.md', 'docs/testing.md', 'docs/operations.md', 'docs/security.md'];
+const DECISIONS = 'docs/decisions';
+const decisions = readdirSync(DECISIONS).filter((name) => name !== 'README.md');
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/testing.md',
+  'docs/performance.md',
+  'docs/operations.md',
+  'docs/security.md',
+  ...decisions.map((name) => `${DECISIONS}/${name}`),
+];
 
 const missingPaths = (page: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/`((?:src|server|docs|locales|scripts|public|__tests__)\/[\w.*/-]+)`/g)]
@@ -16,4 +28,17 @@ test('walks a reschedule through at most nine files of the portal, none twice', 
   expect(files.length).toBeGreaterThan(0);
   expect(files.length).toBeLessThanOrEqual(9);
   expect(new Set(files).size).toBe(files.length);
+});
+
+test('numbers the decisions from 1 without a gap, and lists each by its title', () => {
+  const lines = decisions.map((name, index) => {
+    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readFileSync(`${DECISIONS}/${name}`, 'utf8')) ?? [];
+    expect([name.slice(0, 5), number]).toEqual([`${String(index + 1).padStart(4, '0')}-`, String(index + 1)]);
+    return `${number}. [${title}](${name})`;
+  });
+  expect(readFileSync(`${DECISIONS}/README.md`, 'utf8').match(/^\d+\. .+$/gm)).toEqual(lines);
+});
+
+test.each(decisions)('keeps %s within 25 lines', (name) => {
+  expect(readFileSync(`${DECISIONS}/${name}`, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(25);
 });

@@ -1,5 +1,6 @@
 import { addMonths, monthOf } from '../../src/domain/statistics/month';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 
 const { api, url } = freshServer();
@@ -53,6 +54,30 @@ describe('POST /demo/clock', () => {
     expect((await move(addDays(today, 20))).status).toBe(400);
     expect((await move(addDays(today, 31))).status).toBe(200);
     expect((await setClock('yesterday')).status).toBe(400);
+  });
+
+  test('shows how far it is, and stops after the present day when the caller leaves', async () => {
+    const everyDay = [1, 2, 3, 4, 5, 6, 7].map((nextBillInDays) => ({ nextBillInDays, intervalWeeks: 1 }));
+    for (const shape of everyDay) await api.customer(shape);
+    const dayNow = async () => (await api.get<{ today: string }>('/demo/clock')).payload.today;
+    const target = addDays(today, 700);
+    const caller = new AbortController();
+    const body = JSON.stringify({ now: target });
+    const headers = { 'content-type': 'application/json' };
+    const { signal } = caller;
+    const call = fetch(`${url}/demo/clock`, { method: 'POST', body, headers, signal }).then(
+      () => 'answered',
+      () => 'left',
+    );
+    await eventually(async () => (await dayNow()) > addDays(today, 3));
+    caller.abort();
+    expect(await call).toBe('left');
+    const seen: string[] = [];
+    await eventually(async () => {
+      seen.push(await dayNow());
+      return seen.length > 20 && seen.slice(-20).every((day) => day === seen.at(-1));
+    });
+    expect((seen.at(-1) ?? '') < target).toBe(true);
   });
 
   test('accepts a card until the end of its month', async () => {
@@ -117,6 +142,33 @@ describe('POST /demo/faults', () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(290);
   });
 
+  test('lists the faults that wait, with the calls that are still to fail', async () => {
+    const { token } = await api.customer();
+    const waiting = async () => (await api.get('/demo/faults')).payload;
+    expect(await waiting()).toEqual([]);
+    const [path, kind, value] = ['/api/user/details', 'status', 503] as const;
+    await fault({ path, kind, value, times: 2 });
+    await fault({ path: RESCHEDULE, kind: 'drop-reply' });
+    await api.get(path, {}, { token });
+    expect(await waiting()).toEqual([
+      { path, kind, value, times: 1 },
+      { path: RESCHEDULE, kind: 'drop-reply', value: 500, times: 1 },
+    ]);
+    await api.json('/demo/faults', {}, {}, 'DELETE');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    [{ kind: 'weather' }, 'kind', 'Allowed are drop-reply, delay and status.'],
+    [{ value: 42 }, 'value', 'Enter a status from 200 to 599.'],
+    [{ kind: 'delay', value: -1 }, 'value', 'Enter 0 to 60000 milliseconds.'],
+    [{ times: 0 }, 'times', 'Enter a number from 1 to 1000.'],
+    [{ path: '/dashboard' }, 'path', 'Enter a path that begins with /api/.'],
+  ])('refuses %j and says what is allowed', async (change, field, text) => {
+    const body = { path: RESCHEDULE, kind: 'status', value: 503, len: 'en', ...change };
+    expect(await fault(body)).toMatchObject({ status: 400, payload: { errors: { [field]: text } } });
+  });
+
   test('leaves the calls of other paths alone', async () => {
     const { token } = await api.customer();
     await fault({ path: RESCHEDULE, kind: 'status', value: 500 });
@@ -134,6 +186,13 @@ test('shows the mailbox as a page that escapes its texts', async () => {
   expect(page).toContain('/otp?email_otp=');
   const evil = await fetch(`${url}/demo/mailbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`);
   expect(await evil.text()).not.toContain('<script>');
+});
+
+test('refuses a discount whose code is known, in capitals or not', async () => {
+  const code = `KNOWN${Date.now()}`;
+  expect((await api.json('/demo/discounts', { code })).status).toBe(200);
+  for (const again of [code, code.toLowerCase()])
+    expect(await api.json('/demo/discounts', { code: again })).toMatchObject({ status: 409, payload: null });
 });
 
 test('makes customers of the described shape', async () => {

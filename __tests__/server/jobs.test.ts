@@ -64,7 +64,7 @@ describe('delivering mail', () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const { port } = smtp.server.address() as AddressInfo;
     const env = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    services = { config: loadConfig(env, ''), db } as Services;
+    services = { config: loadConfig(env, ''), db, publicOrigin: () => 'https://my.shop.example' } as Services;
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
   beforeEach(async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../server/db/Db';
 import { seedShop } from '../../server/core/seed/seedDatabase';
+import { isPersonName } from '../../src/domain/customer/person';
 import { ownDatabase } from '../support/database';
 import { runCommand } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
@@ -86,6 +87,17 @@ test('seeds a shop since May 2025 with every status, type, outcome and kind of d
   expect(shop.usedUp).toBeGreaterThan(0);
   expect(shop.swaps).toBeGreaterThan(0);
   expect(shop.customers).toBeGreaterThanOrEqual(CUSTOMERS);
+});
+
+test('gives people names that a form takes, many of them and some with diacritics', async () => {
+  await seedAgain(SEED);
+  const rows = await db.query<{ first: string; last: string }>(
+    'select first_name as first, last_name as last from customers',
+  );
+  const names = rows.flatMap(({ first, last }) => [first, last]);
+  expect(names.filter((name) => !isPersonName(name))).toEqual([]);
+  expect(new Set(names).size).toBeGreaterThan(CUSTOMERS);
+  expect(names.some((name) => /[äöüß]/i.test(name))).toBe(true);
 });
 
 test('makes the same shop of the same seed and another one of another', async () => {

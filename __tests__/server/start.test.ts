@@ -92,6 +92,26 @@ describe('a demo’s database', () => {
     );
   });
 
+  test('gets the checksums of its migrations where an earlier version kept none', async () => {
+    await database.read('alter table schema_migrations drop column checksum');
+    await start();
+    expect(await server.stop()).toBe(0);
+    const [rows = []] = await database.read('select to_jsonb(m) as row from schema_migrations m order by name');
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { row } of rows)
+      expect(row).toMatchObject({ checksum: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+  });
+
+  test('is refused after one of its migrations was edited, which is named', async () => {
+    const change = (sum: string) =>
+      database.read(`update schema_migrations set checksum = ${sum} where name = '0003_admin_calls' returning name`);
+    await change(`'another'`);
+    const { exitCode, message } = await failureOf(database.env);
+    expect(exitCode).toBe(1);
+    expect(message.trim()).toMatch(/^DATABASE_URL: the migration 0003_admin_calls was edited after it had run .*\.$/);
+    await change('null');
+  });
+
   test('is refused to an older version than the one that changed it last', async () => {
     await database.read(`insert into schema_migrations (name) values ('9999_later') returning name`);
     const { exitCode, message } = await failureOf(database.env);

@@ -59,7 +59,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** What our processes take over from the test's: the path, and where coverage is collected (scripts/coverage.mjs). */
+/** What our processes take over from the test's: the path, and where coverage is collected (scripts/coverage.ts). */
 function inherited(): Record<string, string> {
   const { PATH = '', SERVER_COVERAGE } = process.env;
   return { PATH, ...(SERVER_COVERAGE && { NODE_V8_COVERAGE: SERVER_COVERAGE }) };
@@ -68,12 +68,14 @@ function inherited(): Record<string, string> {
 /**
  * Starts the built server on a free port with an empty database in memory, unless `env` says otherwise.
  * @param flags of Node; none for a benchmark, which measures the server as a shop runs it
+ * @param program another build than this repository's
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = TEST_SERVER,
+  program = SERVER,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...flags, SERVER], {
+  const child = spawn(process.execPath, [...flags, program], {
     env: {
       ...inherited(),
       PORT: '0',

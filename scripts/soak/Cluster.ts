@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type RunningServer, startServer } from '../../__tests__/support/server';
-import { startTemporaryPostgres } from '../temporaryPostgres.mjs';
+import { startTemporaryPostgres } from '../temporaryPostgres';
 
 const NODES = 3;
 /** The node that is killed, and the one that is drained; the first one lives from begin to end. */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { ConfigError } from './ConfigError';
-import type { Db } from './Db';
+import type { Db, Sql } from './Db';
 import foundation from './migrations/0001_foundation.sql';
 import customerCalls from './migrations/0002_customer_calls.sql';
 import adminCalls from './migrations/0003_admin_calls.sql';
@@ -13,8 +14,13 @@ import bigintTotals from './migrations/0010_bigint_totals.sql';
 import mailLanes from './migrations/0011_mail_lanes.sql';
 import families from './migrations/0012_families.sql';
 
+interface Migration {
+  name: string;
+  script: string;
+}
+
 /** Every migration in its order; one that has been released is never edited. */
-const MIGRATIONS: readonly { name: string; script: string }[] = [
+const MIGRATIONS: readonly Migration[] = [
   { name: '0001_foundation', script: foundation },
   { name: '0002_customer_calls', script: customerCalls },
   { name: '0003_admin_calls', script: adminCalls },
@@ -31,14 +37,54 @@ const MIGRATIONS: readonly { name: string; script: string }[] = [
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';
 
+/** By name: the checksum of each migration's text as it ran, or null where it ran in a version that kept none. */
+type Done = ReadonlyMap<string, string | null>;
+
+/** The same on every system: a checkout may change the ends of lines. */
+const checksumOf = ({ script }: Migration): string =>
+  createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex');
+
 /** What a newer version has added, an older one would leave empty or break. */
-function refuseNewer(done: ReadonlySet<string>): void {
+function refuseNewer(done: Done): void {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const unknown = [...done].find((name) => !known.has(name));
+  const unknown = [...done.keys()].find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new ConfigError(
     `DATABASE_URL: a newer version of the server has changed this database (${unknown}): start that version, or restore the backup from before.`,
   );
+}
+
+/** An edited migration runs on new databases alone, so that two of them would differ without anybody knowing. */
+function refuseEdited(done: Done): void {
+  const edited = MIGRATIONS.find((migration) => {
+    const checksum = done.get(migration.name) ?? null;
+    return checksum !== null && checksum !== checksumOf(migration);
+  });
+  if (edited === undefined) return;
+  throw new ConfigError(
+    `DATABASE_URL: the migration ${edited.name} was edited after it had run on this database: put its text back, and write what is to change as a new migration.`,
+  );
+}
+
+async function readDone(tx: Sql): Promise<Done> {
+  // Read this way the column may be missing, as it is in a database of an earlier version.
+  const rows = await tx.query<{ name: string; checksum: string | null }>(
+    `select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m order by name`,
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** What has run without a checksum is taken as it is now. Comes last: other nodes look into the table meanwhile. */
+async function addChecksums(tx: Sql, done: Done): Promise<void> {
+  const without = MIGRATIONS.filter(({ name }) => !done.get(name));
+  if (without.length === 0) return;
+  await tx.exec('alter table schema_migrations add column if not exists checksum text');
+  for (const migration of without) {
+    await tx.query('update schema_migrations set checksum = $2 where name = $1', [
+      migration.name,
+      checksumOf(migration),
+    ]);
+  }
 }
 
 /** Brings the schema up to date. Nodes that start together wait for the first one (rules §21.9). */
@@ -48,12 +94,13 @@ export const migrate = (db: Db): Promise<void> =>
     await tx.exec(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const rows = await tx.query<{ name: string }>('select name from schema_migrations order by name');
-    const done = new Set(rows.map(({ name }) => name));
+    const done = await readDone(tx);
     refuseNewer(done);
+    refuseEdited(done);
     for (const { name, script } of MIGRATIONS) {
       if (done.has(name)) continue;
       await tx.exec(script);
       await tx.query('insert into schema_migrations (name) values ($1)', [name]);
     }
+    await addChecksums(tx, done);
   }, 'long');

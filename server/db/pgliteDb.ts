@@ -52,15 +52,16 @@ async function startWorker(workerData: PgliteWorkerData): Promise<{ ask: Ask; st
 }
 
 const sqlOn = (ask: Ask, tx: number | null): Sql => ({
-  query: async <Row>(sql: string, params: readonly SqlValue[] = []) =>
-    (await ask({ kind: 'query', tx, sql, params })) as Row[],
+  query: async <Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') =>
+    (await ask({ kind: 'query', tx, sql, params, plan })) as Row[],
   exec: async (sql) => {
     await ask({ kind: 'exec', tx, sql });
   },
 });
 
 async function inTransaction<Result>(ask: Ask, tx: number, run: (tx: Sql) => Promise<Result>): Promise<Result> {
-  await ask({ kind: 'begin', tx });
+  // Together with the first statement, which fails as well where this does.
+  ask({ kind: 'begin', tx }).catch(() => undefined);
   try {
     const result = await run(sqlOn(ask, tx));
     await ask({ kind: 'commit', tx });

@@ -2,7 +2,7 @@ import type { SqlValue } from './Db';
 
 /** What the main thread asks of the thread that holds the embedded database. */
 export type PgliteRequest =
-  | { id: number; kind: 'query'; tx: number | null; sql: string; params: readonly SqlValue[] }
+  | { id: number; kind: 'query'; tx: number | null; sql: string; params: readonly SqlValue[]; plan?: 'kept' | 'fresh' }
   | { id: number; kind: 'exec'; tx: number | null; sql: string }
   | { id: number; kind: 'begin' | 'commit' | 'rollback'; tx: number }
   | { id: number; kind: 'close' };

@@ -14,6 +14,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFs } from './durableFs';
+import { createKeptPlans } from './keptPlans';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
 
 const INT8 = 20;
@@ -26,7 +27,7 @@ const durably = [
 
 const extensions = { pg_trgm };
 
-/** The cluster with the empty schema that the build made (scripts/buildServer.mjs): `initdb` takes most of a first start. */
+/** The cluster with the empty schema that the build made (scripts/buildServer.ts): `initdb` takes most of a first start. */
 const emptyCluster = (): Blob =>
   new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 
@@ -72,10 +73,11 @@ interface OpenTransaction {
   finish: (end: 'commit' | 'rollback') => void;
   ended: Promise<unknown>;
 }
-const transactions = new Map<number, OpenTransaction>();
+/** Those that wait for their turn as well: a transaction's first statement is sent together with its beginning. */
+const transactions = new Map<number, Promise<OpenTransaction>>();
 
 /** Keeps PGlite's transaction open until the main thread ends it; PGlite queues all other work meanwhile. */
-const begin = (db: PGlite, number: number): Promise<void> =>
+const begin = (db: PGlite): Promise<OpenTransaction> =>
   new Promise((begun, failed) => {
     const ended = db.transaction(
       (tx) =>
@@ -84,35 +86,40 @@ const begin = (db: PGlite, number: number): Promise<void> =>
             if (end === 'commit') done();
             else tx.rollback().then(done, fail);
           };
-          transactions.set(number, { tx, finish, ended });
-          begun();
+          begun({ tx, finish, ended });
         }),
     );
     ended.catch(failed);
   });
 
 async function end(number: number, how: 'commit' | 'rollback'): Promise<void> {
-  const transaction = transactions.get(number);
+  const opened = transactions.get(number);
   transactions.delete(number);
+  const transaction = await opened;
   transaction?.finish(how);
   await transaction?.ended;
 }
 
+const runStatement = createKeptPlans();
+
 async function handle(db: PGlite, request: PgliteRequest): Promise<unknown[]> {
-  const target = (tx: number | null) => {
-    const found = tx === null ? db : transactions.get(tx)?.tx;
+  const target = async (tx: number | null) => {
+    const found = tx === null ? db : (await transactions.get(tx))?.tx;
     if (!found) throw new Error('This transaction has ended.');
     return found;
   };
   switch (request.kind) {
     case 'query':
-      return (await target(request.tx).query(request.sql, [...request.params])).rows;
+      return runStatement(await target(request.tx), { plan: 'fresh', ...request });
     case 'exec':
-      await target(request.tx).exec(request.sql);
+      await (await target(request.tx)).exec(request.sql);
       return [];
-    case 'begin':
-      await begin(db, request.tx);
+    case 'begin': {
+      const transaction = begin(db);
+      transactions.set(request.tx, transaction);
+      await transaction;
       return [];
+    }
     case 'commit':
     case 'rollback':
       await end(request.tx, request.kind);

@@ -3,17 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { langOf } from '../core/wire/language';
 import { translate } from '../core/wire/translate';
 
+export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
+
 /** A failure that a test asks for in the next calls of one path (rules §22.5). */
 interface Fault {
   path: string;
-  kind: 'drop-reply' | 'delay' | 'status';
+  kind: (typeof FAULT_KINDS)[number];
   /** Milliseconds of a delay, or the status to answer. */
   value: number;
+  /** Calls that are still to fail. */
   times: number;
 }
 
 export interface Faults {
   add(fault: Fault): void;
+  /** Those that wait for a call, in the order in which they were asked for. */
+  list(): readonly Fault[];
   clear(): void;
 }
 
@@ -55,6 +60,7 @@ export function registerFaults(app: FastifyInstance): Faults {
 
   return {
     add: (fault) => void faults.push({ ...fault }),
+    list: () => faults,
     clear: () => void (faults = []),
   };
 }

@@ -11,13 +11,30 @@ function subscribe(changed: () => void): () => void {
 
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);
 
-/** Tries once more whenever the device is online again. @throws what fails while it is online */
+const SETTLE_MS = 1_000;
+
+/** A device says that it is online before its requests get through. */
+export const afterAMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+
+/** @returns ends the subscription */
+export function onOnlineAgain(run: () => void): () => void {
+  window.addEventListener('online', run);
+  return () => window.removeEventListener('online', run);
+}
+
+/**
+ * Tries once more whenever the device is online again, and a moment later.
+ * @throws what fails while it is online
+ */
 export async function untilOnline<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();
   } catch (error) {
     if (!isOffline()) throw error;
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return untilOnline(attempt);
+    return attempt().catch(async () => {
+      await afterAMoment();
+      return untilOnline(attempt);
+    });
   }
 }

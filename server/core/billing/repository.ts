@@ -36,11 +36,12 @@ export interface Bill {
 
 export type NewBill = Omit<Bill, 'id' | 'state' | 'gatewayKey' | 'nextBillDate' | 'productName'>;
 
-export interface NewPayment {
-  bill: Bill;
+/** What a bill has come to. */
+export interface Settlement {
+  state: Exclude<BillState, 'PENDING' | 'FAILED'>;
+  nextBillDate: IsoDate | null;
   responseType: 'SUCCESS' | 'SOFT_DECLINE';
   totalCents: number;
-  nextBillDate: IsoDate | null;
   gatewayRef: string | null;
 }
 
@@ -49,12 +50,12 @@ const CLAIM_LIMIT = 20;
 /** How often the books may refuse an outcome before somebody has to look at it. */
 const BOOKING_TRIES = 3;
 const COLUMNS = `
-  id, customer_id as "customerId", subscription_id as "subscriptionId", bill_date as "billDate", state,
-  gateway_key as "gatewayKey", gateway_token as "gatewayToken", pay_source_id as "paySourceId",
-  card_last4 as "cardLast4", product_id as "productId", qty as quantity,
-  unit_price_cents as "unitPriceCents", shipping_cents as "shippingCents", tax_cents as "taxCents",
-  discount_cents as "discountCents", redemption_id as "redemptionId", kind, lang,
-  acting_admin as "actingAdmin", next_bill_date as "nextBillDate",
+  bills.id, bills.customer_id as "customerId", bills.subscription_id as "subscriptionId", bills.bill_date as "billDate",
+  bills.state, bills.gateway_key as "gatewayKey", bills.gateway_token as "gatewayToken",
+  bills.pay_source_id as "paySourceId", bills.card_last4 as "cardLast4", bills.product_id as "productId",
+  bills.qty as quantity, bills.unit_price_cents as "unitPriceCents", bills.shipping_cents as "shippingCents",
+  bills.tax_cents as "taxCents", bills.discount_cents as "discountCents", bills.redemption_id as "redemptionId",
+  bills.kind, bills.lang, bills.acting_admin as "actingAdmin", bills.next_bill_date as "nextBillDate",
   (select case bills.lang when 'en' then p.name_en else p.name_de end from products p where p.id = bills.product_id)
     as "productName"`;
 
@@ -76,9 +77,22 @@ export const billsRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
+  /** Both at once: whether a bill of the subscription waits for its outcome, and whether one of the day has been paid. */
+  async standing(subscriptionId: number, date: IsoDate): Promise<{ isUnsettled: boolean; isBilled: boolean }> {
+    const rows = await sql.query<{ state: BillState }>(
+      `select state from bills where subscription_id = $1
+         and (state in ('PENDING', 'FAILED') or (state = 'SUCCESS' and bill_date = $2))`,
+      [subscriptionId, date],
+    );
+    return {
+      isUnsettled: rows.some(({ state }) => state !== 'SUCCESS'),
+      isBilled: rows.some(({ state }) => state === 'SUCCESS'),
+    };
+  },
+
   /** Opens the next try of the day. Its gateway key is its own, so a later try charges anew and a repeated one does not. */
-  async open(bill: NewBill): Promise<number> {
-    const [row] = await sql.query<{ id: number }>(
+  async open(bill: NewBill): Promise<Bill> {
+    const [row] = await sql.query<Bill>(
       `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
          product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
          acting_admin, pay_source_id, card_last4, next_try_at)
@@ -86,7 +100,7 @@ export const billsRepository = (sql: Sql) => ({
          $5::bigint, $6::int, $7::int, $8::int, $9::bigint, $10::bigint, $11::bigint, $12, $13, $14, $15::bigint, $16,
          now() + make_interval(secs => ${RETRY_SECONDS})
        from (select count(*)::int + 1 as n from bills where subscription_id = $2 and bill_date = $3) as attempt
-       returning id`,
+       returning ${COLUMNS}`,
       [
         bill.customerId,
         bill.subscriptionId,
@@ -107,7 +121,7 @@ export const billsRepository = (sql: Sql) => ({
       ],
     );
     if (!row) throw new Error('A bill could not be opened.');
-    return row.id;
+    return row;
   },
 
   async find(id: number): Promise<Bill> {
@@ -116,14 +130,15 @@ export const billsRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** Locks a bill and its subscription, which only a later statement may read. */
   async lock(id: number): Promise<Bill> {
-    const [row] = await sql.query<Bill>(`select ${COLUMNS} from bills where id = $1 for update`, [id]);
+    const [row] = await sql.query<Bill>(
+      `select ${COLUMNS} from bills join subscriptions s on s.id = bills.subscription_id
+       where bills.id = $1 for update of bills, s`,
+      [id],
+    );
     if (!row) throw new Error('A bill is gone.');
     return row;
-  },
-
-  async finish(id: number, state: BillState, nextBillDate: IsoDate | null) {
-    await sql.query('update bills set state = $2, next_bill_date = $3 where id = $1', [id, state, nextBillDate]);
   },
 
   /**
@@ -166,29 +181,20 @@ export const billsRepository = (sql: Sql) => ({
     await sql.query('update products set stock_qty = stock_qty + $2::int where id = $1', [productId, quantity]);
   },
 
-  async addPayment({ bill, responseType, totalCents, nextBillDate, gatewayRef }: NewPayment): Promise<number> {
+  /** Settles a bill and adds its payment; answers the payment's id. */
+  async settle(id: number, { state, nextBillDate, responseType, totalCents, gatewayRef }: Settlement): Promise<number> {
     const [row] = await sql.query<{ id: number }>(
-      `with payment as (
-         insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
-           shipping_cents, discount_cents, next_bill_date, gateway_ref)
-         values ($1::bigint, $2, $3, $4, $5, $6, $7, $13, $8, $9) returning id)
+      `with bill as (update bills set state = $2, next_bill_date = $3 where id = $1 returning *),
+         payment as (
+           insert into payments (customer_id, subscription_id, billed_on, response_type, total_cents, tax_cents,
+             shipping_cents, discount_cents, next_bill_date, gateway_ref)
+           select customer_id, subscription_id, bill_date, $4, $5, tax_cents, shipping_cents, discount_cents,
+             next_bill_date, $6
+           from bill returning id)
        insert into payment_items (payment_id, line, customer_id, product_id, qty, unit_price_cents)
-       select id, 1, $1::bigint, $10::bigint, $11::int, $12::int from payment returning payment_id as id`,
-      [
-        bill.customerId,
-        bill.subscriptionId,
-        bill.billDate,
-        responseType,
-        totalCents,
-        bill.taxCents,
-        bill.shippingCents,
-        nextBillDate,
-        gatewayRef,
-        bill.productId,
-        bill.quantity,
-        bill.unitPriceCents,
-        bill.discountCents,
-      ],
+       select payment.id, 1, bill.customer_id, bill.product_id, bill.qty, bill.unit_price_cents from bill, payment
+       returning payment_id as id`,
+      [id, state, nextBillDate, responseType, totalCents, gatewayRef],
     );
     if (!row) throw new Error('A payment could not be stored.');
     return row.id;

@@ -59,12 +59,15 @@ const ACTIONS = {
   renewal: ['renewalBilled', 'renewalDeclined'],
 } as const;
 
-/** A payment and its line in the log; a declined order changes nothing else. */
-async function addPayment(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
-  const { customerId, subscriptionId, billDate, nextBillDate } = bill;
-  const [responseType, totalCents] = [outcome.ok ? 'SUCCESS' : 'SOFT_DECLINE', totalOf(bill)] as const;
-  const gatewayRef = outcome.ok ? outcome.ref : null;
-  const subjectId = await billsRepository(tx).addPayment({ bill, responseType, totalCents, nextBillDate, gatewayRef });
+/** The end of a bill, its payment and the payment's line in the log; a declined order changes nothing else. */
+async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { action: string }): Promise<void> {
+  const { id, customerId, subscriptionId, billDate, nextBillDate } = bill;
+  const totalCents = totalOf(bill);
+  const [state, responseType, gatewayRef] = outcome.ok
+    ? (['SUCCESS', 'SUCCESS', outcome.ref] as const)
+    : (['DECLINED', 'SOFT_DECLINE', null] as const);
+  const settlement = { state, nextBillDate, responseType, totalCents, gatewayRef };
+  const subjectId = await billsRepository(tx).settle(id, settlement);
   await changeLogRepository(tx).add({
     ...author,
     customerId,
@@ -80,7 +83,7 @@ async function record(tx: Sql, services: Services, billId: number, outcome: Outc
   const { clock } = services;
   const open = await billsRepository(tx).lock(billId);
   if (open.state !== 'PENDING') return replyOf(services, open);
-  const subscription = await subscriptionsRepository(tx).lock(open.subscriptionId, open.customerId);
+  const subscription = await subscriptionsRepository(tx).readLocked(open.subscriptionId, open.customerId);
   if (!subscription) throw new Error('The subscription of a bill is gone.');
 
   const after = stateAfter(open, subscription, outcome.ok, clock.today());
@@ -89,15 +92,18 @@ async function record(tx: Sql, services: Services, billId: number, outcome: Outc
   const amountCents = totalOf(bill);
   const [billed, declined] = ACTIONS[bill.kind];
   const author = { ...authorOf(bill, clock.now()), action: outcome.ok ? billed : declined };
-  await billsRepository(tx).finish(billId, bill.state, nextBillDate);
-  await addPayment(tx, bill, outcome, author);
+  await settle(tx, bill, outcome, author);
   if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
-  await saveSubscription(tx, subscription, after, author);
   const isRetried = !outcome.ok && after !== subscription;
   const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
-  await mailRepository(tx).queue(mail(services, after, { amountCents, cardLast4: bill.cardLast4 }));
+  // Sent together: none of them needs the other's answer.
+  await Promise.all([
+    saveSubscription(tx, subscription, after, author),
+    mailRepository(tx).queue(mail(services, after, { amountCents, cardLast4: bill.cardLast4 })),
+  ]);
   const reply = replyOf(services, bill);
-  await idempotencyRepository(tx).storeBillReply(billId, reply);
+  // Nobody asked for a renewal with a key.
+  if (bill.kind === 'order') await idempotencyRepository(tx).storeBillReply(billId, reply);
   return reply;
 }
 
@@ -106,9 +112,8 @@ async function record(tx: Sql, services: Services, billId: number, outcome: Outc
  * a retry or the job after a crash, sends the same gateway key and finds one charge.
  * @throws BookingFailure when the gateway has answered and the books refuse its answer
  */
-export async function finishBill(services: Services, billId: number): Promise<Envelope<null>> {
+export async function settleBill(services: Services, bill: Bill): Promise<Envelope<null>> {
   const { db, gateway } = services;
-  const bill = await billsRepository(db).find(billId);
   if (bill.state !== 'PENDING') return replyOf(services, bill);
   const amountCents = totalOf(bill);
   // A code may leave nothing to pay, and nothing cannot be charged.
@@ -117,8 +122,15 @@ export async function finishBill(services: Services, billId: number): Promise<En
       ? { ok: true, ref: null }
       : await gateway.charge({ key: bill.gatewayKey, token: bill.gatewayToken, amountCents, currency: 'EUR' });
   return db
-    .tx((tx) => record(tx, services, billId, outcome))
+    .tx((tx) => record(tx, services, bill.id, outcome))
     .catch((error: unknown) => {
       throw isDataError(error) ? new BookingFailure(outcome, error) : error;
     });
 }
+
+/**
+ * The same for a bill of which the number is known alone.
+ * @throws BookingFailure when the gateway has answered and the books refuse its answer
+ */
+export const finishBill = async (services: Services, billId: number): Promise<Envelope<null>> =>
+  settleBill(services, await billsRepository(services.db).find(billId));

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../services/services';
-import { billsRepository } from '../billing/repository';
+import { billsRepository, type Bill } from '../billing/repository';
 import type { Author } from '../changeLog/repository';
 import { mailRepository } from '../mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
@@ -14,7 +14,7 @@ import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
 import { renewalsRepository, type Due } from './repository';
 
-type Opened = { billId: number } | 'settled' | 'nothingDue';
+type Opened = Bill | 'settled' | 'nothingDue';
 
 const SYSTEM = { actor: 'system', actingAdmin: null } as const;
 
@@ -48,16 +48,18 @@ async function waitForStock(tx: Sql, services: Services, subscription: LockedSub
 /** The first half of the renewal of one subscription that was claimed. */
 async function open(tx: Sql, services: Services, { id, customerId }: Due): Promise<Opened> {
   const { clock } = services;
-  const before = await subscriptionsRepository(tx).lock(id, customerId);
-  const bills = billsRepository(tx);
-  // Between the look and the lock somebody else may have done it.
-  if (!before || !isDue(before, clock.today()) || (await bills.unsettled(id)) !== null) return 'settled';
+  // The claim has locked it; between its look and its lock somebody else may have done it.
+  const before = await subscriptionsRepository(tx).readLocked(id, customerId);
+  if (!before || !isDue(before, clock.today())) return 'settled';
   const subscription = asDue(before, clock.today());
   const { nextBillDate: billDate } = subscription;
   if (billDate === null) return 'settled';
+  const bills = billsRepository(tx);
+  const { isUnsettled, isBilled } = await bills.standing(id, billDate);
+  if (isUnsettled) return 'settled';
   const author: Author = { ...SYSTEM, at: clock.now() };
 
-  if (await bills.isBilledOn(id, billDate)) {
+  if (isBilled) {
     const after = { ...subscription, nextBillDate: addDays(billDate, subscription.intervalDays), ...UNTRIED };
     await saveSubscription(tx, before, after, { ...author, action: 'renewalAdvanced' });
     return 'settled';
@@ -72,7 +74,7 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
     return 'settled';
   }
   await saveSubscription(tx, before, subscription, { ...author, action: 'renewalWaitEnded' });
-  const billId = await bills.open({
+  return bills.open({
     ...subscription,
     subscriptionId: subscription.id,
     kind: 'renewal',
@@ -81,7 +83,6 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
     lang,
     actingAdmin: null,
   });
-  return { billId };
 }
 
 /**
@@ -92,8 +93,7 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
  */
 export const openRenewal = (services: Services, except: readonly number[]): Promise<Opened> =>
   services.db.tx(async (tx) => {
-    const renewals = renewalsRepository(tx);
-    const due = (await renewals.claimSupplied(except)) ?? (await renewals.claimBill(services.clock.today(), except));
+    const due = await renewalsRepository(tx).claimBill(services.clock.today(), except);
     if (!due) return 'nothingDue';
     return open(tx, services, due).catch((error: unknown) => {
       throw new DueFailure(due.id, error);

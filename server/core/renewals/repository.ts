@@ -17,36 +17,29 @@ const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
 
 export const renewalsRepository = (sql: Sql) => ({
   /**
-   * Takes the subscription that has waited longest for goods of a product that are back (rules §9.9). Skipping a locked
-   * one must not let the next in line have its goods: while somebody works on the first of a product, nobody takes
-   * another one of it.
-   * @param except those that failed in this run
-   */
-  async claimSupplied(except: readonly number[]): Promise<Due | undefined> {
-    const [row] = await sql.query<Due>(
-      `select s.id, s.customer_id as "customerId" from subscriptions s
-       join products p on p.id = s.product_id and p.stock_qty >= s.qty
-       where s.waiting_since is not null and ${UNBILLED} and s.id <> all($1::bigint[])
-         and not exists (
-           select 1 from subscriptions o
-           where o.waiting_since is not null and o.product_id = s.product_id and o.qty <= p.stock_qty
-             and ${unbilled('o')} and o.id <> all($1::bigint[])
-             and (o.waiting_since, o.id) < (s.waiting_since, s.id))
-       order by s.waiting_since, s.id limit 1 for update of s skip locked`,
-      [`{${except.join(',')}}`],
-    );
-    return row;
-  },
-
-  /**
-   * Takes one subscription that is to be billed; several nodes take different ones.
+   * Takes and locks one subscription that is to be billed; several nodes take different ones. First comes the one that
+   * has waited longest for goods of a product that are back (rules §9.9). Skipping a locked one must not let the next in
+   * line have its goods: while somebody works on the first of a product, nobody takes another one of it.
    * @param except those that failed in this run
    */
   async claimBill(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
-      `select s.id, s.customer_id as "customerId" from subscriptions s
-       where ${BY_DAY} and ${NEXT_TRY} <= $1 and s.id <> all($2::bigint[])
-       order by ${NEXT_TRY} limit 1 for update of s skip locked`,
+      `with supplied as materialized (
+         select s.id, s.customer_id from subscriptions s
+         join products p on p.id = s.product_id and p.stock_qty >= s.qty
+         where s.waiting_since is not null and ${UNBILLED} and s.id <> all($2::bigint[])
+           and not exists (
+             select 1 from subscriptions o
+             where o.waiting_since is not null and o.product_id = s.product_id and o.qty <= p.stock_qty
+               and ${unbilled('o')} and o.id <> all($2::bigint[])
+               and (o.waiting_since, o.id) < (s.waiting_since, s.id))
+         order by s.waiting_since, s.id limit 1 for update of s skip locked
+       ), due as materialized (
+         select s.id, s.customer_id from subscriptions s
+         where not exists (select 1 from supplied) and ${BY_DAY} and ${NEXT_TRY} <= $1 and s.id <> all($2::bigint[])
+         order by ${NEXT_TRY} limit 1 for update of s skip locked
+       )
+       select id, customer_id as "customerId" from supplied union all select id, customer_id from due`,
       [today, `{${except.join(',')}}`],
     );
     return row;

@@ -1,5 +1,5 @@
 import type { Services } from '../services/services';
-import { finishBill } from '../orders/finishBill';
+import { settleBill } from '../orders/finishBill';
 import { restock } from '../products/restock';
 import { DueFailure } from './DueFailure';
 import { openRenewal } from './openRenewal';
@@ -42,7 +42,7 @@ async function runLane(services: Services, failures: Failures, isStopping: IsSto
     });
     if (opened === 'nothingDue') return;
     if (opened !== 'settled') {
-      await finishBill(services, opened.billId).catch((error: unknown) => void failures.errors.push(error));
+      await settleBill(services, opened).catch((error: unknown) => void failures.errors.push(error));
     }
   }
 }

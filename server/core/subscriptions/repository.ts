@@ -73,6 +73,11 @@ export const subscriptionsRepository = (sql: Sql) => ({
    */
   async lock(id: number, customerId: number): Promise<LockedSubscription | undefined> {
     await sql.query('select 1 from subscriptions where id = $1 and customer_id = $2 for update', [id, customerId]);
+    return this.readLocked(id, customerId);
+  },
+
+  /** Reads a subscription that an earlier statement of this transaction has locked. */
+  async readLocked(id: number, customerId: number): Promise<LockedSubscription | undefined> {
     const [row] = await sql.query<LockedSubscription>(
       `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE}
        where s.id = $1 and s.customer_id = $2`,

@@ -11,12 +11,18 @@ export const noonOf = (day: IsoDate): Date => new Date(`${day}${NOON}`);
 
 /**
  * Sets the clock. Forward it stops at each day on which something is due and does it there, as if the days had passed;
- * so retries and their days are what they would have been.
+ * so retries and their days are what they would have been. Whoever reads the clock meanwhile sees how far it is.
+ * @param isGone whether the caller has left: it goes no further than the day that it is at
  */
-export async function advanceClock(services: Services, clock: DemoClock, moment: Date): Promise<void> {
+export async function advanceClock(
+  services: Services,
+  clock: DemoClock,
+  { moment, isGone }: { moment: Date; isGone: () => boolean },
+): Promise<void> {
   const target = businessDayAt(moment);
   for (;;) {
     await runDue(services);
+    if (isGone()) return;
     const day = await renewalsRepository(services.db).nextDay();
     if (!day || day > target || clock.now() >= moment) break;
     if (day > clock.today()) await clock.set(noonOf(day));

@@ -16,6 +16,7 @@ import {
   ClockBody,
   ClockPayload,
   FaultBody,
+  FaultsPayload,
   MadeCustomersPayload,
   MadeDiscountPayload,
   MadeProductPayload,
@@ -61,7 +62,8 @@ export const demoRoutes =
     app.post('/clock', { schema: { body: ClockBody, response: replies(ClockPayload) } }, async (request) => {
       const moment = momentOf(request.body.now);
       if (!moment) throw new AppError('invalidInput', { fields: { now: 'fieldInvalid' } });
-      await advanceClock(services, clock, moment);
+      const { socket } = request.raw;
+      await advanceClock(services, clock, { moment, isGone: () => socket.destroyed });
       return answer(request, reading(), 'clockSet');
     });
 
@@ -70,10 +72,12 @@ export const demoRoutes =
       return answer(request, reading(), 'clockSet');
     });
 
+    app.get('/faults', { schema: { response: replies(FaultsPayload) } }, (request) => answer(request, faults.list()));
+
     app.post('/faults', { schema: { body: FaultBody, response: replies(NoPayload) } }, (request) => {
       const { path, kind, value, times } = request.body;
       if (kind === 'status' && (value < 200 || value > 599)) {
-        throw new AppError('invalidInput', { fields: { value: 'fieldInvalid' } });
+        throw new AppError('invalidInput', { fields: { value: 'faultStatus' } });
       }
       faults.add({ path, kind, value, times });
       return answer(request, null, 'faultSet');

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { PRICE_MAX_CENTS } from '../../../src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+import { FAULT_KINDS } from '../../http/faults';
 
 const count = (max: number, fallback: number, min = 0) =>
   Type.Integer({ minimum: min, maximum: max, default: fallback });
@@ -75,14 +76,15 @@ export type MadeDiscount = Static<typeof MadeDiscountPayload>;
 
 const MINUTE_MS = 60_000;
 
-export const FaultBody = Type.Object({
-  path: Type.String({ maxLength: 200 }),
-  kind: Type.Enum(['drop-reply', 'delay', 'status']),
+const Fault = Type.Object({
+  path: Type.String({ pattern: '^/api/', maxLength: 200, rule: 'faultPath' }),
+  kind: Type.Enum([...FAULT_KINDS], { rule: 'faultKind' }),
   /** Milliseconds of a delay, or the status to answer. */
-  value: Type.Integer({ minimum: 0, maximum: MINUTE_MS, default: 500 }),
-  times: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }),
-  len: Type.Optional(Type.String()),
+  value: Type.Integer({ minimum: 0, maximum: MINUTE_MS, default: 500, rule: 'faultDelay' }),
+  times: Type.Integer({ minimum: 1, maximum: 1_000, default: 1, rule: 'faultTimes' }),
 });
+export const FaultBody = Type.Object({ ...Fault.properties, len: Type.Optional(Type.String()) });
+export const FaultsPayload = Type.Array(Fault);
 
 export const ClockBody = Type.Object({ now: Type.String({ maxLength: 40 }), len: Type.Optional(Type.String()) });
 export const ClockPayload = Type.Object({ now: Type.String(), today: Type.String() });

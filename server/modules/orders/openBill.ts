@@ -40,7 +40,7 @@ export const openBill = (services: Services, command: SubscriptionCommand): Prom
     if (gatewayToken === null) throw new AppError('noCard');
     if (!(await billsRepository(tx).reserve(productId, quantity))) throw new AppError('outOfStock');
     const { lang, actingAdmin } = command;
-    const billId = await billsRepository(tx).open({
+    const { id: billId } = await billsRepository(tx).open({
       ...subscription,
       subscriptionId: subscription.id,
       kind: 'order',

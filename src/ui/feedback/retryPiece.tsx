@@ -1,10 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useIsOffline } from '../../config/connection';
-
-/** A device says that it is online a moment before its requests get through. */
-const SETTLE_MS = 1_000;
-
-const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+import { afterAMoment, onOnlineAgain, useIsOffline } from '../../config/connection';
 
 /** What is rendered instead of a piece that did not load. */
 export type FailedPiece = ComponentType<{
@@ -28,20 +23,20 @@ export function retryPiece<Props extends object>(
     const [tries, setTries] = useState(0);
     const isOffline = useIsOffline();
     useEffect(() => {
-      if (loaded || isOffline) return undefined;
-      let isGone = false;
-      const attempt = load().catch(() => afterAMoment().then(load));
-      attempt.then(
-        (piece) => {
-          loaded = piece;
-          if (!isGone) setPiece(() => piece);
-        },
-        () => undefined,
-      );
-      return () => {
-        isGone = true;
+      if (loaded) return undefined;
+      const take = (piece: ComponentType<Props>) => {
+        loaded = piece;
+        setPiece(() => piece);
       };
-    }, [tries, isOffline]);
+      const stay = () => undefined;
+      load().then(take, stay);
+      return onOnlineAgain(
+        () =>
+          void load()
+            .catch(() => afterAMoment().then(load))
+            .then(take, stay),
+      );
+    }, [tries]);
     return Piece ? (
       <Piece {...props} />
     ) : (

@@ -19,7 +19,7 @@ const plain = (name: string): string =>
     .replace(/[^a-z]/g, '');
 
 const textArray = (items: readonly (string | number)[]): string =>
-  `array[${items.map((item) => `'${String(item)}'`).join(', ')}]::text[]`;
+  `array[${items.map((item) => `'${String(item).replaceAll(`'`, `''`)}'`).join(', ')}]::text[]`;
 
 const places = [...CITIES.DE, ...CITIES.AT];
 const german = CITIES.DE.length;

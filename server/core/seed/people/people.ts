@@ -1,81 +1,26 @@
+import { faker } from '@faker-js/faker/locale/de';
+import { isAddressLine } from '../../../../src/domain/customer/address';
+import { isPersonName } from '../../../../src/domain/customer/person';
 import type { Country } from '../../../../src/domain/customer/regions';
 import type { PersonDraft } from './CustomerDraft';
 import type { Random } from './random';
 
-export const FIRST_NAMES = [
-  'Anna',
-  'Ben',
-  'Clara',
-  'David',
-  'Elif',
-  'Felix',
-  'Greta',
-  'Hannes',
-  'Ida',
-  'Jörg',
-  'Katharina',
-  'Lukas',
-  'Maja',
-  'Noah',
-  'Oskar',
-  'Paula',
-  'Quirin',
-  'Ronja',
-  'Şirin',
-  'Thomas',
-  'Ulrike',
-  'Vera',
-  'Wolfgang',
-  'Yusuf',
-  'Zoë',
-] as const;
+const { first_name: firstNames, last_name: lastNames } = faker.rawDefinitions.person ?? {};
 
-export const LAST_NAMES = [
-  'Aigner',
-  'Bauer',
-  'Çelik',
-  'Dörfler',
-  'Eder',
-  'Fuchs',
-  'Größl',
-  'Huber',
-  'Illner',
-  'Jäger',
-  'Köhler',
-  'Lehner',
-  'Müller',
-  'Neumann',
-  'Öztürk',
-  'Pichler',
-  'Quandt',
-  'Richter',
-  'Schröder',
-  'Thaler',
-  'Ulmer',
-  'Vogt',
-  'Weiß',
-  'Zeller',
-] as const;
+/** What a form would take, in the spelling that a form would store. */
+const fitting = (names: readonly (readonly string[] | null | undefined)[], isFit: (name: string) => boolean) =>
+  names
+    .flatMap((list) => list ?? [])
+    .map((name) => name.normalize('NFC'))
+    .filter(isFit);
 
-export const STREETS = [
-  'Ahornweg',
-  'Bahnhofstraße',
-  'Dorfplatz',
-  'Eichenallee',
-  'Feldgasse',
-  'Gartenstraße',
-  'Hauptstraße',
-  'Kirchgasse',
-  'Lindenweg',
-  'Mühlbachstraße',
-  'Rosenweg',
-  'Schulstraße',
-  'Sonnenhang',
-  'Talstraße',
-  'Uferpromenade',
-  'Wiesengrund',
-] as const;
+export const FIRST_NAMES = fitting([firstNames?.female, firstNames?.male, firstNames?.generic], isPersonName);
+export const LAST_NAMES = fitting([lastNames?.generic], isPersonName);
+export const STREETS = fitting([faker.rawDefinitions.location?.street_name], (street) =>
+  isAddressLine(`${street} 140`),
+);
 
+/** Cities with their own states and postal codes, which no library keeps together. */
 export const CITIES: Record<Country, readonly (readonly [city: string, state: string, postalCode: string])[]> = {
   DE: [
     ['Berlin', 'BE', '10115'],

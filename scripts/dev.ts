@@ -1,8 +1,8 @@
 // `npm run dev`: the reference server on a free port, and the portal with hot reload in front of it.
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 const READY = /^ready (http:\S+)$/m;
-const run = (script) => spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' }).status ?? 1;
+const run = (script: string) => spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' }).status ?? 1;
 if (run('build:server') !== 0) process.exit(1);
 
 const server = spawn(process.execPath, ['dist/server/index.js'], {
@@ -10,10 +10,10 @@ const server = spawn(process.execPath, ['dist/server/index.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 let output = '';
-let portal;
-server.stdout.on('data', (chunk) => {
+let portal: ChildProcess | undefined;
+server.stdout.on('data', (chunk: Buffer) => {
   process.stdout.write(chunk);
-  output += chunk;
+  output += chunk.toString();
   const url = READY.exec(output)?.[1];
   if (!url || portal) return;
   portal = spawn('npx', ['webpack', 'serve', '--mode', 'development'], {
@@ -26,7 +26,7 @@ server.on('exit', (code) => {
   portal?.kill();
   process.exit(code ?? 0);
 });
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     portal?.kill(signal);
     server.kill(signal);

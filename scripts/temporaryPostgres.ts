@@ -1,46 +1,51 @@
 // A PostgreSQL server of its own in a temporary folder, for tests and measurements; nothing of it stays.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+export interface TemporaryPostgres {
+  url: string;
+  /** Stops it, which cuts all connections, and starts it again. */
+  restart: () => void;
+  stop: () => void;
+}
+
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** Where PostgreSQL's own programs are: on the path, or where Debian puts its newest version. */
-export function programFolder() {
+/** Where PostgreSQL's programs are, Debian's newest version first; `undefined` where it is not installed. */
+export function programFolder(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
   const installed = versions.sort((a, b) => Number(b) - Number(a)).map((one) => path.join(DEBIAN_VERSIONS, one, 'bin'));
   return [process.env.PG_BIN, ...installed, ...onPath].find(
-    (folder) => folder && existsSync(path.join(folder, 'initdb')),
+    (folder) => folder !== undefined && folder !== '' && existsSync(path.join(folder, 'initdb')),
   );
 }
 
 const freePort = () =>
-  new Promise((resolve, reject) => {
+  new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
   });
 
 /** PostgreSQL refuses to run as root, so root becomes the user `postgres` for it. */
-function asDatabaseUser(program, args) {
+function asDatabaseUser(program: string, args: readonly string[]): void {
   const isRoot = process.getuid?.() === 0;
-  const [command, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
+  const [command = program, ...all] = [...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []), program, ...args];
   // A server that keeps our output open would keep whoever reads it waiting.
-  return execFileSync(command, all, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(command, all, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/**
- * Starts it on a free port of this machine alone.
- * @param {Record<string, string>} settings of postgresql.conf
- * @returns {Promise<{ url: string, restart: () => void, stop: () => void }>}
- */
-export async function startTemporaryPostgres(settings = {}) {
+/** Starts it on a free port of this machine alone. @param settings of postgresql.conf */
+export async function startTemporaryPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TemporaryPostgres> {
   const bin = programFolder();
   if (!bin)
     throw new Error('PostgreSQL is not installed: initdb is neither on the PATH nor below /usr/lib/postgresql.');
@@ -83,7 +88,8 @@ export async function startTemporaryPostgres(settings = {}) {
     ]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL did not start: ${error.stderr?.toString() || error.message}`, { cause: error });
+    const { stderr, message } = error as Error & { stderr?: Buffer };
+    throw new Error(`PostgreSQL did not start: ${stderr?.toString() || message}`, { cause: error });
   }
   const restart = () => asDatabaseUser(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'restart']);
   return { url: `postgres://nachschub@127.0.0.1:${port}/postgres`, restart, stop };

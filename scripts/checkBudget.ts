@@ -1,17 +1,18 @@
 // Compares the built .br files with budgets.json and fails when a set outgrew its bound.
 import { readFileSync, statSync } from 'node:fs';
+import declared from '../budgets.json';
 
-const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const { comment: _, ...budgets } = read('budgets.json');
-const chunkFiles = read('dist/chunkFiles.json');
-const brotliBytes = (file) =>
+const { comment: _, ...budgets } = declared;
+const chunkFiles = JSON.parse(readFileSync('dist/chunkFiles.json', 'utf8')) as Record<string, string[] | undefined>;
+const brotliBytes = (file: string): number =>
   statSync(`dist/portal/${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(`dist/portal/${file}`).size;
 
-const filesOf = (chunks) =>
+const filesOf = (chunks: readonly string[]) =>
   new Set(
     chunks.flatMap((chunk) => {
-      if (!chunkFiles[chunk]) throw new Error(`budgets.json names "${chunk}", which the build did not make`);
-      return chunkFiles[chunk];
+      const files = chunkFiles[chunk];
+      if (!files) throw new Error(`budgets.json names "${chunk}", which the build did not make`);
+      return files;
     }),
   );
 const signIn = filesOf(budgets.signIn.chunks);
