@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { DemoClock } from './core/services/clock';
@@ -13,7 +14,6 @@ import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './core/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
-import { docsRoutes } from './modules/docs/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
@@ -83,7 +83,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerFailures(app);
-  registerSecurityHeaders(app, config);
+  await registerSecurityHeaders(app, config);
   registerHttpRules(app);
   registerOddAddresses(app);
   registerBusinessDay(app, services.clock);
@@ -124,7 +124,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(paymentsRoutes(services), { prefix: '/api/other' });
   if (demoClock && faults) {
     await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
-    await app.register(docsRoutes);
+    await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout', validatorUrl: null } });
   }
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await registerPortal(app, config);

@@ -55,7 +55,10 @@ export async function recordHttp(rec: Recorder): Promise<void> {
     for (const path of ['/', '/healthz', '/config.json', '/openapi.json', '/api/none'])
       await rec.send({ method, path, headers: HTML });
   await rec.send({ path: '/openapi.json' }, (spec) => withoutWords((spec as Shown).paths));
-  await rec.send({ path: '/docs', headers: HTML }, (page) => /<h1>.*<\/h1>/.exec(String(page))?.[0] ?? 'no heading');
+  await rec.send(
+    { path: '/docs', headers: HTML },
+    (page) => /<title>.*<\/title>/.exec(String(page))?.[0] ?? 'no title',
+  );
 
   for (const len of ['de', 'en']) {
     const get = (path: string) => `GET ${path}?len=${len} HTTP/1.1\r\nhost: recorded\r\nconnection: close\r\n`;

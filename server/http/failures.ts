@@ -79,7 +79,7 @@ async function sendFailure(error: FastifyError | Error, request: FastifyRequest,
 export const sendUnroutable =
   (config: Config) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers({ ...securityHeaders(config, null), 'cache-control': 'no-store' });
+    void reply.headers(securityHeaders(config));
     if (!leadsToStart(request, reply)) void sendFailure(new AppError('malformedRequest'), request, reply);
   };
 

@@ -1,51 +1,68 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
+import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../core/config/config';
 
 const NONCE_BYTES = 16;
-const HSTS = 'max-age=31536000; includeSubDomains';
-const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+const YEAR_SECONDS = 31_536_000;
+/** Helmet leaves this one to others. */
+const PERMISSIONS = { 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' };
 
-declare module 'fastify' {
-  interface FastifyReply {
-    nonce: string | null;
-  }
+const nonces = new WeakMap<ServerResponse, string>();
+
+/** A response's nonce, under which its own scripts and styles may run. */
+function nonceFor(response: ServerResponse): string {
+  const nonce = nonces.get(response) ?? randomBytes(NONCE_BYTES).toString('base64');
+  nonces.set(response, nonce);
+  return nonce;
 }
 
-/** This reply's nonce, under which its own scripts and styles may run. */
-export const nonceOf = (reply: FastifyReply): string => (reply.nonce ??= randomBytes(NONCE_BYTES).toString('base64'));
+export const nonceOf = (reply: FastifyReply): string => nonceFor(reply.raw);
 
-const policy = (nonce: string | null, apiOrigin: string | undefined): string => {
-  const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
-  return [
-    `default-src 'self'`,
-    `script-src ${own}`,
-    `style-src ${own}`,
-    `img-src 'self' data:`,
-    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
-    `frame-ancestors 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `object-src 'none'`,
-  ].join('; ');
-};
+const OWN = `'self'`;
+const NONE = [`'none'`];
 
-/** The security headers of one reply. */
-export const securityHeaders = ({ mode, portalConfig }: Config, nonce: string | null): Record<string, string> => ({
-  'content-security-policy': policy(nonce, portalConfig?.apiOrigin),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': PERMISSIONS,
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  ...(mode === 'production' && { 'strict-transport-security': HSTS }),
-});
+function optionsOf({ mode, portalConfig }: Config) {
+  const scripts = [OWN, (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceFor(response)}'`];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false as const,
+      directives: {
+        'default-src': [OWN],
+        'script-src': scripts,
+        'style-src': scripts,
+        'img-src': [OWN, 'data:'],
+        'connect-src': portalConfig?.apiOrigin ? [OWN, portalConfig.apiOrigin] : [OWN],
+        'frame-ancestors': NONE,
+        'base-uri': NONE,
+        'form-action': [OWN],
+        'object-src': NONE,
+      },
+    },
+    strictTransportSecurity: mode === 'production' && { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' as const },
+    // For browsers that the portal does not run in.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  };
+}
+
+/** The security headers of a reply that no hook sees. */
+export function securityHeaders(config: Config): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(optionsOf(config))(response.req, response, () => undefined);
+  return { ...response.getHeaders(), ...PERMISSIONS, 'cache-control': 'no-store' };
+}
 
 /** Adds the security headers to every reply; an API reply is never stored anywhere. */
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  app.decorateReply('nonce', null);
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(fastifyHelmet, optionsOf(config));
   app.addHook('onSend', async (_request, reply) => {
-    void reply.headers(securityHeaders(config, reply.nonce));
+    void reply.headers(PERMISSIONS);
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 }

@@ -32,15 +32,14 @@ export const answerUnreadable =
     const refusal = new AppError(KINDS[error.code ?? ''] ?? 'malformedRequest');
     const body = JSON.stringify(failure(refusal, languageOf(error.rawPacket)));
     const headers = {
-      ...securityHeaders(config, null),
-      'cache-control': 'no-store',
+      ...securityHeaders(config),
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',
     };
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
