@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { PRODUCTION } from '../__tests__/support/server';
+import { PRODUCT, PRODUCTION } from '../__tests__/support/server';
 import { startTemporaryPostgres } from './temporaryPostgres';
 
 const READY = /^ready (http:\S+)$/m;
@@ -117,11 +117,21 @@ function listen(server: ChildProcess): Promise<string> {
   });
 }
 
+type RunOnce = (command: readonly string[], env?: object, input?: string) => { status: number | null; stderr: string };
+
+/** A new shop's first steps, beside the running server. */
+function tryFirstSteps(runOnce: RunOnce, env: object): void {
+  const admin = runOnce(['node', 'dist/server/admin.js', 'add', 'you@shop.example'], env);
+  expect(`an admin is added in it ${admin.stderr}`, admin.status === 0);
+  const products = runOnce(['node', 'dist/server/products.js', '/dev/stdin'], env, JSON.stringify([PRODUCT]));
+  expect(`products are read from standard input ${products.stderr}`, products.status === 0);
+}
+
 async function tryOut(stage: Stage, databaseUrl: string): Promise<void> {
   const options = (env: Readonly<Record<string, string>>) =>
     ({ ...AS_NODE, cwd: place(stage, '.'), env: { PATH, ...stage.env, ...env } }) as const;
-  const runOnce = ([program = '', ...args]: readonly string[], env = {}) =>
-    spawnSync(program, args, { ...options(env), encoding: 'utf8' });
+  const runOnce: RunOnce = ([program = '', ...args], env = {}, input = '') =>
+    spawnSync(program, args, { ...options({ ...env }), input, encoding: 'utf8' });
   const bare = runOnce(stage.cmd);
   expect(
     `without settings it ends with 1: ${bare.stderr.trim()}`,
@@ -142,6 +152,7 @@ async function tryOut(stage: Stage, databaseUrl: string): Promise<void> {
   expect(`its page's script ${script} is 200`, script !== '' && (await fetch(new URL(script, url))).status === 200);
   const probe = () => runOnce(stage.probe, { PORT: new URL(url).port }).status;
   expect('HEALTHCHECK is 0 while it runs', probe() === 0);
+  tryFirstSteps(runOnce, env);
   server.kill('SIGTERM');
   const [code] = (await once(server, 'close')) as [number | null];
   expect('SIGTERM ends it with 0', code === 0);
