@@ -123,7 +123,7 @@ type RunOnce = (command: readonly string[], env?: object, input?: string) => { s
 function tryFirstSteps(runOnce: RunOnce, env: object): void {
   const admin = runOnce(['node', 'dist/server/admin.js', 'add', 'you@shop.example'], env);
   expect(`an admin is added in it ${admin.stderr}`, admin.status === 0);
-  const products = runOnce(['node', 'dist/server/products.js', '/dev/stdin'], env, JSON.stringify([PRODUCT]));
+  const products = runOnce(['node', 'dist/server/products.js', '-'], env, JSON.stringify([PRODUCT]));
   expect(`products are read from standard input ${products.stderr}`, products.status === 0);
 }
 
