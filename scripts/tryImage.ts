@@ -122,9 +122,9 @@ type RunOnce = (command: readonly string[], env?: object, input?: string) => { s
 /** A new shop's first steps, beside the running server. */
 function tryFirstSteps(runOnce: RunOnce, env: object): void {
   const admin = runOnce(['node', 'dist/server/admin.js', 'add', 'you@shop.example'], env);
-  expect(`an admin is added in it ${admin.stderr}`, admin.status === 0);
+  expect(`an admin is added in it ${admin.stderr}`.trim(), admin.status === 0);
   const products = runOnce(['node', 'dist/server/products.js', '-'], env, JSON.stringify([PRODUCT]));
-  expect(`products are read from standard input ${products.stderr}`, products.status === 0);
+  expect(`products are read from standard input ${products.stderr}`.trim(), products.status === 0);
 }
 
 async function tryOut(stage: Stage, databaseUrl: string): Promise<void> {
