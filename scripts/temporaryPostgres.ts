@@ -24,7 +24,8 @@ export function programFolder(): string | undefined {
   );
 }
 
-const freePort = () =>
+/** A port of this machine that nobody listens on. */
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

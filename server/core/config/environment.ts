@@ -107,6 +107,9 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   PORTAL_DIR: text(),
 };
 
+/** All variables that the server reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
+
 /** What the process was started with. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkProduction, readEnvironment, SETTING_NAMES } from '../../server/core/config/environment';
+
+const read = (name: string) => readFileSync(join(__dirname, '../../deploy', name), 'utf8');
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const EXAMPLE = Object.fromEntries(
+  [...read('env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+);
+/** Read by compose.yaml, which makes the database's address from it. */
+const OF_COMPOSE = 'DB_PASSWORD';
+/** The lines of one service's `environment`. */
+const [, ofPortal = ''] = /^ {2}portal:[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
+
+test.each<[string, string[]]>([
+  ['env.example', Object.keys(EXAMPLE).filter((name) => name !== OF_COMPOSE)],
+  ['compose.yaml', namesIn(ofPortal, /^ {6}(\w+):/gm)],
+  ['nachschub.service', namesIn(read('nachschub.service').replace(/^Environment=/gm, '= '), /(?<=^=.*) (\w+)=/gm)],
+  ['Dockerfile', namesIn(read('Dockerfile').replace(/^ENV /gm, '= '), /(?<=^=.*) (\w+)=/gm)],
+])('names only variables that the server reads in %s', (_file, names) => {
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+});
+
+test('lacks nothing in env.example but who moves the money', () => {
+  const check = (env: typeof EXAMPLE) => () => checkProduction(readEnvironment(env), env);
+  expect(check(EXAMPLE)).toThrow(/^PAYMENT_GATEWAY must be set/);
+  expect(check({ ...EXAMPLE, PAYMENT_GATEWAY: 'stand-in' })).not.toThrow();
+});
