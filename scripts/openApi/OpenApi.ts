@@ -29,6 +29,7 @@ interface Described {
 }
 
 export interface Operation {
+  operationId: string;
   summary: string;
   description: string;
   tags: readonly string[];

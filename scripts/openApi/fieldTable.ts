@@ -14,7 +14,10 @@ const PLACES: Readonly<Record<string, string>> = {
   'application/json': 'JSON',
 };
 
-function fieldsOf({ parameters = [], requestBody }: Operation): Field[] {
+const ASKS_FOR_MEANING = 'has no meaning: give it a description, or an entry in server/http/openApi/fieldWords.ts';
+
+/** @throws where a field does not say what it means */
+function fieldsOf({ operationId, parameters = [], requestBody }: Operation): Field[] {
   const sent = parameters.map(({ name, in: place, schema, required = false, description = '' }) => {
     return { name, place, schema, isRequired: required, description };
   });
@@ -27,7 +30,10 @@ function fieldsOf({ parameters = [], requestBody }: Operation): Field[] {
       description: field.description ?? '',
     })),
   );
-  return [...sent, ...bodies];
+  const fields = [...sent, ...bodies];
+  const unexplained = fields.find(({ description }) => description === '');
+  if (unexplained) throw new Error(`"${unexplained.name}" of ${operationId} ${ASKS_FOR_MEANING}.`);
+  return fields;
 }
 
 function rangeOf({ minimum, maximum, maxLength }: Schema): string {

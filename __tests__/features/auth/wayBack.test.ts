@@ -1,4 +1,5 @@
 /** @jest-environment <rootDir>/__tests__/support/jsdomFetch.cjs */
+import { adminPages, customerPages } from '../../../src/app/pages';
 import { rememberWayBack, takeWayBack } from '../../../src/features/auth/wayBack';
 
 const ORIGIN = window.location.origin;
@@ -13,6 +14,15 @@ test.each([
   rememberWayBack(new URL(address, ORIGIN));
   expect(takeWayBack(area)).toBe(address);
   expect(takeWayBack(area)).toBeUndefined();
+});
+
+test.each([
+  ...customerPages.map(({ path }) => [path, 'customer'] as const),
+  ...adminPages.map(({ path }) => [path, 'admin'] as const),
+])('leads back to the page %s of the %s', (path, area) => {
+  const address = path.replaceAll(/:\w+/g, '7');
+  rememberWayBack(new URL(address, ORIGIN));
+  expect(takeWayBack(area)).toBe(address);
 });
 
 test.each([

@@ -23,6 +23,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   oncePerCustomer: 'Whether a customer may use it only once.',
   recordId: 'The number of the record of `discount-record`.',
   // Of the demo's calls.
+  quantity: 'Of each subscription.',
   now: 'A day or a moment, in ISO 8601.',
   statuses: 'A subscription each.',
   accounts: 'How many accounts share the address.',
