@@ -6,7 +6,8 @@ import { type RunningServer, startServer } from '../support/server';
 
 const SCRIPT = 'console.log("portal")';
 const INDEX =
-  '<!doctype html><script nonce="__CSP_NONCE__" src="/js/main.0123456789.js"></script><style nonce="__CSP_NONCE__"></style>';
+  '<!doctype html><script nonce="__CSP_NONCE__" src="/js/main.0123456789.js"></script><style nonce="__CSP_NONCE__"></style>' +
+  '<link rel="preload" href="/config.json" as="fetch"><script id="config" type="application/json">null</script>';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-portal-'));
 let server: RunningServer;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'products/oak.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'config.json'), '{"brand":"shop"}');
   const demo = {
-    brand: 'demo',
+    brand: 'demo </script>',
     apiBase: 'https://api.shop.example/v1',
     testLogin: { email: 'Probe@demo.example', code: '424242' },
   };
@@ -36,7 +37,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
 const page = (path: string) => get(path, { accept: 'text/html' });
 
-test('serves the page on every path, never cached and with a fresh nonce', async () => {
+test('serves the page on every path with its settings, never cached and with a fresh nonce', async () => {
   const nonces = new Set<string>();
   for (const path of ['/', '/dashboard', '/manage-subscriptions/12', '/index.html']) {
     const reply = await page(path);
@@ -44,7 +45,9 @@ test('serves the page on every path, never cached and with a fresh nonce', async
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect(await reply.text()).toBe(INDEX.replaceAll('__CSP_NONCE__', nonce));
+    const [start = '', config = ''] = (await reply.text()).split('<script id="config" type="application/json">');
+    expect(start).toBe(INDEX.split('<link')[0]?.replaceAll('__CSP_NONCE__', nonce));
+    expect(JSON.parse(config.replace(/<\/script>$/, ''))).toEqual(await (await get('/config.json')).json());
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(4);
@@ -111,7 +114,7 @@ test.each([
 test('serves the demo’s configuration, whose test login works', async () => {
   const reply = await get('/config.json');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
-  expect(await reply.json()).toMatchObject({ brand: 'demo' });
+  expect(await reply.json()).toMatchObject({ brand: 'demo </script>' });
   const email = 'probe@demo.example';
   await fetch(`${server.url}/demo/customers`, { method: 'POST', body: new URLSearchParams({ email }) });
   const body = new URLSearchParams({ email, otp: '424242' });

@@ -8,6 +8,9 @@ import { nonceOf } from './securityHeaders';
 
 const INDEX = 'index.html';
 const NONCE_MARK = '__CSP_NONCE__';
+/** Where the portal finds its settings; a static host leaves it empty, and the portal fetches the file. */
+const EMPTY_CONFIG = />\s*null\s*<\/script>/;
+const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
 const YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** A content hash in the name, `main.0a1b2c3d4e.js`: such a file never changes. */
@@ -33,6 +36,10 @@ const decodedPath = (url: string): string => {
   }
 };
 
+/** The page with the deployment's settings in it, which saves a visit a request. */
+const withConfig = (html: string, text: string): string =>
+  html.replace(CONFIG_PRELOAD, '').replace(EMPTY_CONFIG, () => `>${text.trim().replaceAll('<', '\\u003c')}</script>`);
+
 /** The page itself is made anew for each reply, because its nonce is. */
 function sendIndex(html: string, reply: FastifyReply) {
   return reply
@@ -47,7 +54,8 @@ const wantsPage = ({ headers: { accept = '' } }: FastifyRequest) =>
 /** Serves the built portal; the API runs as well without one. */
 export async function registerPortal(app: FastifyInstance, { portalDir, portalConfig }: Config): Promise<void> {
   const files = filesIn(portalDir);
-  const index = files.has(INDEX) ? readFileSync(join(portalDir, INDEX), 'utf8') : undefined;
+  const built = files.has(INDEX) ? readFileSync(join(portalDir, INDEX), 'utf8') : undefined;
+  const index = built && withConfig(built, portalConfig?.text ?? 'null');
   const served = new Set([...files].filter((path) => !WITHHELD.test(path)));
   if (served.size > 0) {
     await app.register(fastifyStatic, { root: portalDir, serve: false, preCompressed: true, cacheControl: false });
