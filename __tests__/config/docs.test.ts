@@ -15,7 +15,11 @@ const pages = [
 ];
 
 const missingPaths = (page: string): string[] =>
-  [...readFileSync(page, 'utf8').matchAll(/`((?:src|server|deploy|docs|locales|scripts|public|__tests__)\/[\w.*/-]+)`/g)]
+  [
+    ...readFileSync(page, 'utf8').matchAll(
+      /`((?:src|server|deploy|docs|locales|scripts|public|__tests__)\/[\w.*/-]+)`/g,
+    ),
+  ]
     .map(([, path = '']) => path)
     .filter((path) => !path.includes('*') && !existsSync(path));
 
