@@ -42,6 +42,41 @@ const brotli = new CompressionPlugin<BrotliOptions>({
   compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
 });
 
+const CUSTOMER_PAGES =
+  /^(shell-customer|screen-(next-order|upcoming-payments|previous-payments|manage-subscriptions|subscription|account-details))$/;
+const ADMIN_PAGES = /^(shell-admin|screen-(admin|product))$/;
+/** One file each, beside what they share: a phone waits longer for many files than for some bytes. */
+const WHOLE = new RegExp(`^(pages|toasts)$|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`);
+
+/** What several pages of an area need. */
+const shared = Object.fromEntries(
+  Object.entries({ customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).map(([area, pages]) => [
+    area,
+    {
+      name: `shared-${area}`,
+      chunks: ({ name }: { name?: string | null }) => pages.test(name ?? ''),
+      minChunks: area === 'customer' ? 3 : 2,
+      priority: 5,
+      enforce: true,
+    },
+  ]),
+);
+
+/** Texts that are needed together, one file a language: of the login, and of the customer's pages. */
+const TEXTS = {
+  first: '(common|auth)',
+  customer: '(shell|commands|nextOrder|delivery|subscription|catalog|payments|cancellation|account|regions)',
+};
+const sharedTexts = Object.fromEntries(
+  Object.entries(TEXTS).flatMap(([of, names]) =>
+    ['de', 'en'].map((language) => {
+      const test = new RegExp(`locales/${language}/${names}\\.json$`);
+      const name = `texts-${of}-${language}`;
+      return [name, { name, test, chunks: 'async' as const, enforce: true, priority: 20 }];
+    }),
+  ),
+);
+
 /** Writes which files each named chunk needs, for the budget check. */
 class ChunkFilesPlugin {
   apply(compiler: Compiler) {
@@ -107,8 +142,12 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       ],
       moduleIds: 'deterministic',
       mangleExports: 'size',
-      // Below webpack's 20 kB: what pages share stays in files of its own instead of being repeated in each.
-      splitChunks: { chunks: 'async', minSize: 16_000 },
+      splitChunks: {
+        // Below webpack's 20 kB: what parts of pages share is in files of its own instead of being repeated in each.
+        minSize: 16_000,
+        chunks: (chunk) => !chunk.canBeInitial() && !WHOLE.test(chunk.name ?? ''),
+        cacheGroups: { ...sharedTexts, ...shared },
+      },
     },
     plugins: [
       new HtmlPlugin({

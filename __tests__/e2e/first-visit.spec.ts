@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, chunkPattern, codeField, openPage, requestCode, submitCode, toast } from '../support/page';
+import { button, chunkPattern, codeField, openAs, openPage, requestCode, submitCode, toast } from '../support/page';
+import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
+
+/** The program and its texts, the router; what the area shares and its texts; the frame, the page, the toasts. */
+const MOST_SCRIPTS = 8;
 
 inBothLanguages((t) => {
   test('loads the login alone, and what follows once somebody turns to the form', async ({ portal }) => {
@@ -43,5 +47,23 @@ inBothLanguages((t) => {
     await expect(portal.getByLabel(t.auth.login.email)).toHaveValue(email);
     await portal.goForward();
     await expect(codeField(portal, t)).toBeVisible();
+  });
+
+  test('opens each page of a customer with few files', async ({ browser, api, server }) => {
+    const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
+    const counts: [string, number][] = [];
+    for (const { path, content } of customerPages(t, customer.purchaseId)) {
+      // One after the other, each without anything of the one before.
+      const page = await browser.newPage({ baseURL: server.url });
+      let scripts = 0;
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts += 1;
+      });
+      await openAs(page, t, customer, path);
+      await expect(content(page)).toBeVisible();
+      counts.push([path, scripts]);
+      await page.close();
+    }
+    expect(counts.filter(([, scripts]) => scripts > MOST_SCRIPTS)).toEqual([]);
   });
 });
