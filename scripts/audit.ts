@@ -2,7 +2,7 @@
 // 2: the registry did not tell, which npm itself does not keep apart from 1.
 import { spawnSync } from 'node:child_process';
 
-const NOT_TOLD = 2;
+const UNKNOWN = 2;
 /** Once, and not for npm's five minutes three times over. */
 const PATIENCE = ['--fetch-retries=0', '--fetch-timeout=30000'];
 
@@ -49,10 +49,10 @@ const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json', ..
 });
 const { vulnerabilities, message, error } = read(stdout);
 if (!vulnerabilities) {
-  const reason = message || error?.summary || stderr.trim() || 'it said nothing';
-  console.error(`The registry did not tell of weaknesses: ${reason}`);
+  const reason = message || error?.summary || stderr.trim() || 'without a reason';
+  console.error(`The registry reported no weaknesses or their absence: ${reason}`);
   console.error('That is no clean bill. Ask a registry that does: npm run audit -- --registry=<address>');
-  process.exit(NOT_TOLD);
+  process.exit(UNKNOWN);
 }
 const found = Object.values(vulnerabilities);
 for (const weak of found) console.log(lineOf(weak));

@@ -1,6 +1,6 @@
 // `npm run bench:lists [-- 15]`: how long a tap keeps a person waiting, on a processor four times slower than this one,
 // where a customer has twelve subscriptions, and where one has a hundred; so many rounds count of each tap. Event Timing
-// tells: from the tap to the next frame. Each round starts anew. A tap during which others took much of this machine does
+// reports: from the tap to the next frame. Each round starts anew. A tap during which others took much of this machine does
 // not count, and is made again in a further round.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createApi } from '../__tests__/support/api';

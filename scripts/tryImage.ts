@@ -16,7 +16,7 @@ const AS_NODE = process.getuid?.() === 0 ? { uid: NODE_UID, gid: NODE_UID } : {}
 const { PATH = '', HOME = '' } = process.env;
 
 interface Stage {
-  /** The folder that stands for `/`. */
+  /** The folder used as `/`. */
   root: string;
   workdir: string;
   env: Record<string, string>;

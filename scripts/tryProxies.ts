@@ -12,7 +12,7 @@ import { freePort, startTemporaryPostgres } from './temporaryPostgres';
 
 const NAME = 'my.shop.example';
 const NODE = '127.0.0.1:3000';
-/** A visitor's address, told apart from the proxy's own. */
+/** A visitor's address, different from the proxy's own. */
 const VISITOR = '127.0.0.2';
 const SPOOFED = '203.0.113.9';
 const LOOPS = 4;
@@ -97,7 +97,7 @@ async function tryCalls({ http, https, folder }: Setup, node: RunningServer): Pr
   expect('a POST with its body passes', wrong.status === 400 && wrong.text.includes('"message"'), wrong.text);
   const keys = (await node.sql('select key from rate_limits')).map(({ key }) => String(key)).join(' ');
   expect(`limits count the visitor, ${VISITOR}`, keys.includes(`:${VISITOR}`), keys);
-  expect('and not what he says he is', !keys.includes(SPOOFED), keys);
+  expect('and not a forged address', !keys.includes(SPOOFED), keys);
 
   writeFileSync(join(folder, 'body.json'), JSON.stringify({ email: 'a'.repeat(BODY_BYTES) }));
   const long = curl(...post, '-d', `@${join(folder, 'body.json')}`, `${origin}/api/user/sendotp`);
@@ -119,7 +119,7 @@ interface Tally {
   failed: number;
 }
 
-/** Calls the page again and again, on connections that are kept, until it is told to stop. */
+/** Calls the page again and again, on connections that are kept, until it is stopped. */
 function keepCalling(https: number): () => Promise<Tally> {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const tally: Tally = { total: 0, failed: 0 };

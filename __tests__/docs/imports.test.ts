@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const checker = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const rules = resolve('.dependency-cruiser.cjs');
 
-/** What the checker says of a project of these files, each with what it imports. */
+/** The checker's findings in a project of these files, each with what it imports. */
 function check(files: Readonly<Record<string, string[]>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
   try {

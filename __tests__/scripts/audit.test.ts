@@ -10,14 +10,14 @@ const ADVISORY = { id: 1, title: 'Reads for ever', url: 'https://advisories.exam
 
 interface Audit {
   exitCode: number | null;
-  said: string;
-  complaint: string;
+  output: string;
+  errors: string;
 }
 const audit = (registry: string, ...args: string[]) =>
   new Promise<Audit>((resolve) => {
     const words = ['--import', 'tsx', 'scripts/audit.ts', `--registry=${registry}`, ...args];
-    const child = execFile(process.execPath, words, (_error, said, complaint) =>
-      resolve({ exitCode: child.exitCode, said, complaint }),
+    const child = execFile(process.execPath, words, (_error, output, errors) =>
+      resolve({ exitCode: child.exitCode, output, errors }),
     );
   });
 
@@ -33,7 +33,7 @@ async function auditAgainst(answer: RequestListener, ...args: string[]): Promise
   }
 }
 
-/** A registry that knows these weaknesses; of each package it has the version that is installed, and a newer one. */
+/** A registry that lists these weaknesses; of each package it has the version that is installed, and a newer one. */
 const knowing =
   (advisories: Record<string, object[]>): RequestListener =>
   (request, response) => {
@@ -45,17 +45,19 @@ const knowing =
     response.end(JSON.stringify(request.url === ADVISORIES ? advisories : document));
   };
 
-test('ends with 0 when the registry knows no weakness', async () => {
-  const { exitCode, said } = await auditAgainst(knowing({}));
-  expect(said).toBe('Packages that a shop runs and that have a known weakness: 0\n');
+test('ends with 0 when the registry lists no weakness', async () => {
+  const { exitCode, output } = await auditAgainst(knowing({}));
+  expect(output).toBe('Packages that a shop runs and that have a known weakness: 0\n');
   expect(exitCode).toBe(0);
 });
 
 test('ends with 1 and names the package, the weakness and the mend', async () => {
-  const { exitCode, said } = await auditAgainst(knowing({ [WEAK]: [{ ...ADVISORY, vulnerable_versions: '<99.0.0' }] }));
+  const { exitCode, output } = await auditAgainst(
+    knowing({ [WEAK]: [{ ...ADVISORY, vulnerable_versions: '<99.0.0' }] }),
+  );
   const why = 'Reads for ever (https://advisories.example/1). Mended by papaparse 99.0.0.';
-  expect(said).toContain(`high: papaparse ${dependencies[WEAK]}: ${why}`);
-  expect(said).toContain('have a known weakness: 1\n');
+  expect(output).toContain(`high: papaparse ${dependencies[WEAK]}: ${why}`);
+  expect(output).toContain('have a known weakness: 1\n');
   expect(exitCode).toBe(1);
 });
 
@@ -68,16 +70,16 @@ test.each<[string, RequestListener]>([
   ['405 Method Not Allowed', (_request, response) => void response.writeHead(405).end()],
   ['503 Service Unavailable', (_request, response) => void response.writeHead(503).end('{}')],
   ['network timeout', () => undefined],
-])('ends with 2 and says that nothing is known after: %s', async (reason, answer) => {
-  const { exitCode, said, complaint } = await auditAgainst(answer, '--fetch-timeout=1000');
-  expect(complaint).toContain('The registry did not tell of weaknesses: ');
-  expect(complaint).toContain(reason);
-  expect(complaint).toContain('That is no clean bill.');
-  expect([exitCode, said]).toEqual([2, '']);
+])('ends with 2 and reports that nothing is known after: %s', async (reason, answer) => {
+  const { exitCode, output, errors } = await auditAgainst(answer, '--fetch-timeout=1000');
+  expect(errors).toContain('The registry reported no weaknesses or their absence: ');
+  expect(errors).toContain(reason);
+  expect(errors).toContain('That is no clean bill.');
+  expect([exitCode, output]).toEqual([2, '']);
 });
 
 test('ends with 2 when nobody is there', async () => {
-  const { exitCode, complaint } = await audit('http://127.0.0.1:1');
-  expect(complaint).toContain('ECONNREFUSED');
+  const { exitCode, errors } = await audit('http://127.0.0.1:1');
+  expect(errors).toContain('ECONNREFUSED');
   expect(exitCode).toBe(2);
 });

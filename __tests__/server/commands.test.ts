@@ -32,10 +32,10 @@ test.each([
   ['"BOX-1" must be above its price', { ...BOX, oldPriceCents: PRODUCT.priceCents }],
   ['names "ASH-10" twice', { ...BOX, sku: PRODUCT.sku }],
 ])('refuses a product list with one line that names the place: %s', (place, wrong) => {
-  const { exitCode, complaint } = runCommand('products', [writeCatalog(folder, PRODUCT, wrong)], ENV);
+  const { exitCode, errors } = runCommand('products', [writeCatalog(folder, PRODUCT, wrong)], ENV);
   expect(exitCode).toBe(1);
-  expect(complaint.split('\n')).toHaveLength(1);
-  expect(complaint).toContain(place);
+  expect(errors.split('\n')).toHaveLength(1);
+  expect(errors).toContain(place);
   expect(existsSync(ENV.DATA_DIR)).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['products', []],
   ['products', ['/no/such/list.json']],
 ] as const)('answers npm run %s -- %j with the usage or the file that cannot be read', (name, args) => {
-  const { exitCode, complaint } = runCommand(name, args, ENV);
+  const { exitCode, errors } = runCommand(name, args, ENV);
   expect(exitCode).toBe(1);
-  expect(complaint).toMatch(/^Usage: npm run|cannot be read/);
+  expect(errors).toMatch(/^Usage: npm run|cannot be read/);
 });

@@ -43,8 +43,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'config.json'), '{"brand":"shop"}');
   writeFileSync(join(folder, 'config.demo.json'), '{"brand":"demo"}');
   database = await ownDatabase();
-  expect(runCommand('admin', ['add', 'Boss@Shop.example'], database.env).said).toBe(`${ADMIN} is an admin now.`);
-  expect(importProducts(PRODUCT).said).toBe('1 products in the list, 1 of them new or changed.');
+  expect(runCommand('admin', ['add', 'Boss@Shop.example'], database.env).output).toBe(`${ADMIN} is an admin now.`);
+  expect(importProducts(PRODUCT).output).toBe('1 products in the list, 1 of them new or changed.');
   server = await startServer({
     ...database.env,
     PORTAL_DIR: folder,
@@ -119,20 +119,18 @@ test('refuses a demo and a seed on the shop’s database (rules §23.5)', async 
   expect(message).toMatch(/^PORTAL_MODE is "demo", but this database belongs to a shop.*PORTAL_MODE=production/);
   expect(runCommand('seed', ['--customers', '1'], database.env)).toMatchObject({
     exitCode: 1,
-    complaint: containing('belongs to a shop'),
+    errors: containing('belongs to a shop'),
   });
 });
 
 test('imports a product list as a whole or not at all, and logs each change', async () => {
-  expect(importProducts({ ...PRODUCT, type: 'mat' }, { ...PRODUCT, sku: 'ABC' }).complaint).toContain(
-    'a SKU of its own',
-  );
+  expect(importProducts({ ...PRODUCT, type: 'mat' }, { ...PRODUCT, sku: 'ABC' }).errors).toContain('a SKU of its own');
   const list = [
     { ...PRODUCT, sku: 'BOX-1', type: 'box' },
     { ...PRODUCT, priceCents: 1_290 },
   ];
-  expect(importProducts(...list).said).toMatch(/^2 products .* 2 of them/);
-  expect(importProducts(...list.map((product) => ({ ...product, weeks: [2, 4] }))).said).toMatch(
+  expect(importProducts(...list).output).toMatch(/^2 products .* 2 of them/);
+  expect(importProducts(...list.map((product) => ({ ...product, weeks: [2, 4] }))).output).toMatch(
     /^2 products .* 0 of them/,
   );
   const [lines] = await database.read(
@@ -146,7 +144,7 @@ test('imports a product list as a whole or not at all, and logs each change', as
 });
 
 test('ends the sessions of a removed admin and logs the removal', async () => {
-  expect(runCommand('admin', ['remove', ADMIN], database.env).said).toBe(`${ADMIN} is no admin any more.`);
+  expect(runCommand('admin', ['remove', ADMIN], database.env).output).toBe(`${ADMIN} is no admin any more.`);
   const [[found] = []] = await database.read(
     `select (select count(*)::int from sessions) as sessions,
        (select json_agg(json_build_object('action', action, 'actor', actor, 'before', before, 'after', after) order by id)

@@ -45,7 +45,7 @@ async function seedByCommand(): Promise<Shop> {
   const database = await ownDatabase();
   try {
     const args = ['--customers', String(CUSTOMERS), '--seed', String(SEED)];
-    expect(runCommand('seed', args, database.env)).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(runCommand('seed', args, database.env)).toMatchObject({ exitCode: 0, errors: '' });
     const [[row] = []] = await database.read(SHOP);
     return row?.shop as Shop;
   } finally {

@@ -12,9 +12,9 @@ interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
 }
 
-/** What a fault says (rules §22.5): it may be any status of any call. */
+/** The reply of a fault (rules §22.5): any status of any call. */
 const FAULTS: readonly unknown[] = [deTexts.fault, enTexts.fault];
-/** What any call may answer before it is read: said once in the document. */
+/** What any call may answer before it is read: described once in the document. */
 const UNREAD_STATUSES = [408, 431];
 const IS_CALL = /^\/(api|demo)\//;
 const METHODS = ['GET', 'POST', 'DELETE'];
@@ -47,7 +47,7 @@ function faultOf({ paths }: OpenApi, method: string, reply: Response, text: stri
   return schema ? errorsOf(schema, body) : `has no ${type}`;
 }
 
-/** Fails a test one of whose replies is another than `/openapi.json` says. */
+/** Fails a test one of whose replies differs from `/openapi.json`. */
 export function checkReplies(): void {
   const { fetch } = globalThis;
   let document: Promise<OpenApi> | undefined;

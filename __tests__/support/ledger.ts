@@ -75,7 +75,7 @@ async function statesOf(sql: RunSql): Promise<Map<string, State>> {
   return states;
 }
 
-/** Undoes the log from the present state, the newest line first: each must find the state that it says it left. */
+/** Undoes the log from the present state, the newest line first: each must find the state that it has recorded. */
 async function logFindings(sql: RunSql) {
   const states = await statesOf(sql);
   const lines = (await sql(

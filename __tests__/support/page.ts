@@ -221,7 +221,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
  */
 export type RequestEnding = 'answered' | 'answerLost' | 'lost' | number;
 
-/** Holds requests until a test says how each one ends. */
+/** Holds requests until a test decides how each one ends. */
 export async function queueRequests(page: Page, api: Api, isHeld: (url: URL) => boolean) {
   const held: Route[] = [];
   const pathOf = (route: Route) => new URL(route.request().url()).pathname;

@@ -120,7 +120,7 @@ export async function startProxy() {
     limit: (path: string, retryAfter: number) => void (failure = { paths: [path], status: 429, retryAfter }),
     /** Answers GET calls of this path with a payload. */
     answer: (path: string, payload: unknown) => void (prepared = { path, payload }),
-    /** Changes the text of the server's answers to calls of this path, into what the reference server never says. */
+    /** Changes the text of the server's answers to calls of this path, into what the reference server never sends. */
     rewrite: (path: string, change: (answer: string) => string) => void rewritten.set(path, change),
     heal: () => void (failure = undefined),
     /** Sends the calls that failed as `late` to the server. */

@@ -66,7 +66,7 @@ function inherited(): Record<string, string> {
 }
 
 /**
- * Starts the built server on a free port with an empty database in memory, unless `env` says otherwise.
+ * Starts the built server on a free port with an empty database in memory, unless `env` sets something else.
  * @param flags of Node; none for a benchmark, which measures the server as a shop runs it
  * @param program another build than this repository's
  */
@@ -178,7 +178,7 @@ export function runCommand(name: 'admin' | 'products' | 'seed', args: readonly s
     env: { ...inherited(), ...env },
     encoding: 'utf8',
   });
-  return { exitCode: status, said: stdout.trim(), complaint: stderr.trim() };
+  return { exitCode: status, output: stdout.trim(), errors: stderr.trim() };
 }
 
 /** One product of a shop's list. */

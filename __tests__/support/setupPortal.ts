@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 10_000, getElementError });
 // Before any module of the portal reads them. A test that is about a wait sets its own.
 Object.assign(timings, { redirect: 300, searchDebounce: 50, statisticsDebounce: 50 });
 
-// The portal runs with its real network and timers: React updates when an answer comes, not when a test says so.
+// The portal runs with its real network and timers: React updates when an answer comes, not when a test decides.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 beforeAll(noticeClosedConnections);

@@ -12,7 +12,7 @@ function ticks(): { stolen: number; all: number } {
 
 /**
  * A rented machine shares its processors: what others take from it makes every figure longer.
- * @returns tells the share of the time since now that was taken, from 0 to 1; undefined where the system does not report it
+ * @returns reports the share of the time since now that was taken, from 0 to 1; undefined where the system does not report it
  */
 export function watchStolenTime(): () => number | undefined {
   if (!existsSync(STAT)) return () => undefined;
@@ -23,7 +23,7 @@ export function watchStolenTime(): () => number | undefined {
   };
 }
 
-/** @returns tells whether others left this machine alone since now; yes where the system does not report it */
+/** @returns reports whether others left this machine alone since now; yes where the system does not report it */
 export function watchQuiet(): () => boolean {
   const stolenTime = watchStolenTime();
   return () => (stolenTime() ?? 0) <= QUIET;

@@ -2,7 +2,7 @@ import { fieldTable } from './fieldTable';
 import type { OpenApi, Operation, Schema } from './OpenApi';
 import { typeOf } from './typeOf';
 
-const FAILURES = `Behind the status of a failure stands in brackets what its \`payload\` holds, and then the message in
+const FAILURES = `After the status of a failure, brackets hold the content of its \`payload\`, and then comes the message in
 English, or the messages that there may be.`;
 
 /** Of every reply alike. */

@@ -32,7 +32,7 @@ export const guardArea =
   (area: Area, store: AppStore): LoaderFunction =>
   ({ request }) => {
     const state = store.getState();
-    // Whoever brings a token remains at its address until the server has said whose it is.
+    // Whoever brings a token remains at its address until the server has answered whose it is.
     if (mayShow(area, state) || (area === 'customer' && selectOfferedToken(state))) return null;
     const isVisit = selectEndedSessions(state) === 0;
     if (isVisit) rememberWayBack(new URL(request.url));

@@ -8,13 +8,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A text of the server's for readers of the document, who do not know what is put into it. */
 export const wordsOf = (key: MessageKey): string => texts[key].replace(/{{\w+}}/g, '…');
 
-/** Formats of everybody's in the place of ours; the others are said in words, by the field's rule. */
+/** Formats of everybody's in the place of ours; the others are described by the field's rule. */
 const STANDARD_FORMATS: Readonly<Record<string, string>> = { 'mail-address': 'email', 'iso-date': 'date' };
 
 /** Texts that say no more of a field than that it is wrong. */
 const EMPTY_WORDS: readonly string[] = ['fieldInvalid', 'fieldRequired', 'purchaseIdMissing', 'discountEmailInvalid'];
 
-/** What every call says in the same way (rules §2.3). */
+/** What every call takes in the same way (rules §2.3). */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {
   len: {
     type: 'string',

@@ -64,10 +64,10 @@ function securityOf({ config = {} }: Route): Record<string, string[]>[] {
   return roles && roles !== 'anyone' ? [{ bearer: [...roles] }] : [];
 }
 
-/** What the document says of a route. One without a schema is no call. */
+/** The document's description of a route. One without a schema is no call. */
 export function operationOf(schema: FastifySchema | undefined, url: string, route: Route): FastifySchema {
   if (!schema || schema.hide) return { hide: true };
-  const { querystring, body, response, ...said } = schema;
+  const { querystring, body, response, ...described } = schema;
   const { config = {}, method } = route;
   const headers: JsonSchema = url.startsWith('/api/') ? DAY : {};
   const success = documentedReply((response as Record<number, object>)[200] ?? {});
@@ -75,9 +75,12 @@ export function operationOf(schema: FastifySchema | undefined, url: string, rout
     operationId: idOf(String(method), url),
     tags: [tagOf(url)],
     security: securityOf(route),
-    ...said,
+    ...described,
     ...(querystring !== undefined && { querystring: documentedInput(querystring as object) }),
-    ...(body !== undefined && { consumes: said.consumes ?? [bodyTypeOf(url)], body: documentedInput(body as object) }),
+    ...(body !== undefined && {
+      consumes: described.consumes ?? [bodyTypeOf(url)],
+      body: documentedInput(body as object),
+    }),
     ...(config.takesKey && { headers: documentedInput(KEY_HEADER) }),
     response: {
       200: { description: 'Done.', ...success, headers },
