@@ -25,10 +25,17 @@ async function openPlace(portal: Page, name: string): Promise<void> {
   await portal.getByRole('link', { name }).click();
 }
 
-test('a page works without its toasts', async ({ portal, api }) => {
-  await portal.route(chunkPattern('toasts'), (route) => route.fulfill({ status: 404, body: '' }));
-  await openAs(portal, t, await api.customer());
-  await expect(button(portal, t.delivery.skip.open)).toBeVisible();
+test('a page works without its toasts, and has them once their code loads', async ({ portal, api }) => {
+  let isBlocked = true;
+  await portal.route(chunkPattern('toasts'), (route) =>
+    isBlocked ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await openAs(portal, t, await api.customer({ nextBillInDays: 10 }));
+  await button(portal, t.delivery.skip.open).click();
+  isBlocked = false;
+  await portal.evaluate(() => window.dispatchEvent(new Event('online')));
+  await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
+  await expect(toast(portal, t.commands.done.skip)).toBeVisible();
 });
 
 test('texts that do not load are requested again', async ({ portal, api }) => {

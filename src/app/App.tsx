@@ -2,13 +2,17 @@ import { lazy, StrictMode, Suspense, useSyncExternalStore, type ReactNode } from
 import { Provider } from 'react-redux';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
+import { retryPiece } from '../ui/feedback/retryPiece';
 import { toastQueue } from '../ui/feedback/toast';
 import { loadToasts } from './loadToasts';
 import type { AppStore } from './store';
 
-/** Without toasts a page still works, and its notice reports failures: a failed chunk must not break it. */
-const NoToasts = { ToastHost: () => null };
-const ToastHost = lazy(async () => ({ default: (await loadToasts().catch(() => NoToasts)).ToastHost }));
+const loadToastHost = async () => (await loadToasts()).ToastHost;
+/** Without toasts a page still works, and its notice reports failures; they are loaded again once the device is online. */
+const NoToasts = () => null;
+const ToastHost = lazy(async () => ({
+  default: await loadToastHost().catch(() => retryPiece(loadToastHost, NoToasts)),
+}));
 
 interface AppProps {
   store: AppStore;
