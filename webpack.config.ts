@@ -10,6 +10,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { BundleAnalyzerPlugin } from 'webpack-bundle-analyzer';
 import 'webpack-dev-server';
 import { lightSheet } from './scripts/lightSheet';
+import { LANGUAGES } from './src/domain/language';
 
 interface Env {
   WEBPACK_SERVE?: boolean;
@@ -69,7 +70,7 @@ const TEXTS = {
 };
 const sharedTexts = Object.fromEntries(
   Object.entries(TEXTS).flatMap(([of, names]) =>
-    ['de', 'en'].map((language) => {
+    LANGUAGES.map((language) => {
       const test = new RegExp(`locales/${language}/${names}\\.json$`);
       const name = `texts-${of}-${language}`;
       return [name, { name, test, chunks: 'async' as const, enforce: true, priority: 20 }];

@@ -1,5 +1,5 @@
 // `npm run audit`: known weaknesses of the packages that a shop runs, from npm's registry. Exit code 0: none; 1: some;
-// 2: the registry did not tell, which npm itself does not keep apart from 1.
+// 2: the registry did not answer, which npm itself does not distinguish from 1.
 import { spawnSync } from 'node:child_process';
 
 const UNKNOWN = 2;
@@ -50,8 +50,8 @@ const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json', ..
 const { vulnerabilities, message, error } = read(stdout);
 if (!vulnerabilities) {
   const reason = message || error?.summary || stderr.trim() || 'without a reason';
-  console.error(`The registry reported no weaknesses or their absence: ${reason}`);
-  console.error('That is no clean bill. Ask a registry that does: npm run audit -- --registry=<address>');
+  console.error(`The registry did not answer about weaknesses: ${reason}`);
+  console.error('So there may be some. Ask a registry that answers: npm run audit -- --registry=<address>');
   process.exit(UNKNOWN);
 }
 const found = Object.values(vulnerabilities);

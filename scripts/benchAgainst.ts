@@ -2,8 +2,8 @@
 // call of another one, in turns, each on a database of its own in one PostgreSQL server.
 import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
-import pg from 'pg';
 import { createAdmin, createApi } from '../__tests__/support/api';
+import { runSql } from '../__tests__/support/database';
 import { startServer, type RunningServer } from '../__tests__/support/server';
 import type { BenchCall } from './bench/BenchCall';
 import { benchCalls } from './bench/calls';
@@ -27,10 +27,7 @@ const [, , other = '', customers = DEFAULT_CUSTOMERS] = process.argv;
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function startBuild(program: string, clusterUrl: string, database: string): Promise<Build> {
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  await client.query(`create database ${database}`);
-  await client.end();
+  await runSql(clusterUrl, `create database ${database}`);
   const url = new URL(clusterUrl);
   url.pathname = database;
   const seed = [join(dirname(program), 'seed.js'), '--customers', customers];

@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
-import { button, chunkPattern, codeField, openAs, openPage, requestCode, submitCode, toast } from '../support/page';
+import {
+  button,
+  chunkPattern,
+  codeField,
+  openAs,
+  openPage,
+  recordRequests,
+  requestCode,
+  submitCode,
+  toast,
+} from '../support/page';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
 /** The program and its texts, the router; what the area shares and its texts; the frame, the page, the toasts. */
@@ -10,6 +20,7 @@ const MOST_SCRIPTS = 8;
 inBothLanguages((t) => {
   test('loads the login alone, and what follows once somebody turns to the form', async ({ portal }) => {
     const scripts: string[] = [];
+    const settings = recordRequests(portal, '/config.json');
     portal.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     const follows = ['pages', 'screen-otp', 'shell-customer', 'screen-next-order', 'toasts'].map(chunkPattern);
     const isLoaded = (part: RegExp) => scripts.some((url) => part.test(url));
@@ -17,6 +28,8 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
     await portal.waitForLoadState('networkidle');
     expect(scripts.filter((url) => follows.some((part) => part.test(url)))).toEqual([]);
+    // The server has written them into the page (rules §1.5).
+    expect(settings).toEqual([]);
     await portal.getByLabel(t.auth.login.email).focus();
     await expect.poll(() => follows.every(isLoaded)).toBe(true);
     await expect(portal).toHaveURL('/');

@@ -72,9 +72,9 @@ test.each<[string, RequestListener]>([
   ['network timeout', () => undefined],
 ])('ends with 2 and reports that nothing is known after: %s', async (reason, answer) => {
   const { exitCode, output, errors } = await auditAgainst(answer, '--fetch-timeout=1000');
-  expect(errors).toContain('The registry reported no weaknesses or their absence: ');
+  expect(errors).toContain('The registry did not answer about weaknesses: ');
   expect(errors).toContain(reason);
-  expect(errors).toContain('That is no clean bill.');
+  expect(errors).toContain('So there may be some.');
   expect([exitCode, output]).toEqual([2, '']);
 });
 

@@ -3,7 +3,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
 import { createRouter, type PortalRouter } from '../../src/app/createRouter';
-import { RoutedPages } from '../../src/app/RoutedPages';
 import { leadBySession } from '../../src/app/leadBySession';
 import { createStore } from '../../src/app/store';
 import { syncTabs } from '../../src/app/syncTabs';
@@ -73,7 +72,7 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   render(
     <StyleCacheContext value={visibilityStyles}>
       <App store={store} config={settings}>
-        <RoutedPages pages={pages} />
+        {pages.element}
       </App>
     </StyleCacheContext>,
   );

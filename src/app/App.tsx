@@ -1,18 +1,15 @@
-import { lazy, StrictMode, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { StrictMode, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
-import { retryPiece } from '../ui/feedback/retryPiece';
+import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { toastQueue } from '../ui/feedback/toast';
 import { loadToasts } from './loadToasts';
 import type { AppStore } from './store';
 
-const loadToastHost = async () => (await loadToasts()).ToastHost;
-/** Without toasts a page still works, and its notice reports failures; they are loaded again once the device is online. */
+/** Without toasts a page still works, and its notice reports failures. */
 const NoToasts = () => null;
-const ToastHost = lazy(async () => ({
-  default: await loadToastHost().catch(() => retryPiece(loadToastHost, NoToasts)),
-}));
+const ToastHost = lazyComponent(loadToasts, 'ToastHost', [], NoToasts);
 
 interface AppProps {
   store: AppStore;

@@ -16,12 +16,6 @@ export interface Leader {
   revalidate: () => Promise<void>;
 }
 
-const loadCode = () =>
-  Promise.all([
-    import(/* webpackChunkName: "pages" */ './createRouter'),
-    import(/* webpackChunkName: "pages" */ './RoutedPages'),
-  ]);
-
 /**
  * The router's pages, loaded when a visit needs more than the login: at once, or once a first visitor leaves it.
  * @param show renders a page
@@ -30,25 +24,24 @@ export function createPages(store: AppStore, show: (page: ReactNode) => void) {
   let pages: Pages | undefined;
 
   const load = async () => {
-    const [{ createRouter }, { RoutedPages }] = await loadCode();
-    pages ??= createRouter(store);
-    return { pages, RoutedPages };
+    const { createRouter } = await import(/* webpackChunkName: "pages" */ './createRouter');
+    return (pages ??= createRouter(store));
   };
   /** Fetches what comes after the login: the code page, the next order, the toasts. */
   const preload = (): void => {
     loadToasts().catch(() => undefined);
     load().then(
-      ({ pages: { preload: fetchPage } }) => [paths.otp, paths.nextOrder].forEach(fetchPage),
+      ({ preload: fetchPage }) => [paths.otp, paths.nextOrder].forEach(fetchPage),
       () => undefined,
     );
   };
   /** @param path where to, if not where the browser is */
   const open = async (path?: string): Promise<void> => {
     try {
-      const loaded = await untilOnline(load);
-      if (path !== undefined) await loaded.pages.router.navigate(path);
+      const { router, element } = await untilOnline(load);
+      if (path !== undefined) await router.navigate(path);
       toastQueue.expect();
-      show(<loaded.RoutedPages pages={loaded.pages} />);
+      show(element);
     } catch (error) {
       console.error(error);
       show(<CrashPage onRetry={() => void open(path)} />);

@@ -28,13 +28,13 @@ export function retryPiece<Props extends object>(
         loaded = piece;
         setPiece(() => piece);
       };
-      const stay = () => undefined;
-      load().then(take, stay);
+      const ignore = () => undefined;
+      load().then(take, ignore);
       return onOnlineAgain(
         () =>
           void load()
             .catch(() => afterAMoment().then(load))
-            .then(take, stay),
+            .then(take, ignore),
       );
     }, [tries]);
     return Piece ? (

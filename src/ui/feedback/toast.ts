@@ -17,9 +17,10 @@ function createMessages() {
     readers.add(changed);
     return () => void readers.delete(changed);
   };
+  const notify = () => readers.forEach((changed) => changed());
   const setFailure = (text: string | undefined) => {
     failure = text;
-    readers.forEach((changed) => changed());
+    notify();
   };
   const show = (shown: Toast, isAtField = false) => {
     isExpected = true;
@@ -39,11 +40,13 @@ function createMessages() {
       hosts.add(host);
       return () => void hosts.delete(host);
     },
-    subscribe,
-    isExpected: () => isExpected,
-    expect: () => {
-      isExpected = true;
-      readers.forEach((changed) => changed());
+    toastQueue: {
+      subscribe,
+      isExpected: () => isExpected,
+      expect: () => {
+        isExpected = true;
+        notify();
+      },
     },
     failureNotice: {
       subscribe,
@@ -56,11 +59,7 @@ function createMessages() {
 const messages = createMessages();
 
 /** When the toasts' library is loaded: with the first toast, or once pages come that have some. */
-export const toastQueue = {
-  subscribe: messages.subscribe,
-  isExpected: messages.isExpected,
-  expect: messages.expect,
-};
+export const toastQueue = messages.toastQueue;
 
 /** Shows a toast (rules §17.8); a function, because most messages come from flows and not from components. */
 export const toast = messages.toast;

@@ -1,6 +1,6 @@
 export interface ButtonLook {
-  /** `solid` for the one thing to do, `outlined` beside it, `text` (the default) for the rest. */
-  look?: 'solid' | 'outlined' | 'text';
+  /** `solid` for the one thing to do, `text` (the default) for the rest. */
+  look?: 'solid' | 'text';
   wide?: boolean;
 }
 

@@ -87,7 +87,6 @@ const controls: Record<string, CSSObject> = {
     textDecoration: 'none',
     cursor: 'pointer',
     '&.is-wide': { width: '100%' },
-    '&.is-outlined': { borderColor: primary.main },
     '&.is-solid': { backgroundColor: primary.main, color: primary.contrastText },
     '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
     '&:disabled, &[aria-disabled=true]': {
@@ -95,7 +94,6 @@ const controls: Record<string, CSSObject> = {
       cursor: 'default',
       color: text.secondary,
       '&.is-solid': { backgroundColor: action.disabledBackground },
-      '&.is-outlined': { borderColor: divider },
     },
   },
   '.light-field': {

@@ -1,4 +1,6 @@
 import { createBrowserRouter, matchRoutes, type RouterProviderProps } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { PreloadContext } from '../ui/layout/PreloadContext';
 import { createRoutes } from './routes';
 import type { AppStore } from './store';
 
@@ -15,7 +17,14 @@ export function createRouter(store: AppStore) {
       missing.forEach((load) => void load?.().catch(() => undefined));
     }
   };
-  return { router: createBrowserRouter(routes), preload };
+  const router = createBrowserRouter(routes);
+  const element = (
+    <PreloadContext value={preload}>
+      {/* Renders each address at once: in a transition, a page that was left would still take a tap. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </PreloadContext>
+  );
+  return { router, preload, element };
 }
 
 export type Pages = ReturnType<typeof createRouter>;
