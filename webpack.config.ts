@@ -10,6 +10,8 @@ import type { Compiler, Configuration } from 'webpack';
 import { BundleAnalyzerPlugin } from 'webpack-bundle-analyzer';
 import 'webpack-dev-server';
 import { lightSheet } from './scripts/lightSheet';
+import { startFiles } from './scripts/startFiles';
+import { startScript, startTemplates } from './scripts/startPage';
 import { LANGUAGES } from './src/domain/language';
 
 interface Env {
@@ -153,7 +155,12 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     plugins: [
       new HtmlPlugin({
         template: root('public/index.html'),
-        templateParameters: { lightSheet: lightSheet() },
+        templateParameters: (compilation) => ({
+          lightSheet: lightSheet(),
+          files: JSON.stringify(startFiles(compilation)),
+          templates: startTemplates(),
+          startScript: startScript(),
+        }),
         scriptLoading: 'defer',
       }),
       new CopyPlugin({

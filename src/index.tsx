@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/Crash';
 import { createPages } from './app/createPages';
-import { isFirstVisit, SignInStart } from './app/SignInStart';
+import { SignInStart } from './app/SignInStart';
 import { leadBySession } from './app/leadBySession';
 import { createStore } from './app/store';
 import { repairAddress } from './app/repairAddress';
+import { startPlace } from './app/startPlace';
 import { syncTabs } from './app/syncTabs';
 import { isInspected } from './config/flowInspection';
 import { loadRuntimeConfig } from './config/runtimeConfig';
@@ -16,14 +17,26 @@ import { takeImpersonationToken } from './session/takeImpersonationToken';
 import { accountConfirmed, accountOffered, languageChosen } from './session/sessionSlice';
 import { readSession } from './session/sessionStorage';
 import { styleNonce } from './ui/layout/styleNonce';
+import { fillBrand } from './ui/light/fillBrand';
 
 // notistack styles its toasts through goober, which reads this once it is loaded.
 Object.assign(window, { __nonce__: styleNonce() });
 
+/** Renders into the page; what `index.html` shows of the login already is taken over as it stands. */
+function createShow(container: HTMLElement) {
+  let root: Root | undefined;
+  return (page: ReactNode, isPrerendered = false): void => {
+    if (root) return root.render(page);
+    root = isPrerendered ? hydrateRoot(container, page) : createRoot(container);
+    if (!isPrerendered) root.render(page);
+  };
+}
+
 async function mount(): Promise<void> {
   repairAddress();
   const token = takeImpersonationToken();
-  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const container = document.getElementById('root') as HTMLElement;
+  const show = createShow(container);
   const { pathname, search, hash } = window.location;
   const language = detectLanguage(pathname, readSession().len, navigator.languages);
   if (languageInPath(pathname)) window.history.replaceState(null, '', withoutLanguage(pathname) + search + hash);
@@ -41,20 +54,20 @@ async function mount(): Promise<void> {
     store.dispatch(languageChosen(language));
     if (token) store.dispatch(accountOffered(token));
     if (inspected) (await import('./app/startInspection')).startInspection(store);
-    const show = (page: ReactNode) =>
-      root.render(
-        <App store={store} config={config}>
-          {page}
-        </App>,
-      );
-    const pages = createPages(store, show);
+    const inApp = (page: ReactNode) => (
+      <App store={store} config={config}>
+        {page}
+      </App>
+    );
+    const pages = createPages(store, (page) => show(inApp(page)));
     leadBySession(store, pages.lead);
-    if (isFirstVisit(store.getState())) show(<SignInStart pages={pages} />);
-    else await pages.open();
+    if (!startPlace(store.getState())) return await pages.open();
+    fillBrand(container, config.brandName);
+    show(inApp(<SignInStart pages={pages} search={search} />), container.dataset.view === 'login');
   } catch (error) {
     console.error(error);
     await texts;
-    root.render(<CrashPage />);
+    show(<CrashPage />);
   }
 }
 

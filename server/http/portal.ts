@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config';
@@ -45,7 +46,7 @@ function sendIndex(html: string, reply: FastifyReply) {
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(NONCE_MARK, nonceOf(reply)));
+    .compress(html.replaceAll(NONCE_MARK, nonceOf(reply)));
 }
 
 const wantsPage = ({ headers: { accept = '' } }: FastifyRequest) =>
@@ -58,6 +59,7 @@ export async function registerPortal(app: FastifyInstance, { portalDir, portalCo
   const index = built && withConfig(built, portalConfig?.text ?? 'null');
   const served = new Set([...files].filter((path) => !WITHHELD.test(path)));
   if (served.size > 0) {
+    await app.register(fastifyCompress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] });
     await app.register(fastifyStatic, { root: portalDir, serve: false, preCompressed: true, cacheControl: false });
   }
 

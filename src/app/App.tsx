@@ -20,7 +20,7 @@ interface AppProps {
 
 /** Composes store, settings, pages and toasts; these are loaded once they are expected. */
 export function App({ store, config, children }: AppProps) {
-  const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isExpected);
+  const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isExpected, () => false);
   return (
     <StrictMode>
       <Provider store={store}>

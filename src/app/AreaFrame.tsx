@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
+import type { Area } from '../config/areas';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import {
   selectEndedAdminSessions,
@@ -11,7 +12,7 @@ import {
 import { accountConfirmed } from '../session/sessionSlice';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { CrashPage } from './Crash';
-import { mayShow, type Area } from './guardArea';
+import { mayShow } from './guardArea';
 
 const AccountChanged = lazyComponent(
   () => import(/* webpackChunkName: "account-changed" */ '../features/shell/AccountChanged'),

@@ -1,15 +1,9 @@
 import { useSelector, useStore } from 'react-redux';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../config/paths';
+import { areaPage } from '../features/auth/areaPage';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
-import { takeWayBack } from '../features/auth/wayBack';
-import { lastAdminPlace } from '../session/adminPlaces';
-import {
-  selectEndedSessions,
-  selectHasAdminToken,
-  selectHasCustomerToken,
-  type WithSession,
-} from '../session/sessionSelectors';
+import { selectEndedSessions, type WithSession } from '../session/sessionSelectors';
 import { hasMark, RETURN_STEP } from '../ui/layout/stepState';
 
 /** The address of the sign-in, through the router. */
@@ -18,14 +12,11 @@ function useSignInNavigation() {
   const [search] = useSearchParams();
   const isReturn = hasMark(useLocation().state, 'isReturn');
   const store = useStore<WithSession>();
-  const pageOf = (state: WithSession) =>
-    isReturn || (selectHasAdminToken(state) && !selectHasCustomerToken(state))
-      ? (takeWayBack('admin') ?? lastAdminPlace())
-      : (takeWayBack('customer') ?? paths.nextOrder);
   return {
     search,
     openCodePage: () => void navigate(paths.otp),
-    openArea: () => void navigate(pageOf(store.getState()), { replace: true, ...(isReturn && { state: RETURN_STEP }) }),
+    openArea: () =>
+      void navigate(areaPage(store.getState(), isReturn), { replace: true, ...(isReturn && { state: RETURN_STEP }) }),
   };
 }
 

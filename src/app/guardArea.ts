@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { replace, type LoaderFunction } from 'react-router';
+import type { Area } from '../config/areas';
 import { paths } from '../config/paths';
 import {
   selectEndedSessions,
@@ -9,12 +9,8 @@ import {
   selectOfferedToken,
   type WithSession,
 } from '../session/sessionSelectors';
-import { rememberWayBack } from '../features/auth/wayBack';
-import { toast } from '../ui/feedback/toast';
 import type { AppStore } from './store';
-
-/** Whose pages they are: which token they need (rules §3.9). */
-export type Area = 'customer' | 'admin';
+import { turnAway } from './turnAway';
 
 const hasToken: Readonly<Record<Area, (state: WithSession) => boolean>> = {
   customer: selectHasCustomerToken,
@@ -25,8 +21,8 @@ const hasToken: Readonly<Record<Area, (state: WithSession) => boolean>> = {
 export const mayShow = (area: Area, state: WithSession): boolean => hasToken[area](state) || selectIsLeaving(state);
 
 /**
- * The one guard: everybody without an area's token is redirected to `/`; a request for the admin's area also shows why,
- * unless they just left it (rules §3.9).
+ * The one guard: everybody without an area's token is redirected to `/`; unless they just left
+ * the area, it leads back later (rules §3.9).
  */
 export const guardArea =
   (area: Area, store: AppStore): LoaderFunction =>
@@ -34,12 +30,6 @@ export const guardArea =
     const state = store.getState();
     // Whoever brings a token remains at its address until the server has answered whose it is.
     if (mayShow(area, state) || (area === 'customer' && selectOfferedToken(state))) return null;
-    const isVisit = selectEndedSessions(state) === 0;
-    if (isVisit) rememberWayBack(new URL(request.url));
-    if (area === 'admin' && isVisit) {
-      const why = i18next.t('failures.signInAsAdmin');
-      // A customer is led on to their dashboard, not to the login.
-      toast.error(hasToken.customer(state) ? why : i18next.t('failures.unauthorized', { message: why }));
-    }
+    if (selectEndedSessions(state) === 0) turnAway(area, new URL(request.url), state);
     return replace(paths.login);
   };

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { replace, type RouteObject } from 'react-router';
 import { useIsOffline } from '../config/connection';
+import { areaAt, type Area } from '../config/areas';
 import { paths } from '../config/paths';
 import { LanguageSelect } from '../features/language/LanguageSelect';
 import { loadPiece } from '../i18n/loadPiece';
@@ -8,10 +9,11 @@ import { LoginScreen } from '../screens/LoginScreen';
 import { selectOfferedToken } from '../session/sessionSelectors';
 import { OfflineNotice } from '../ui/feedback/OfflineNotice';
 import { retryPiece } from '../ui/feedback/retryPiece';
+import { AreaSkeleton } from '../ui/light/AreaSkeleton';
 import { NarrowPage } from '../ui/light/NarrowPage';
 import { AreaFrame } from './AreaFrame';
 import { Crash, CrashPage } from './Crash';
-import { guardArea, mayShow, type Area } from './guardArea';
+import { guardArea, mayShow } from './guardArea';
 import { OfferFrame } from './OfferFrame';
 import { adminPages, customerPages, type Page } from './pages';
 import { SignInFrame } from './SignInFrame';
@@ -72,13 +74,17 @@ function areaRoute(area: Area, { loadShell, pages, store }: AreaRoutes): RouteOb
   };
 }
 
-/** Until the code of the first page is there: nothing, unless the device is offline (rules §17.15). */
-const FirstLoad = () =>
-  useIsOffline() && (
-    <NarrowPage>
-      <OfflineNotice />
-    </NarrowPage>
-  );
+/** Until the code of the first page is there: the frame of its area, or what keeps the code away (rules §17.15). */
+function FirstLoad() {
+  const area = areaAt(window.location.pathname);
+  if (useIsOffline())
+    return (
+      <NarrowPage>
+        <OfflineNotice />
+      </NarrowPage>
+    );
+  return area && <AreaSkeleton area={area} />;
+}
 
 /**
  * The route table: every page and who may see it (rules §1.2, §3.9). The login comes with the program, since one file

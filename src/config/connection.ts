@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => events.forEach((event) => window.removeEventListener(event, changed));
 }
 
-export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);
 
 const SETTLE_MS = 1_000;
 

@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { isEmail } from '../../domain/customer/email';
+import { takeEarlyForm } from '../../ui/light/earlyForm';
 import { LightField } from '../../ui/light/LightField';
 import { useWait } from '../../ui/forms/useWait';
 import { useSignIn } from './SignInFlowContext';
@@ -24,6 +25,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, requestCode, tryCode } = useSignIn();
   const [value, setValue] = useState(known);
   const [touched, setTouched] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const email = value.trim();
   // Another address need not wait.
   const wait = useWait(email === known ? requestFailure : undefined);
@@ -33,11 +35,17 @@ export function LoginForm({ code }: { code: string | undefined }) {
   const tryWait = isTryRefused ? wait.label : undefined;
   const requestWait = isTryRefused ? undefined : wait.label;
   const isBusy = isSendingCode || isTryingCode;
-  const withEmail = (isWaiting: boolean, go: () => void) => {
+  const withEmail = (isWaiting: boolean, go: () => void, given = email) => {
     setTouched(true);
-    if (!emailRule(email) && !isWaiting) go();
+    if (!emailRule(given) && !isWaiting) go();
   };
   const request = () => withEmail(requestWait !== undefined, () => requestCode(email));
+  const takeOver = useEffectEvent(() => {
+    const { text, isSent } = takeEarlyForm(form.current);
+    setValue(text);
+    if (isSent) withEmail(false, () => requestCode(text.trim()), text.trim());
+  });
+  useEffect(() => takeOver(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code === undefined) request();
@@ -50,7 +58,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate ref={form} onSubmit={submit}>
       <p className="light-intro">{code === undefined ? t('login.intro') : t('login.codeIntro')}</p>
       <LightField
         label={t('login.email')}

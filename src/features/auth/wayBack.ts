@@ -1,20 +1,7 @@
-import { matchPath } from 'react-router';
-import { paths } from '../../config/paths';
+import { areaAt, type Area } from '../../config/areas';
 import { readTabItem, writeTabItem } from '../../session/browserStorage';
 
 const KEY = 'wayBack';
-
-const PAGES = {
-  customer: [
-    paths.nextOrder,
-    paths.upcomingPayments,
-    paths.previousPayments,
-    paths.manageSubscriptions,
-    paths.subscription,
-    paths.accountDetails,
-  ],
-  admin: [paths.profile, paths.product],
-} as const;
 
 /** Remembers the page that a visitor wanted before they sign in (rules §5.19). */
 export const rememberWayBack = ({ pathname, search }: URL): void => writeTabItem(KEY, pathname + search);
@@ -23,11 +10,11 @@ export const rememberWayBack = ({ pathname, search }: URL): void => writeTabItem
  * The page that was wanted, once. Whatever else is stored there leads nowhere: only pages of the area, of this origin.
  * @returns path and query, or `undefined` where there is none
  */
-export function takeWayBack(area: keyof typeof PAGES): string | undefined {
+export function takeWayBack(area: Area): string | undefined {
   const text = readTabItem(KEY);
   writeTabItem(KEY, undefined);
   if (text === undefined || !URL.canParse(text, window.location.origin)) return undefined;
   const { origin, pathname, search } = new URL(text, window.location.origin);
-  const isPage = origin === window.location.origin && PAGES[area].some((page) => matchPath(page, pathname));
+  const isPage = origin === window.location.origin && areaAt(pathname) === area;
   return isPage ? pathname + search : undefined;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LANGUAGES, toLanguage } from '../../domain/language';
@@ -9,12 +10,20 @@ export function LanguageSelect() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (value: unknown) => dispatch(languageChosen(toLanguage(value)));
+  // Somebody may have chosen before the program was there.
+  const takeOver = useEffectEvent(() => {
+    if (select.current && select.current.value !== language) choose(select.current.value);
+  });
+  useEffect(() => takeOver(), []);
   return (
     <select
+      ref={select}
       className="language-select"
       aria-label={t('language.label')}
       value={language}
-      onChange={(event) => dispatch(languageChosen(toLanguage(event.target.value)))}
+      onChange={(event) => choose(event.target.value)}
     >
       {LANGUAGES.map((option) => (
         // Each language in its own words, whatever is spoken now.

@@ -11,7 +11,7 @@ import { failureNotice } from './toast';
  */
 export function NoticeRegion() {
   const { t } = useTranslation();
-  const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read);
+  const failure = useSyncExternalStore(failureNotice.subscribe, failureNotice.read, () => undefined);
   return (
     <>
       <OfflineNotice />

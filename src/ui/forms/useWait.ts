@@ -17,7 +17,8 @@ export function useSecondsUntil(moment: number): number {
     },
     [moment],
   );
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS)));
+  const secondsLeft = () => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS));
+  return useSyncExternalStore(subscribe, secondsLeft, secondsLeft);
 }
 
 /**

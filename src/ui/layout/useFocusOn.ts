@@ -1,10 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 interface FocusOptions {
   /** Focused again whenever this changes. */
   step?: unknown;
   isDue?: boolean;
   preventScroll?: boolean;
+}
+
+const never = () => () => undefined;
+
+/** Whether it was in the page before the program, so that somebody may be at work in it. */
+function useWasThere(): boolean {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return useState(isTakenOver)[0];
 }
 
 /**
@@ -14,8 +26,10 @@ interface FocusOptions {
 export function useFocusOn<Focused extends HTMLElement>(options: FocusOptions = {}) {
   const { step, isDue = true, preventScroll = false } = options;
   const focused = useRef<Focused>(null);
+  const wasThere = useWasThere();
   useEffect(() => {
-    if (isDue) focused.current?.focus({ preventScroll });
-  }, [step, isDue, preventScroll]);
+    const isAtWork = wasThere && document.activeElement !== document.body;
+    if (isDue && !isAtWork) focused.current?.focus({ preventScroll });
+  }, [step, isDue, preventScroll, wasThere]);
   return focused;
 }

@@ -4,6 +4,7 @@ import { baseStyles } from './baseStyles';
 import { ignoreSecondClick } from '../layout/ignoreSecondClick';
 import { theme } from '../layout/theme';
 import { CONTROL_HEIGHT, RADIUS, WEIGHT } from '../layout/tokens';
+import { skeletonStyles } from './skeletonStyles';
 
 const { typography, spacing, breakpoints } = theme;
 const { palette } = theme.vars;
@@ -218,4 +219,11 @@ const codePage: Record<string, CSSObject> = {
 };
 
 /** The rules by selector, for the page itself: needed before any script (docs/architecture.md). */
-export const lightStyles: Record<string, CSSObject> = { ...baseStyles, ...page, ...controls, ...toasts, ...codePage };
+export const lightStyles: Record<string, CSSObject> = {
+  ...baseStyles,
+  ...page,
+  ...controls,
+  ...toasts,
+  ...codePage,
+  ...skeletonStyles,
+};

@@ -1,0 +1,68 @@
+import { buildSync } from 'esbuild';
+import i18next from 'i18next';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import deAuth from '../locales/de/auth.json';
+import deCommon from '../locales/de/common.json';
+import enAuth from '../locales/en/auth.json';
+import enCommon from '../locales/en/common.json';
+import { App } from '../src/app/App';
+import { SignInStart } from '../src/app/SignInStart';
+import { createStore } from '../src/app/store';
+import { DEFAULT_DATE_STYLE } from '../src/domain/dateStyle';
+import { LANGUAGES, type Language } from '../src/domain/language';
+import { languageChosen } from '../src/session/sessionSlice';
+import type { View } from '../src/start/startView';
+import { AreaSkeleton } from '../src/ui/light/AreaSkeleton';
+
+const RESOURCES = { de: { common: deCommon, auth: deAuth }, en: { common: enCommon, auth: enAuth } };
+/** What a deployment sets is filled in later (src/ui/light/fillBrand.ts). */
+const NO_CONFIG = { brandName: '', apiBase: '/', checkoutUrl: '/', referralUrl: '/', dateStyle: DEFAULT_DATE_STYLE };
+const nowhere = { open: () => Promise.resolve(), preload: () => undefined };
+
+const viewsOf = (): Readonly<Record<View, ReactElement>> => ({
+  login: <SignInStart pages={nowhere} search="" />,
+  customer: <AreaSkeleton area="customer" />,
+  admin: <AreaSkeleton area="admin" />,
+});
+
+/** As the program renders it: what it takes over has to be the same, element by element. */
+function render(view: ReactElement, language: Language): string {
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    resources: RESOURCES,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  const { store } = createStore(NO_CONFIG, false);
+  store.dispatch(languageChosen(language));
+  const html = renderToString(
+    <App store={store} config={NO_CONFIG}>
+      {view}
+    </App>,
+  );
+  // React names pictures before everything else, to be loaded early: in a template that would be one element too many.
+  return html.replace(/^<link[^>]*>/, '');
+}
+
+/** What a visit can begin with, one template a view and language (src/start/startView.ts). */
+export const startTemplates = (): string =>
+  LANGUAGES.flatMap((language) =>
+    Object.entries(viewsOf()).map(
+      ([name, view]) => `<template id="${name}-${language}">${render(view, language)}</template>`,
+    ),
+  ).join('\n');
+
+/** The script of `index.html` itself, which chooses among them. */
+export function startScript(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: ['src/start/index.ts'],
+    bundle: true,
+    minify: true,
+    target: 'es2020',
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text.trim()).join('');
+}

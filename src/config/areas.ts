@@ -1,0 +1,21 @@
+import { paths } from './paths';
+
+/** Whose pages they are: which token they need (rules §3.9). */
+export type Area = 'customer' | 'admin';
+
+const ADMIN_PAGES: readonly string[] = [paths.profile, paths.product];
+const OPEN_PAGES: readonly string[] = [paths.login, paths.otp];
+
+const isAt = (path: string, pathname: string): boolean =>
+  new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(pathname);
+
+/** The page at a path, as `paths` writes it; undefined where there is none. */
+export const pageAt = (pathname: string): string | undefined =>
+  Object.values(paths).find((path) => isAt(path, pathname));
+
+/** The area whose page is at a path; undefined for the login, the code page and what is no page. */
+export function areaAt(pathname: string): Area | undefined {
+  const page = pageAt(pathname);
+  if (page === undefined || OPEN_PAGES.includes(page)) return undefined;
+  return ADMIN_PAGES.includes(page) ? 'admin' : 'customer';
+}
