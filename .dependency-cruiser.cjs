@@ -4,6 +4,7 @@
  */
 const layers = {
   screens: ['screens', 'features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
+  start: ['start', 'ui/light', 'i18n', 'api', 'session', 'domain', 'config'],
   features: ['features', 'commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   commands: ['commands', 'ui', 'i18n', 'api', 'session', 'domain', 'config'],
   ui: ['ui', 'i18n', 'domain', 'config'],

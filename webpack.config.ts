@@ -51,18 +51,17 @@ const ADMIN_PAGES = /^(shell-admin|screen-(admin|product))$/;
 /** One file each, beside what they share: a phone waits longer for many files than for some bytes. */
 const WHOLE = new RegExp(`^(pages|toasts)$|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`);
 
-/** What several pages of an area need. */
+/** What several pages of an area need, and the frame that all of them have. */
 const shared = Object.fromEntries(
-  Object.entries({ customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).map(([area, pages]) => [
-    area,
-    {
-      name: `shared-${area}`,
-      chunks: ({ name }: { name?: string | null }) => pages.test(name ?? ''),
-      minChunks: area === 'customer' ? 3 : 2,
-      priority: 5,
-      enforce: true,
-    },
-  ]),
+  Object.entries({ customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).flatMap(([area, pages]) => {
+    const group = { name: `shared-${area}`, priority: 5, enforce: true };
+    const isPage = ({ name }: { name?: string | null }) => pages.test(name ?? '');
+    const isFrame = ({ name }: { name?: string | null }) => name === `shell-${area}`;
+    return [
+      [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
+      [`frame-${area}`, { ...group, chunks: isFrame }],
+    ];
+  }),
 );
 
 /** Texts that are needed together, one file a language: of the login, and of the customer's pages. */
@@ -79,6 +78,17 @@ const sharedTexts = Object.fromEntries(
     }),
   ),
 );
+
+/** The program in two files: each runs in a turn of its own, between which a phone answers. */
+const started = {
+  react: {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\//,
+    chunks: 'initial' as const,
+    enforce: true,
+    priority: 10,
+  },
+};
 
 /** Writes which files each named chunk needs, for the budget check. */
 class ChunkFilesPlugin {
@@ -149,7 +159,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
         // Below webpack's 20 kB: what parts of pages share is in files of its own instead of being repeated in each.
         minSize: 16_000,
         chunks: (chunk) => !chunk.canBeInitial() && !WHOLE.test(chunk.name ?? ''),
-        cacheGroups: { ...sharedTexts, ...shared },
+        cacheGroups: { ...sharedTexts, ...shared, ...started },
       },
     },
     plugins: [

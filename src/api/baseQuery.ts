@@ -10,6 +10,7 @@ import {
   type WithSession,
 } from '../session/sessionSelectors';
 import { clockCompared } from '../session/sessionSlice';
+import { fetchOrTake } from './earlyCall';
 import { toApiError, unreadableReply, type ApiError } from './apiError';
 import { DEFAULT_FAILURE_OPTIONS, type FailureOptions } from './failurePolicy';
 
@@ -95,7 +96,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<Failu
   if (api.type === 'mutation' && request.as === 'customer' && selectIsAccountChanged(state)) {
     return { error: { kind: 'setup', message: '' }, meta: { failure } };
   }
-  const send = fetchBaseQuery({ baseUrl: new URL(config.apiBase, window.location.origin).href });
+  const send = fetchBaseQuery({
+    baseUrl: new URL(config.apiBase, window.location.origin).href,
+    fetchFn: fetchOrTake,
+  });
   let result: Awaited<ReturnType<typeof send>>;
   try {
     result = await send(toFetchArgs(request, state, languageOf(state, request)), api, {});

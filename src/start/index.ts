@@ -1,11 +1,15 @@
 // Runs in `index.html` itself, before the program is there: shows what a visit begins with, and asks for what it needs.
+import { sendEarly } from '../api/earlyCall';
 import { pageAt } from '../config/areas';
+import type { RuntimeConfig } from '../config/runtimeConfig';
+import type { Language } from '../domain/language';
 import { detectLanguage, withoutLanguage } from '../i18n/detectLanguage';
 import { readItem } from '../session/browserStorage';
 import { keepEarlyForm } from '../ui/light/earlyForm';
 import { fillBrand } from '../ui/light/fillBrand';
+import { firstCall } from './firstCall';
 import type { StartFiles } from './StartFiles';
-import { startView } from './startView';
+import { startView, type View } from './startView';
 
 const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
@@ -15,26 +19,36 @@ function preload(files: readonly string[]): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
 }
 
-function start(): void {
-  const { pathname, search, hash } = window.location;
-  const language = detectLanguage(pathname, readItem('len'), navigator.languages);
-  document.documentElement.lang = language;
-  const [token, isAdmintoken, multiAccount] = (['token', 'isAdmintoken', 'multiAccount'] as const).map(readItem);
-  const view = startView({ pathname, search, hash, stored: { token, isAdmintoken, multiAccount } });
-  const files = dataOf('files') as StartFiles;
-  const page = pageAt(withoutLanguage(pathname));
-  preload(files.texts.login[language]);
-  if (view !== 'login' && page) preload(files.pages[page] ?? []);
-  if (view === undefined) return;
-  if (view !== 'login') preload(files.texts[view][language]);
+/** Shows what the page begins with. */
+function show(view: View, language: Language, brand: string | undefined): void {
   const root = document.getElementById('root');
   const template = document.querySelector<HTMLTemplateElement>(`#${view}-${language}`);
   if (!root || !template) return;
   root.dataset.view = view;
   root.append(template.content);
-  const config = dataOf('config') as { brandName?: unknown } | null;
-  if (typeof config?.brandName === 'string') fillBrand(root, config.brandName);
+  if (brand !== undefined) fillBrand(root, brand);
   if (view === 'login') keepEarlyForm(root, readItem('email'));
+}
+
+function start(): void {
+  const { pathname, search, hash, origin } = window.location;
+  const language = detectLanguage(pathname, readItem('len'), navigator.languages);
+  document.documentElement.lang = language;
+  const token = readItem('token');
+  const stored = { token, isAdmintoken: readItem('isAdmintoken'), multiAccount: readItem('multiAccount') };
+  const view = startView({ pathname, search, hash, stored });
+  // Nothing is known of a static host's settings yet.
+  const config = dataOf('config') as Partial<RuntimeConfig> | null;
+  if (view) show(view, language, config?.brandName);
+  const path = withoutLanguage(pathname);
+  if (view === 'customer' && token !== undefined && config?.apiBase) {
+    const call = firstCall(path, language, new URL(config.apiBase, origin).href);
+    if (call) sendEarly(call, token);
+  }
+  const files = dataOf('files') as StartFiles;
+  preload(files.texts.login[language]);
+  if (view !== 'login') preload(files.pages[pageAt(path) ?? ''] ?? []);
+  if (view === 'customer' || view === 'admin') preload(files.texts[view][language]);
 }
 
 start();

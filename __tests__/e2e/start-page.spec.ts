@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, chunkPattern, codeField, holdRequests, openAs, submitCode, toast } from '../support/page';
+import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
+
+/** Holds the program back. @returns lets it go */
+const holdProgram = (page: Page) => holdRequests(page, '**/js/*.js');
+
+inBothLanguages((t) => {
+  test('shows the login before its program, and carries out what was typed and sent', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    const release = await holdProgram(portal);
+    await portal.goto('/', { waitUntil: 'commit' });
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
+    await expect(portal.locator('.logo')).toHaveText('Nachschub');
+    await expect(portal.locator('html')).toHaveAttribute('lang', t.language);
+    await expectAccessible(portal);
+    await portal.getByLabel(t.auth.login.email).fill(email);
+    await button(portal, t.auth.login.submit).click();
+    await expect(portal).toHaveURL('/');
+    release();
+    await expect(toast(portal, t.auth.otp.sent)).toBeVisible();
+    await submitCode(portal, t, await api.code(email));
+    await expect(portal).toHaveURL('/dashboard');
+  });
+
+  test('goes on in the field where somebody types already', async ({ portal }) => {
+    const release = await holdProgram(portal);
+    await portal.goto('/', { waitUntil: 'commit' });
+    const field = portal.getByLabel(t.auth.login.email);
+    await field.pressSequentially('a');
+    release();
+    await portal.waitForLoadState('networkidle');
+    await expect(field).toBeFocused();
+    await portal.keyboard.type('b');
+    await expect(field).toHaveValue('ab');
+    // The program says what is wrong with it: it knows all of it.
+    await portal.keyboard.press('Enter');
+    await expect(portal.getByText(t.auth.login.emailInvalid)).toBeVisible();
+  });
+
+  test('says what is wrong with an address that was sent before the program was there', async ({ portal }) => {
+    const release = await holdProgram(portal);
+    await portal.goto('/', { waitUntil: 'commit' });
+    await portal.getByLabel(t.auth.login.email).fill('nobody');
+    await portal.keyboard.press('Enter');
+    release();
+    await expect(portal.getByText(t.auth.login.emailInvalid)).toBeVisible();
+    await expect(portal.getByLabel(t.auth.login.email)).toHaveValue('nobody');
+  });
+
+  test('takes the language that was chosen before the program was there', async ({ portal }) => {
+    const release = await holdProgram(portal);
+    await portal.goto('/', { waitUntil: 'commit' });
+    const other = t.language === 'de' ? 'en' : 'de';
+    await portal.getByRole('combobox').selectOption(other);
+    release();
+    await expect(portal.locator('html')).toHaveAttribute('lang', other);
+    await expect(portal.getByRole('combobox')).toHaveValue(other);
+  });
+
+  test('shows the login at an address that needs a sign-in, and leads back', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    const release = await holdProgram(portal);
+    await portal.goto('/previous-payments', { waitUntil: 'commit' });
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
+    release();
+    await expect(portal).toHaveURL('/');
+    await portal.getByLabel(t.auth.login.email).fill(email);
+    await button(portal, t.auth.login.submit).click();
+    await expect(codeField(portal, t)).toBeVisible();
+    await submitCode(portal, t, await api.code(email));
+    await expect(portal).toHaveURL('/previous-payments');
+  });
+
+  test('shows the frame of each page and asks for its content before the program is there', async ({ portal, api }) => {
+    const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
+    for (const { path, content } of customerPages(t, customer.purchaseId)) {
+      const calls: string[] = [];
+      await openAs(portal, t, customer, path);
+      const release = await holdProgram(portal);
+      portal.on('request', (request) => {
+        if (request.resourceType() === 'fetch') calls.push(request.url());
+      });
+      await portal.reload({ waitUntil: 'commit' });
+      await expect(portal.getByRole('main', { name: t.common.loading })).toBeVisible();
+      await expect.poll(() => calls).toHaveLength(1);
+      release();
+      await expect(content(portal)).toBeVisible();
+      // The program takes that answer and does not ask again.
+      expect(calls.filter((url) => url === calls[0])).toHaveLength(1);
+      portal.removeAllListeners('request');
+      await portal.unrouteAll();
+    }
+  });
+
+  test('leads who is signed in from the login to their page', async ({ portal, api }) => {
+    const customer = await api.customer({ len: t.language });
+    await openAs(portal, t, customer, '/dashboard');
+    const release = await holdProgram(portal);
+    await portal.goto('/', { waitUntil: 'commit' });
+    await expect(portal.getByRole('main', { name: t.common.loading })).toBeVisible();
+    release();
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
+    await expect(portal).toHaveURL('/dashboard');
+  });
+});
+
+test('asks for the files of a page at once', async ({ portal, api }) => {
+  const customer = await api.customer();
+  await portal.goto('/');
+  await portal.evaluate((token) => localStorage.setItem('token', token), customer.token);
+  const release = await holdProgram(portal);
+  const scripts: string[] = [];
+  portal.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await portal.goto('/dashboard', { waitUntil: 'commit' });
+  const needed = ['main', 'pages', 'shell-customer', 'screen-next-order', 'text-de-shell-json'].map(chunkPattern);
+  await expect.poll(() => needed.every((file) => scripts.some((url) => file.test(url)))).toBe(true);
+  release();
+});

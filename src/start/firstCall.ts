@@ -1,0 +1,23 @@
+import { pageAt } from '../config/areas';
+import { paths } from '../config/paths';
+import type { Language } from '../domain/language';
+
+/** What each of a customer's pages asks the server for first, as its endpoint writes it. */
+const CALLS: Readonly<Record<string, (id: string) => { url: string; params?: Record<string, string> }>> = {
+  [paths.nextOrder]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
+  [paths.upcomingPayments]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
+  [paths.previousPayments]: () => ({ url: 'other/fetchPrevPayment' }),
+  [paths.manageSubscriptions]: () => ({ url: 'subscription/all' }),
+  [paths.subscription]: (purchaseId) => ({ url: 'subscription/all', params: { purchaseId } }),
+  [paths.accountDetails]: () => ({ url: 'user/details' }),
+};
+
+/**
+ * The address of the first call of a customer's page.
+ * @param path of the page, without its language
+ * @param apiBase absolute, ending in a slash
+ */
+export function firstCall(path: string, language: Language, apiBase: string): string | undefined {
+  const call = CALLS[pageAt(path) ?? '']?.(decodeURIComponent(path.split('/')[2] ?? '').trim());
+  return call && `${apiBase}${call.url}?${new URLSearchParams({ ...call.params, len: language }).toString()}`;
+}
