@@ -5,8 +5,9 @@ import { median } from './bench/median';
 import { watchQuiet } from './bench/stolenTime';
 import { boundsOf, DASHBOARD, isKept, LEAN, PLAIN, REACT, SIGN_IN, STACK } from './web/bounds';
 import { measureLoad, type Load, type WebPage } from './web/measureLoad';
+import { measuredNow, writeResult } from './web/performancePage';
 import { startSites, type Sites } from './web/startSites';
-import { measuredNow, tableOfBounds, tableOfLoads, writeResult } from './web/tables';
+import { tableOfBounds, tableOfLoads } from './web/tables';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const PART = process.argv[3] ?? '';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { chromiumPath } from '../chromiumPath';
+import type { CDPSession, Page } from '@playwright/test';
+import { openProfile } from './openProfile';
 import { isQuiet, PROBE_HELPER, readProbe, startProbe } from './probe';
 import type { Storage } from './startSites';
 
@@ -74,9 +74,7 @@ export async function measureLoad(
   { name, url, storage = {}, text = '', call = '', isReloaded = false }: WebPage,
   fingerprint: string,
 ): Promise<[string, Load][]> {
-  const args = ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${fingerprint}`];
-  // With a profile, as people have one: a window without keeps no compiled scripts.
-  const context = await chromium.launchPersistentContext('', { executablePath: chromiumPath, args, ...PHONE });
+  const context = await openProfile(fingerprint, PHONE);
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     const debug = await context.newCDPSession(page);
@@ -95,6 +93,8 @@ export async function measureLoad(
     const measure = async (load: () => Promise<unknown>): Promise<Load> => {
       await load();
       await untilQuiet();
+      // Without its session a page leads to the sign-in.
+      if (!page.url().startsWith(url)) throw new Error(`${name} led to ${page.url()}`);
       const { longTasks, scriptBytes, ...times } = await page.evaluate(readProbe, { call });
       return {
         ...times,
