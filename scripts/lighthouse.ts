@@ -23,7 +23,7 @@ type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 /** A process of its own: tsx would change the functions that Lighthouse runs in the page. */
 const PROGRAM = require.resolve('lighthouse/cli/index.js');
-const MAX_OUTPUT_BYTES = 100_000_000;
+const LIMITS = { maxBuffer: 100_000_000, timeout: 180_000 };
 const run = promisify(execFile);
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
@@ -48,7 +48,7 @@ function pagesOf({ portalUrl, floorsUrl, customer, admin }: Sites): ScoredPage[]
 
 async function runLighthouse(url: string, options: readonly string[]): Promise<Result> {
   const args = [PROGRAM, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, ...options];
-  const { stdout } = await run(process.execPath, args, { maxBuffer: MAX_OUTPUT_BYTES });
+  const { stdout } = await run(process.execPath, args, LIMITS);
   return JSON.parse(stdout) as Result;
 }
 

@@ -49,11 +49,13 @@ export const startProbe = ({ storage, text }: { storage: Readonly<Record<string,
     }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-/** Runs in the page: whether it has what is waited for, and no task was long for so many milliseconds. */
+/** Runs in the page: whether it has painted, has what is waited for, and no task was long for so many milliseconds. */
 export const isQuiet = ({ text, quietMs }: { text: string; quietMs: number }): boolean => {
-  const { seen, longTasks } = window.probe;
+  const { largest, seen, longTasks } = window.probe;
   const last = longTasks.at(-1);
-  return (text === '' || seen > 0) && (!last || performance.now() - last.start - last.duration > quietMs);
+  return (
+    largest > 0 && (text === '' || seen > 0) && (!last || performance.now() - last.start - last.duration > quietMs)
+  );
 };
 
 /** Runs in the page: the probe, the bytes of scripts that came over the wire, and how long one call took. */
