@@ -14,6 +14,16 @@ const BUILDS = {
     sources: [...SHARED_SOURCES, 'src', 'public', 'webpack.config.ts', 'babel.config.js', '.browserslistrc'],
     result: 'dist/portal/index.html',
   },
+  floors: {
+    sources: [
+      'scripts/web/floors',
+      'scripts/buildFloors.ts',
+      'package-lock.json',
+      'babel.config.js',
+      '.browserslistrc',
+    ],
+    result: 'dist/floors/lean-prerender/index.html',
+  },
 };
 
 function* filesBelow(place) {

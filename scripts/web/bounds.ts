@@ -1,0 +1,70 @@
+import { reloaded, type Load } from './measureLoad';
+
+/** The median of each figure of a page, by the page's name. */
+export type Medians = ReadonlyMap<string, Load>;
+
+/** What is promised: no more than the limit. */
+export interface Bound {
+  what: string;
+  measured: number;
+  limit: number;
+}
+
+export const PLAIN = 'plain';
+export const REACT = 'floor-react';
+export const LEAN = 'floor-lean-prerender';
+export const STACK = 'floor-stack';
+export const SIGN_IN = 'sign-in';
+export const DASHBOARD = '/dashboard';
+
+const TIMES_PLAIN = 1.2;
+const TIMES_LEAN = 1.15;
+const TIMES_WORK_OF_LEAN = 1.6;
+const SCRIPT_KIB = 150;
+const TIMES_REACT_AND_CALL = 1.3;
+const TIMES_STACK = 1.2;
+const SHIFT = 0.02;
+
+const NOT_MEASURED: Load = { largest: NaN, seen: NaN, call: NaN, blocking: NaN, cpu: NaN, scriptKib: NaN, shift: NaN };
+
+/** The bounds of all pages that were measured. */
+export function boundsOf(medians: Medians): Bound[] {
+  const of = (name: string): Load => medians.get(name) ?? NOT_MEASURED;
+  const [plain, lean, signIn, dashboard] = [of(PLAIN), of(LEAN), of(SIGN_IN), of(reloaded(DASHBOARD))];
+  const bounds: Bound[] = [
+    {
+      what: `sign-in, largest element: ${TIMES_PLAIN} × plain, or ${TIMES_LEAN} × the lean floor (ms)`,
+      measured: signIn.largest,
+      limit: Math.max(TIMES_PLAIN * plain.largest, TIMES_LEAN * lean.largest),
+    },
+    {
+      what: `sign-in, blocking: ${TIMES_WORK_OF_LEAN} × the lean floor (ms)`,
+      measured: signIn.blocking,
+      limit: TIMES_WORK_OF_LEAN * lean.blocking,
+    },
+    {
+      what: `sign-in, main-thread CPU: ${TIMES_WORK_OF_LEAN} × the lean floor (ms)`,
+      measured: signIn.cpu,
+      limit: TIMES_WORK_OF_LEAN * lean.cpu,
+    },
+    { what: 'sign-in, JavaScript (KiB)', measured: signIn.scriptKib, limit: SCRIPT_KIB },
+    {
+      what: `\`/dashboard\` reloaded, next order's date: ${TIMES_REACT_AND_CALL} × (its call and \`floor-react\` reloaded) (ms)`,
+      measured: dashboard.seen,
+      limit: TIMES_REACT_AND_CALL * (dashboard.call + of(reloaded(REACT)).largest),
+    },
+    {
+      what: `\`/dashboard\` from a cold cache, next order's date: ${TIMES_STACK} × \`floor-stack\` (ms)`,
+      measured: of(DASHBOARD).seen,
+      limit: TIMES_STACK * of(STACK).largest,
+    },
+    {
+      what: 'layout shift of every page',
+      measured: Math.max(...[...medians.values()].map(({ shift }) => shift)),
+      limit: SHIFT,
+    },
+  ];
+  return bounds.filter(({ measured, limit }) => !Number.isNaN(measured - limit));
+}
+
+export const isKept = ({ measured, limit }: Bound): boolean => measured <= limit;

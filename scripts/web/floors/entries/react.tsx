@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { FloorReact } from '../FloorReact';
+
+createRoot(document.getElementById('root') as HTMLElement).render(<FloorReact />);

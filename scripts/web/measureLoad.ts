@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import { openProfile } from './openProfile';
+import { isQuiet, PROBE_HELPER, readProbe, startProbe } from './probe';
+import type { Storage } from './startSites';
+
+const SLOWDOWN = 4;
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, locale: 'de-DE' };
+/** A slow mobile network, as Lighthouse has it. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const QUIET_MS = 1500;
+const POLL_MS = 100;
+const PATIENCE_MS = 60_000;
+const TOLERATED_MS = 50;
+const BYTES_PER_KIB = 1024;
+
+export interface WebPage {
+  name: string;
+  url: string;
+  storage?: Storage;
+  /** The text that a person waits for. */
+  text?: string;
+  /** A part of the address of the call that brings it. */
+  call?: string;
+  /** Whether it is measured a second time, from a warm cache. */
+  isReloaded?: boolean;
+}
+
+/** What the second load is called. */
+export const reloaded = (name: string): string => `${name}, reloaded`;
+
+/** One load of a page until it is quiet; times in milliseconds. */
+export interface Load {
+  largest: number;
+  seen: number;
+  call: number;
+  /** What each task took beyond 50 ms. */
+  blocking: number;
+  /** Of the processor, by the page's main thread. */
+  cpu: number;
+  scriptKib: number;
+  shift: number;
+}
+
+/** @returns reports whether no request was open for a while */
+function watchNetwork(page: Page): () => boolean {
+  let open = 0;
+  let last = Date.now();
+  const count = (change: number) => () => {
+    open += change;
+    last = Date.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return () => open <= 0 && Date.now() - last > QUIET_MS;
+}
+
+/** How long the main thread has worked on this document, in milliseconds. */
+async function workOf(debug: CDPSession): Promise<number> {
+  const { metrics } = await debug.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function slowDown(debug: CDPSession): Promise<void> {
+  await debug.send('Network.enable');
+  await debug.send('Network.emulateNetworkConditions', NETWORK);
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
+}
+
+/** Loads a page once in a browser of its own, and where it says so again; answers each load with its name. */
+export async function measureLoad(
+  { name, url, storage = {}, text = '', call = '', isReloaded = false }: WebPage,
+  fingerprint: string,
+): Promise<[string, Load][]> {
+  const context = await openProfile(fingerprint, PHONE);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    const debug = await context.newCDPSession(page);
+    await slowDown(debug);
+    await page.addInitScript(PROBE_HELPER);
+    await page.addInitScript(startProbe, { storage, text });
+    const isNetworkQuiet = watchNetwork(page);
+
+    const untilQuiet = async () => {
+      for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+        await wait(POLL_MS);
+        if (isNetworkQuiet() && (await page.evaluate(isQuiet, { text, quietMs: QUIET_MS }))) return;
+      }
+      throw new Error(`${name} was not quiet, or did not show "${text}", in ${PATIENCE_MS / 1000} s`);
+    };
+    const measure = async (load: () => Promise<unknown>): Promise<Load> => {
+      await load();
+      await untilQuiet();
+      // Without its session a page leads to the sign-in.
+      if (!page.url().startsWith(url)) throw new Error(`${name} led to ${page.url()}`);
+      const { longTasks, scriptBytes, ...times } = await page.evaluate(readProbe, { call });
+      return {
+        ...times,
+        blocking: longTasks.reduce((sum, { duration }) => sum + duration - TOLERATED_MS, 0),
+        cpu: await workOf(debug),
+        scriptKib: scriptBytes / BYTES_PER_KIB,
+      };
+    };
+    const loads: [string, Load][] = [[name, await measure(() => page.goto(url))]];
+    if (isReloaded) loads.push([reloaded(name), await measure(() => page.reload())]);
+    return loads;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+
+const FILE = 'docs/performance.md';
+
+/** A table in Markdown; the first row is its head, and all columns but the first are figures. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+export function measuredNow(rounds: number): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+  return `Measured on ${day}, medians of ${rounds === 1 ? 'one round' : `${rounds} rounds`}:`;
+}
+
+/** Replaces what is between the two marks of a command in docs/performance.md. */
+export async function writeResult(command: string, text: string): Promise<void> {
+  const [start, end] = [`<!-- ${command} -->`, `<!-- end of ${command} -->`];
+  const page = readFileSync(FILE, 'utf8');
+  const [before, rest = ''] = page.split(start);
+  const [, after] = rest.split(end);
+  if (before === undefined || after === undefined) throw new Error(`${FILE} has no "${start}" and "${end}"`);
+  const written = `${before}${start}\n\n${text}\n\n${end}${after}`;
+  writeFileSync(FILE, await format(written, { ...(await resolveConfig(FILE)), parser: 'markdown' }));
+}
