@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -12,6 +12,7 @@ import 'webpack-dev-server';
 import { lightSheet } from './scripts/lightSheet';
 import { startFiles } from './scripts/startFiles';
 import { startScript, startTemplates } from './scripts/startPage';
+import { staticPolicy } from './scripts/staticPolicy';
 import { LANGUAGES } from './src/domain/language';
 
 interface Env {
@@ -90,10 +91,11 @@ const started = {
   },
 };
 
-/** Writes which files each named chunk needs, for the budget check. */
-class ChunkFilesPlugin {
+/** Writes which files each named chunk needs, for the budget check, and a static host's policy, for whoever sets one up. */
+class ReportPlugin {
   apply(compiler: Compiler) {
-    compiler.hooks.done.tap('ChunkFiles', ({ compilation }) => {
+    compiler.hooks.done.tap('Report', ({ compilation }) => {
+      if (compilation.errors.length > 0) return;
       const files = Object.fromEntries(
         [...compilation.namedChunkGroups].map(([name, group]) => [
           name,
@@ -101,6 +103,7 @@ class ChunkFilesPlugin {
         ]),
       );
       writeFileSync(root('dist/chunkFiles.json'), JSON.stringify(files, null, 2));
+      writeFileSync(root('dist/policy.txt'), `${staticPolicy(readFileSync(root('dist/portal/index.html'), 'utf8'))}\n`);
     });
   }
 }
@@ -165,13 +168,14 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
     plugins: [
       new HtmlPlugin({
         template: root('public/index.html'),
-        templateParameters: (compilation) => ({
+        templateParameters: (compilation, { js: program }) => ({
+          program,
           lightSheet: lightSheet(),
           files: JSON.stringify(startFiles(compilation)),
           templates: startTemplates(),
           startScript: startScript(),
         }),
-        scriptLoading: 'defer',
+        inject: false,
       }),
       new CopyPlugin({
         patterns: serving
@@ -182,7 +186,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
           : [{ from: root('public'), globOptions: { ignore: ['**/index.html'] } }],
       }),
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(production ? [gzip, brotli, new ChunkFilesPlugin()] : []),
+      ...(production ? [gzip, brotli, new ReportPlugin()] : []),
       ...(env.analyze ? [new BundleAnalyzerPlugin({ analyzerMode: 'static', openAnalyzer: false })] : []),
     ],
     stats: { preset: 'errors-warnings' },

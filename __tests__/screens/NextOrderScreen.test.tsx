@@ -1166,7 +1166,7 @@ test('renders in English', async () => {
   for (const action of ['move', 'skip', 'orderNow'] as const)
     expect(await findButton(delivery[action].open)).toBeVisible();
   expect(await screen.findByRole('link', { name: nextOrder.editAddress })).toBeVisible();
-  expect(screen.getByRole('button', { name: fill(subscription.list.inactiveCount, { count: '1' }) })).toBeVisible();
+  expect(await findButton(fill(subscription.list.inactiveCount, { count: '1' }))).toBeVisible();
   expect(await findButton(catalog.recommended.browseMore)).toBeVisible();
   const de = TEXTS.de;
   for (const german of [de.nextOrder.title, de.delivery.move.open, de.subscription.list.inactiveTitle])

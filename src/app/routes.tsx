@@ -22,7 +22,7 @@ import type { AppStore } from './store';
 type Shell = ComponentType<{ language: ReactNode }>;
 
 const loadOtpScreen = loadPiece(
-  () => import(/* webpackChunkName: "screen-otp", webpackPrefetch: true */ '../screens/OtpScreen'),
+  () => import(/* webpackChunkName: "screen-otp" */ '../screens/OtpScreen'),
   'OtpScreen',
   ['auth', 'regions'],
 );

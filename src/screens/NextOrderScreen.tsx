@@ -4,6 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCustomerQuery } from '../api/customer/customerApi';
 import { useListProductsQuery } from '../api/product/productsApi';
@@ -117,12 +118,18 @@ function Inactive({ inactive, isOpen }: { inactive: readonly Subscription[]; isO
 function Orders({ rows, flow }: { rows: readonly Subscription[]; flow: RescheduleFlow }) {
   const active = rows.filter(({ status }) => isActive(status));
   const inactive = rows.filter(({ status }) => !isActive(status));
+  // The next order is what people come for: a slow phone shows it before the rest (docs/performance.md).
+  const isRestShown = useDeferredValue(true, false);
   return (
     <>
       <Next active={active} flow={flow} />
-      <Active active={active} />
-      <Inactive inactive={inactive} isOpen={active.length === 0} />
-      <RecommendedSection subscriptions={active} />
+      {isRestShown && (
+        <>
+          <Active active={active} />
+          <Inactive inactive={inactive} isOpen={active.length === 0} />
+          <RecommendedSection subscriptions={active} />
+        </>
+      )}
     </>
   );
 }

@@ -13,10 +13,12 @@ import { startView, type View } from './startView';
 
 const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-/** Loads beside the program what it would ask for once it runs. */
+/** Loads behind the program what it would ask for once it runs. */
 function preload(files: readonly string[]): void {
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+  for (const href of files) {
+    const link = { rel: 'preload', as: 'script', fetchPriority: 'low', href };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
 }
 
 /** Shows what the page begins with. */
