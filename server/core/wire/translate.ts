@@ -21,13 +21,19 @@ void instance.init({
   resources: { de: { server: deServer, mail: deMail }, en: { server: enServer, mail: enMail } },
 });
 
+type Translate = (key: string, params: MessageParams) => string;
+
 /** The typings of i18next are set to the portal's namespaces, program-wide; the server's keys are typed here. */
-const i18n = instance as unknown as {
-  getFixedT(lang: Language, namespace: 'server' | 'mail'): (key: string, params: MessageParams) => string;
+const i18n = instance as unknown as { getFixedT(lang: Language, namespace: 'server' | 'mail'): Translate };
+
+const inServer: Record<Language, Translate> = {
+  de: i18n.getFixedT('de', 'server'),
+  en: i18n.getFixedT('en', 'server'),
 };
+const inMail: Record<Language, Translate> = { de: i18n.getFixedT('de', 'mail'), en: i18n.getFixedT('en', 'mail') };
 
 export const translate = (lang: Language, key: MessageKey, params: MessageParams = {}): string =>
-  i18n.getFixedT(lang, 'server')(key, params);
+  inServer[lang](key, params);
 
 export const translateMail = (lang: Language, key: MailKey, params: MessageParams = {}): string =>
-  i18n.getFixedT(lang, 'mail')(key, params);
+  inMail[lang](key, params);
