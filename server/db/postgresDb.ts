@@ -55,10 +55,10 @@ const toDbError = (error: unknown): DbError | DbUnreachable =>
     : new DbUnreachable(error);
 
 const sqlOn = (connection: Connection, pace: Pace): Sql => {
+  const timeout = pace === 'short' ? { query_timeout: ANSWER_TIMEOUT_MS } : {};
   const ask = async <Row>(query: Query): Promise<Row[]> => {
-    const timed = pace === 'short' ? { ...query, query_timeout: ANSWER_TIMEOUT_MS } : query;
     try {
-      return (await connection.query(timed)).rows as Row[];
+      return (await connection.query({ ...query, ...timeout })).rows as Row[];
     } catch (error) {
       throw toDbError(error);
     }
