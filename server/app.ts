@@ -80,7 +80,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerFailures(app);
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   registerHttpRules(app);
   registerOddAddresses(app);
   registerBusinessDay(app, services.clock);

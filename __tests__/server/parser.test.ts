@@ -14,15 +14,7 @@ async function send(bytes: string): Promise<{ head: string; body: string }> {
   return { head, body };
 }
 
-const SECURITY_HEADERS = [
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'cache-control',
-];
+const SECURITY_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'cache-control'];
 const END = 'Connection: close\r\n\r\n';
 
 function expectEnvelope({ head, body }: { head: string; body: string }, status: number) {

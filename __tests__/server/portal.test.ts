@@ -134,15 +134,27 @@ test.each(['/openapi.json', '/docs', '/docs/json'])('has no %s where OPENAPI is 
   expect((await page(path)).status).toBe(404);
 });
 
-test('sends the security headers with every reply', async () => {
-  for (const path of ['/', '/healthz', '/api/nothing', '/js/main.0123456789.js']) {
+test('sends the security headers of data with every reply', async () => {
+  for (const path of ['/', '/healthz', '/api/nothing', '/api/user/details', '/js/main.0123456789.js']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-    expect(headers.get('content-security-policy')).toContain(`default-src 'self'`);
     expect(headers.get('strict-transport-security')).toBeNull();
   }
+});
+
+test('sends the security headers of a page with whatever is no call', async () => {
+  for (const path of ['/', '/healthz', '/js/main.0123456789.js']) {
+    const { headers } = await get(path);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('content-security-policy')).toContain(`default-src 'self'`);
+  }
+});
+
+test('sends no header of a page with the answer to a call', async () => {
+  const { headers } = await get('/api/user/details');
+  expect(headers.get('content-security-policy')).toBeNull();
+  expect(headers.get('permissions-policy')).toBeNull();
 });

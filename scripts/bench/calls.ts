@@ -35,7 +35,7 @@ async function customersAllOver(admin: Admin, count: number): Promise<string[]> 
   return found.flatMap((reply) => reply.payload.data.slice(0, 1).map((one) => one.checkout_champ_id));
 }
 
-async function tokensAllOver(admin: Admin, count: number): Promise<string[]> {
+export async function tokensAllOver(admin: Admin, count: number): Promise<string[]> {
   const ids = await customersAllOver(admin, count);
   const entered = ids.map((checkoutChampId) =>
     admin.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId }),

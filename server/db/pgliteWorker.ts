@@ -12,35 +12,15 @@ import {
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { DurableFs } from './durableFs';
 import { createKeptPlans } from './keptPlans';
+import { openDurable, PGLITE_OPTIONS } from './openDurable';
 import type { PgliteReply, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
-
-const INT8 = 20;
-const DATE = 1082;
-const parsers = { [INT8]: Number, [DATE]: (value: string) => value };
-const durably = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
-];
-
-const extensions = { pg_trgm };
 
 /** The cluster with the empty schema that the build made (scripts/buildServer.ts): `initdb` takes most of a first start. */
 const emptyCluster = (): Blob =>
   new Blob([readFileSync(new URL(process.env.EMPTY_CLUSTER ?? '', import.meta.url))], { type: 'application/x-gzip' });
 
-const openMemory = () => PGlite.create({ loadDataDir: emptyCluster(), parsers, extensions });
-
-const openFolder = (folder: string, loadDataDir?: Blob) =>
-  PGlite.create({
-    fs: new DurableFs(folder),
-    startParams: durably,
-    parsers,
-    extensions,
-    ...(loadDataDir && { loadDataDir }),
-  });
+const openMemory = () => PGlite.create({ loadDataDir: emptyCluster(), ...PGLITE_OPTIONS });
 
 /** The files of the empty cluster are copied without fsync. */
 function syncFolder(folder: string): void {
@@ -61,11 +41,11 @@ async function open({ folder }: PgliteWorkerData): Promise<PGlite> {
   if (!existsSync(data)) {
     const aside = join(folder, `pg.init-${process.pid}`);
     mkdirSync(aside, { mode: 0o700 });
-    await (await openFolder(aside, emptyCluster())).close();
+    await (await openDurable(aside, emptyCluster())).close();
     syncFolder(aside);
     renameSync(aside, data);
   }
-  return openFolder(data);
+  return openDurable(data);
 }
 
 interface OpenTransaction {

@@ -37,13 +37,15 @@ function connectionOf(address: string, pace: Pace): { connectionString: string; 
 
 type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 /** `query_timeout` may stand on a single query, which the types do not know. */
-type Query = pg.QueryConfig & { query_timeout?: number };
+type Query = pg.QueryConfig & { query_timeout: number | undefined };
 /** Connections that are of no use any more. */
 type Broken = WeakSet<pg.PoolClient>;
 
 const names = new Map<string, string>();
 const nameOf = (sql: string): string => {
-  const name = names.get(sql) ?? createHash('sha1').update(sql).digest('hex');
+  const known = names.get(sql);
+  if (known) return known;
+  const name = createHash('sha1').update(sql).digest('hex');
   names.set(sql, name);
   return name;
 };
@@ -55,10 +57,10 @@ const toDbError = (error: unknown): DbError | DbUnreachable =>
     : new DbUnreachable(error);
 
 const sqlOn = (connection: Connection, pace: Pace): Sql => {
+  const query_timeout = pace === 'short' ? ANSWER_TIMEOUT_MS : undefined;
   const ask = async <Row>(query: Query): Promise<Row[]> => {
-    const timed = pace === 'short' ? { ...query, query_timeout: ANSWER_TIMEOUT_MS } : query;
     try {
-      return (await connection.query(timed)).rows as Row[];
+      return (await connection.query(query)).rows as Row[];
     } catch (error) {
       throw toDbError(error);
     }
@@ -66,11 +68,11 @@ const sqlOn = (connection: Connection, pace: Pace): Sql => {
   return {
     query: <Row>(sql: string, params: readonly SqlValue[] = [], plan: 'kept' | 'fresh' = 'kept') => {
       // Named statements are planned once a connection: two to three times the throughput.
-      const named = plan === 'kept' ? { name: nameOf(sql) } : {};
-      return ask<Row>({ ...named, text: sql, values: [...params] });
+      const name = plan === 'kept' ? nameOf(sql) : undefined;
+      return ask<Row>({ name, text: sql, values: [...params], query_timeout });
     },
     exec: async (script) => {
-      await ask({ text: script });
+      await ask({ text: script, query_timeout });
     },
   };
 };

@@ -14,7 +14,7 @@ import { langOf } from '../core/wire/language';
 import { loggable } from '../db/loggable';
 import type { MessageKey } from '../core/wire/translate';
 import { leadsToStart } from './oddAddresses';
-import { securityHeaders } from './securityHeaders';
+import { replyHeaders } from './securityHeaders';
 import { logRefusal } from './securityLog';
 
 interface RuledSchema {
@@ -79,7 +79,7 @@ async function sendFailure(error: FastifyError | Error, request: FastifyRequest,
 export const sendUnroutable =
   (config: Config) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(securityHeaders(config));
+    void reply.headers(replyHeaders(config));
     if (!leadsToStart(request, reply)) void sendFailure(new AppError('malformedRequest'), request, reply);
   };
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { langOf } from '../core/wire/language';
 import { translate } from '../core/wire/translate';
+import { isCall } from './isCall';
 
 export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
 
@@ -34,7 +35,7 @@ export function registerFaults(app: FastifyInstance): Faults {
 
   const next = (request: FastifyRequest): Fault | undefined => {
     const path = request.url.split('?', 1)[0];
-    const fault = path?.startsWith('/api/') ? faults.find((one) => one.path === path) : undefined;
+    const fault = isCall(request) ? faults.find((one) => one.path === path) : undefined;
     if (fault) {
       fault.times -= 1;
       faults = faults.filter(({ times }) => times > 0);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line a call: no address, query value, body or header, so nothing personal (rules §21.7). */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -12,5 +12,6 @@ export function registerRequestLog(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
-import { Socket } from 'node:net';
-import fastifyHelmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../core/config/config';
+import { isCall } from './isCall';
 
 const NONCE_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
@@ -25,7 +24,15 @@ export const nonceOf = (reply: FastifyReply): string => nonceFor(reply.raw);
 const OWN = `'self'`;
 const NONE = [`'none'`];
 
-function optionsOf({ mode, portalConfig }: Config) {
+/** What every reply carries, a call's nothing besides: data is not sniffed, not embedded elsewhere and not stored. */
+export const replyHeaders = ({ mode }: Config): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  ...(mode === 'production' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+});
+
+function pageOptions({ portalConfig }: Config) {
   const scripts = [OWN, (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceFor(response)}'`];
   return {
     contentSecurityPolicy: {
@@ -42,8 +49,11 @@ function optionsOf({ mode, portalConfig }: Config) {
         'object-src': NONE,
       },
     },
-    strictTransportSecurity: mode === 'production' && { maxAge: YEAR_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' as const },
+    // `replyHeaders` has these three.
+    strictTransportSecurity: false,
+    xContentTypeOptions: false,
+    crossOriginResourcePolicy: false,
     // For browsers that the portal does not run in.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -51,18 +61,14 @@ function optionsOf({ mode, portalConfig }: Config) {
   };
 }
 
-/** The security headers of a reply that no hook sees. */
-export function securityHeaders(config: Config): OutgoingHttpHeaders {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(optionsOf(config))(response.req, response, () => undefined);
-  return { ...response.getHeaders(), ...PERMISSIONS, 'cache-control': 'no-store' };
-}
-
-/** Adds the security headers to every reply; an API reply is never stored anywhere. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(fastifyHelmet, optionsOf(config));
-  app.addHook('onSend', async (_request, reply) => {
+/** Adds the security headers: those of data to every reply, those of a page to whatever is no call. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = replyHeaders(config);
+  const addPageHeaders = helmet(pageOptions(config));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
+    if (isCall(request)) return done();
     void reply.headers(PERMISSIONS);
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    addPageHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
 }

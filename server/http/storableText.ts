@@ -44,7 +44,7 @@ function faultsOf(source: unknown): [field: string, rule: TextRule][] {
 /** Refuses what is no text or is nested without end, in whatever a caller sends (rules §2.12). */
 export function registerStorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const fields = Object.fromEntries([request.params, request.query, request.body].flatMap(faultsOf));
-    done(Object.keys(fields).length > 0 ? new AppError('invalidInput', { fields }) : undefined);
+    const faults = [request.params, request.query, request.body].flatMap(faultsOf);
+    done(faults.length > 0 ? new AppError('invalidInput', { fields: Object.fromEntries(faults) }) : undefined);
   });
 }

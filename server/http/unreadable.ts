@@ -4,7 +4,7 @@ import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../../src/domain/la
 import type { Config } from '../core/config/config';
 import { failure } from '../core/wire/envelope';
 import { AppError, type ErrorKind } from '../core/wire/errors';
-import { securityHeaders } from './securityHeaders';
+import { replyHeaders } from './securityHeaders';
 
 /** The parser's reason, where it is more than that it cannot read the request. */
 const KINDS: Readonly<Record<string, ErrorKind>> = {
@@ -32,7 +32,7 @@ export const answerUnreadable =
     const refusal = new AppError(KINDS[error.code ?? ''] ?? 'malformedRequest');
     const body = JSON.stringify(failure(refusal, languageOf(error.rawPacket)));
     const headers = {
-      ...securityHeaders(config),
+      ...replyHeaders(config),
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

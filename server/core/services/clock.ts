@@ -2,6 +2,7 @@ import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
 import type { Db } from '../../db/Db';
 
 const OFFSET_KEY = 'demo_clock_offset_ms';
+const HOUR_MS = 3_600_000;
 
 /** Business time: dates and the expiry of codes. Sessions and limits run on the database's own time. */
 export interface Clock {
@@ -16,9 +17,24 @@ export interface DemoClock extends Clock {
   refresh(): Promise<void>;
 }
 
+/** Formats the day once an hour and not for each reply: Berlin's midnight is always a full hour of UTC. */
+function createToday(now: () => Date): () => IsoDate {
+  let hour = NaN;
+  let day = '';
+  return () => {
+    const moment = now();
+    const current = Math.floor(moment.getTime() / HOUR_MS);
+    if (current !== hour) {
+      hour = current;
+      day = businessDayAt(moment);
+    }
+    return day;
+  };
+}
+
 const clockWith = (offsetMs: () => number): Clock => {
   const now = () => new Date(Date.now() + offsetMs());
-  return { now, today: () => businessDayAt(now()) };
+  return { now, today: createToday(now) };
 };
 
 /** Production time: the machine's. */

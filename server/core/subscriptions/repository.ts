@@ -57,15 +57,22 @@ const LOCKED_COLUMNS = `
   case when r.id is not null then
     json_build_object('amountHundredths', r.amount_hundredths, 'isPercent', r.is_percent) end as discount`;
 
+/** Texts that are made once: one that is put together for each call is copied and hashed for each call as well. */
+const listIn = (lang: Language) => {
+  const found = `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE}
+    where s.customer_id = $1 and ($2::bigint is null or s.id = $2)`;
+  return {
+    byNextBill: `${found} order by s.next_bill_date nulls last, s.id`,
+    newestFirst: `${found} order by s.started_on desc, s.id desc`,
+  };
+};
+const LIST: Record<Language, ReturnType<typeof listIn>> = { de: listIn('de'), en: listIn('en') };
+const READ_LOCKED = `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE} where s.id = $1 and s.customer_id = $2`;
+
 export const subscriptionsRepository = (sql: Sql) => ({
   /** A customer's subscriptions: newest first, or by their next bill (rules §8.1). */
   list: ({ customerId, lang, byNextBill, purchaseId }: ListFilter) =>
-    sql.query<SubscriptionWire>(
-      `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE}
-       where s.customer_id = $1 and ($2::bigint is null or s.id = $2)
-       order by ${byNextBill ? 's.next_bill_date nulls last, s.id' : 's.started_on desc, s.id desc'}`,
-      [customerId, purchaseId],
-    ),
+    sql.query<SubscriptionWire>(LIST[lang][byNextBill ? 'byNextBill' : 'newestFirst'], [customerId, purchaseId]),
 
   /**
    * Another customer's subscription is not found, like one that does not exist (rules §3.5). Read only after the lock
@@ -78,11 +85,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
 
   /** Reads a subscription that an earlier statement of this transaction has locked. */
   async readLocked(id: number, customerId: number): Promise<LockedSubscription | undefined> {
-    const [row] = await sql.query<LockedSubscription>(
-      `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE}
-       where s.id = $1 and s.customer_id = $2`,
-      [id, customerId],
-    );
+    const [row] = await sql.query<LockedSubscription>(READ_LOCKED, [id, customerId]);
     return row;
   },
 

@@ -1,9 +1,8 @@
-import i18next from 'i18next';
 import deMail from '../../../locales/de/mail.json';
 import deServer from '../../../locales/de/server.json';
 import enMail from '../../../locales/en/mail.json';
 import enServer from '../../../locales/en/server.json';
-import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
+import type { Language } from '../../../src/domain/language';
 
 /** A message of the server: a key of locales/<language>/server.json. */
 export type MessageKey = keyof typeof deServer;
@@ -11,23 +10,16 @@ export type MessageKey = keyof typeof deServer;
 export type MailKey = keyof typeof deMail;
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-const instance = i18next.createInstance();
-void instance.init({
-  initAsync: false,
-  fallbackLng: DEFAULT_LANGUAGE,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  resources: { de: { server: deServer, mail: deMail }, en: { server: enServer, mail: enMail } },
-});
+const SERVER: Record<Language, Record<MessageKey, string>> = { de: deServer, en: enServer };
+const MAIL: Record<Language, Record<MailKey, string>> = { de: deMail, en: enMail };
+const PLACE = /\{\{(\w+)\}\}/g;
 
-/** The typings of i18next are set to the portal's namespaces, program-wide; the server's keys are typed here. */
-const i18n = instance as unknown as {
-  getFixedT(lang: Language, namespace: 'server' | 'mail'): (key: string, params: MessageParams) => string;
-};
+/** Not i18next, which takes a third of a change's time for its mail: these texts have places and nothing else. */
+const fill = (text: string, params: MessageParams): string =>
+  text.replace(PLACE, (_place, name: string) => String(params[name] ?? ''));
 
 export const translate = (lang: Language, key: MessageKey, params: MessageParams = {}): string =>
-  i18n.getFixedT(lang, 'server')(key, params);
+  fill(SERVER[lang][key], params);
 
 export const translateMail = (lang: Language, key: MailKey, params: MessageParams = {}): string =>
-  i18n.getFixedT(lang, 'mail')(key, params);
+  fill(MAIL[lang][key], params);

@@ -1,0 +1,95 @@
+// The other side of `npm run bench:load`: Fastify's routes alone with the product's authentication, statements and
+// envelope, in a process of their own. Nothing is checked, translated or logged.
+import { createHash } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyRequest } from 'fastify';
+import { type BareDb, openBarePglite, openBarePostgres, type Row } from './bareDb';
+import { productStatements } from './productStatements';
+
+type Statements = Awaited<ReturnType<typeof productStatements>>;
+interface Rescheduling {
+  purchaseId: string;
+  nextBillDate: string;
+}
+
+const FOUND_MAX = 1_001;
+const PAGE = 10;
+const SUBJECT = 'Deine nächste Lieferung kommt an einem anderen Tag';
+const TEXT = 'Sie kommt an einem anderen Tag, und ihr Preis bleibt, wie er ist. '.repeat(6);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const success = (payload: unknown) => ({ status: 200, message: 'OK', payload });
+
+/** Whose token it is. */
+const authenticate = async (db: BareDb, { session }: Statements, request: FastifyRequest): Promise<number> => {
+  const [found] = await db.run(session, [sha256(request.headers.authorization?.slice('Bearer '.length) ?? '')]);
+  if (!found) throw new Error('Nobody has this token.');
+  return Number(found.customerId);
+};
+
+/** What `save` of the product's repository takes. */
+const stateOf = (before: Row, nextBillDate: string) =>
+  [
+    ...[before.id, before.customerId, before.status, nextBillDate, before.restartDate, before.endedOn],
+    ...[before.cancelReason, before.productId, before.quantity, before.unitPriceCents, before.oldUnitPriceCents],
+    ...[before.intervalDays, before.shippingCents, before.taxCents, before.discountCents, 0, null, before.paySourceId],
+    null,
+  ] as (string | number | null)[];
+
+/** The statements of a reschedule, in the product's order. */
+const reschedule = (
+  db: BareDb,
+  sql: Statements,
+  { id, customerId, key, nextBillDate }: { id: number; customerId: number; key: string; nextBillDate: string },
+) =>
+  db.tx(async (run) => {
+    const scope = `${customerId}:/api/subscription/reschedule`;
+    await run(sql.claimKey, [scope, key, sha256(key)]);
+    await run(sql.lock, [id, customerId]);
+    const [before] = await run(sql.readLocked, [id, customerId]);
+    if (!before) throw new Error('There is no such subscription.');
+    await run(sql.unsettledBill, [id]);
+    await run(sql.save, stateOf(before, nextBillDate));
+    const changed = [JSON.stringify({ nextBillDate: before.nextBillDate }), JSON.stringify({ nextBillDate })];
+    await run(sql.log, [new Date(), 'customer', customerId, null, 'subscription', id, 'orderMoved', ...changed]);
+    const email = String(before.email);
+    await run(sql.mail, [email, email, SUBJECT, TEXT, `<p>${TEXT}</p>`, null]);
+    const [after] = await run(sql.subscriptions, [customerId, id]);
+    const reply = success({ version: after?.version });
+    await run(sql.storeReply, [scope, key, JSON.stringify(reply)]);
+    return reply;
+  });
+
+async function start(): Promise<void> {
+  const { DATABASE_URL, DATA_DIR = '' } = process.env;
+  const db = DATABASE_URL ? openBarePostgres(DATABASE_URL) : await openBarePglite(DATA_DIR);
+  const sql = await productStatements();
+  const app = fastify();
+  await app.register(formbody);
+
+  app.get('/api/subscription/all', async (request) => {
+    const customerId = await authenticate(db, sql, request);
+    return success({ data: await db.run(sql.subscriptions, [customerId, null]) });
+  });
+  app.get('/api/user/details', async (request) => {
+    const customerId = await authenticate(db, sql, request);
+    const [customer] = await db.run(sql.customer, [customerId]);
+    return success({ data: [{ ...customer, paySources: await db.run(sql.cards, [customerId]) }] });
+  });
+  app.get<{ Querystring: { search: string } }>('/api/admin/fetch-all-customers', async (request) => {
+    await authenticate(db, sql, request);
+    const found = await db.run(sql.matching, [`%${request.query.search}%`, FOUND_MAX]);
+    const ids = found.map(({ id }) => Number(id)).sort((left, right) => left - right);
+    const data = await db.run(sql.byIds, [JSON.stringify(ids.slice(0, PAGE))]);
+    return success({ data, totalResults: ids.length });
+  });
+  app.post<{ Body: Rescheduling }>('/api/subscription/reschedule', async (request) => {
+    const customerId = await authenticate(db, sql, request);
+    const { purchaseId, nextBillDate } = request.body;
+    const key = String(request.headers['idempotency-key']);
+    return reschedule(db, sql, { id: Number(purchaseId), customerId, key, nextBillDate });
+  });
+  process.stdout.write(`ready ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+}
+
+void start();

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { billsRepository } from '../../server/core/billing/repository';
+import { changeLogRepository, customerAuthor } from '../../server/core/changeLog/repository';
+import { customerListRepository } from '../../server/core/customerList/repository';
+import { customersRepository } from '../../server/core/customers/repository';
+import { idempotencyRepository } from '../../server/core/idempotency/repository';
+import { mailRepository } from '../../server/core/mail/repository';
+import { sessionsRepository } from '../../server/core/sessions/repository';
+import type { SubscriptionState } from '../../server/core/subscriptions/LockedSubscription';
+import { subscriptionsRepository } from '../../server/core/subscriptions/repository';
+import type { Sql } from '../../server/db/Db';
+
+/** A statement of the product; one without a name is planned anew each time. */
+export interface Statement {
+  name?: string;
+  text: string;
+}
+
+/** What a repository sends, found by asking it on no database at all. */
+async function statementsOf(ask: (sql: Sql) => Promise<unknown>): Promise<Statement[]> {
+  const found: Statement[] = [];
+  const query: Sql['query'] = (text, _params, plan = 'kept') => {
+    const name = createHash('sha1').update(text).digest('hex');
+    found.push(plan === 'kept' ? { name, text } : { text });
+    return Promise.resolve([]);
+  };
+  await ask({ query, exec: () => Promise.resolve() });
+  return found;
+}
+
+async function statementOf(ask: (sql: Sql) => Promise<unknown>): Promise<Statement> {
+  const [statement, ...others] = await statementsOf(ask);
+  if (!statement || others.length > 0) throw new Error('A call of a repository is no longer one statement.');
+  return statement;
+}
+
+const KEY = { scope: '', key: '', requestHash: '' };
+const MAIL = { to: '', subject: '', text: '', html: '' };
+const OWN = { customerId: 0, lang: 'de', byNextBill: false, purchaseId: null } as const;
+const CHANGE = { ...customerAuthor(new Date(0), null), customerId: 0, subjectId: 0, action: '', before: {}, after: {} };
+
+/** The statements of the calls that are measured, as the product sends them now. */
+export async function productStatements() {
+  const [lock, readLocked] = await statementsOf((sql) => subscriptionsRepository(sql).lock(0, 0));
+  if (!lock || !readLocked) throw new Error('A subscription is no longer locked by two statements.');
+  return {
+    lock,
+    readLocked,
+    session: await statementOf((sql) => sessionsRepository(sql).findLive('')),
+    subscriptions: await statementOf((sql) => subscriptionsRepository(sql).list(OWN)),
+    customer: await statementOf((sql) => customersRepository(sql).find(0)),
+    cards: await statementOf((sql) => customersRepository(sql).paySourcesOf(0)),
+    matching: await statementOf((sql) => customerListRepository(sql).matching('mueller', 0)),
+    byIds: await statementOf((sql) => customerListRepository(sql).byIds([])),
+    claimKey: await statementOf((sql) => idempotencyRepository(sql).claim(KEY)),
+    unsettledBill: await statementOf((sql) => billsRepository(sql).unsettled(0)),
+    save: await statementOf((sql) => subscriptionsRepository(sql).save(0, 0, {} as SubscriptionState)),
+    log: await statementOf((sql) => changeLogRepository(sql).add({ ...CHANGE, subject: 'subscription' })),
+    mail: await statementOf((sql) => mailRepository(sql).queue(MAIL)),
+    storeReply: await statementOf((sql) =>
+      idempotencyRepository(sql).storeReply(KEY, { status: 200, message: '', payload: null }),
+    ),
+  };
+}
