@@ -80,15 +80,9 @@ const sharedTexts = Object.fromEntries(
   ),
 );
 
-/** The program in two files: each runs in a turn of its own, between which a phone answers. */
+/** The program in two files, its libraries first: each runs in a turn of its own, between which a phone answers. */
 const started = {
-  react: {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\//,
-    chunks: 'initial' as const,
-    enforce: true,
-    priority: 10,
-  },
+  libraries: { name: 'libraries', test: /node_modules\//, chunks: 'initial' as const, enforce: true, priority: 10 },
 };
 
 /** Writes which files each named chunk needs, for the budget check, and a static host's policy, for whoever sets one up. */
