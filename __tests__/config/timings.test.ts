@@ -8,6 +8,7 @@ test('waits as long as the rules say (rules §18.2)', () => {
     searchDebounce: 500,
     syncTimeout: 600_000,
     statisticsDebounce: 500,
+    refreshAfter: 10_000,
     retries: [2_000, 4_000, 8_000, 15_000, 30_000],
   });
 });

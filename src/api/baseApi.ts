@@ -7,11 +7,14 @@ import { reportUnreadable } from './reportUnreadable';
 export const TAGS = ['Customer', 'Product', 'Subscription', 'ListedCustomer', 'AdminProduct', 'Discount'] as const;
 
 const OK = 200;
+/** A page that is opened again shows what was known, and refreshes it (src/app/pages.ts). */
+const KEPT_SECONDS = 600;
 
 /** The one API of the portal; each resource adds its endpoints in a file of its own (rules §20.1). */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
+  keepUnusedDataFor: KEPT_SECONDS,
   refetchOnFocus: true,
   refetchOnReconnect: true,
   tagTypes: TAGS,

@@ -6,6 +6,7 @@ import { paymentsApi } from '../api/order/paymentsApi';
 import { productsApi } from '../api/product/productsApi';
 import { subscriptionsApi } from '../api/subscription/subscriptionsApi';
 import { paths } from '../config/paths';
+import { timings } from '../config/timings';
 import { loadPiece } from '../i18n/loadPiece';
 
 /** A page of an area: a piece of its own, with its texts (rules §1.2). */
@@ -16,9 +17,12 @@ export interface Page {
   queries?: (params: Params) => readonly ReturnType<typeof customerApi.util.prefetch>[];
 }
 
-const getCustomer = () => customerApi.util.prefetch('getCustomer', undefined);
-const listNextOrders = () => subscriptionsApi.util.prefetch('listNextOrders', undefined);
-const listSubscriptions = () => subscriptionsApi.util.prefetch('listSubscriptions', undefined);
+const MS_PER_SECOND = 1000;
+/** Known data are shown at once, and refreshed behind the page (rules §18.2). */
+const refresh = () => ({ ifOlderThan: timings.refreshAfter / MS_PER_SECOND });
+const getCustomer = () => customerApi.util.prefetch('getCustomer', undefined, refresh());
+const listNextOrders = () => subscriptionsApi.util.prefetch('listNextOrders', undefined, refresh());
+const listSubscriptions = () => subscriptionsApi.util.prefetch('listSubscriptions', undefined, refresh());
 
 export const customerPages: readonly Page[] = [
   {
@@ -28,7 +32,7 @@ export const customerPages: readonly Page[] = [
       'NextOrderScreen',
       ['nextOrder', 'delivery', 'subscription', 'catalog'],
     ),
-    queries: () => [listNextOrders(), getCustomer(), productsApi.util.prefetch('listProducts', undefined)],
+    queries: () => [listNextOrders(), getCustomer(), productsApi.util.prefetch('listProducts', undefined, refresh())],
   },
   {
     path: paths.upcomingPayments,
@@ -46,7 +50,7 @@ export const customerPages: readonly Page[] = [
       'PreviousPaymentsScreen',
       ['payments'],
     ),
-    queries: () => [paymentsApi.util.prefetch('listPayments', undefined)],
+    queries: () => [paymentsApi.util.prefetch('listPayments', undefined, refresh())],
   },
   {
     path: paths.manageSubscriptions,
@@ -64,7 +68,7 @@ export const customerPages: readonly Page[] = [
       'SubscriptionScreen',
       ['subscription', 'delivery', 'cancellation'],
     ),
-    queries: ({ purchaseId = '' }) => [subscriptionsApi.util.prefetch('getSubscription', purchaseId.trim())],
+    queries: ({ purchaseId = '' }) => [subscriptionsApi.util.prefetch('getSubscription', purchaseId.trim(), refresh())],
   },
   {
     path: paths.accountDetails,
@@ -91,6 +95,6 @@ export const adminPages: readonly Page[] = [
       'ProductScreen',
       ['admin', 'adminProducts'],
     ),
-    queries: ({ productId = '' }) => [adminProductsApi.util.prefetch('getProductFrequencies', productId)],
+    queries: ({ productId = '' }) => [adminProductsApi.util.prefetch('getProductFrequencies', productId, refresh())],
   },
 ];

@@ -12,6 +12,8 @@ export const timings = {
   syncTimeout: 600_000,
   /** Statistics are requested once both dates have been unchanged for this long. */
   statisticsDebounce: 500,
+  /** What is known is shown at once on the next page, and asked for anew behind it once it is this old. */
+  refreshAfter: 10_000,
   /** Waits before a command in doubt is retried; the last one repeats. */
   retries: [2_000, 4_000, 8_000, 15_000, 30_000],
 };
