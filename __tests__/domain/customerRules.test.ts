@@ -7,6 +7,7 @@ import {
   isCardMonth,
   isCardNumber,
   isCardYear,
+  isExpiryDue,
   isSecurityCode,
 } from '../../src/domain/customer/card';
 import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/customer/person';
@@ -99,3 +100,14 @@ test('reads the brand from the first digits, and verifies the check digit', () =
   ).toEqual(['visa', 'mastercard', 'mastercard', 'discover', 'other']);
   expect([hasValidCheckDigit('4242424242424242'), hasValidCheckDigit('4242424242424241')]).toEqual([true, false]);
 });
+
+// rules §13.23
+test.each([
+  ['12/2026', '2027-01-01', '2026-12-02', true],
+  ['12/2026', '2027-01-01', '2026-12-01', false],
+  ['12/2026', '2026-12-31', '2026-12-30', false],
+  ['11/2026', '2026-12-01', '2026-12-01', true],
+  ['01/2027', '2026-12-31', '2026-12-30', false],
+])('says of a card until %s, for an order on %s, on %s: %s', (expiry, nextBillDate, today, isDue) =>
+  expect(isExpiryDue(expiry, nextBillDate, today)).toBe(isDue),
+);

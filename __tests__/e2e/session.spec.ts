@@ -244,9 +244,9 @@ inBothLanguages((t) => {
     const other = await context.newPage();
     await other.addInitScript(countReads);
     const release = await holdRequests(other, chunkPattern(`text-${len}-common-json`));
-    await other.goto('/dashboard');
-    // Once to find the language, once for the session.
-    await other.waitForFunction(() => window.tokenReads >= 2);
+    await other.goto('/dashboard', { waitUntil: 'commit' });
+    // Once in the page itself, once to find the language, once for the session.
+    await other.waitForFunction(() => window.tokenReads >= 3);
     await portal.evaluate((token) => localStorage.setItem('token', token), second.token);
     release();
     await expect(other.getByRole('main').getByText(second.name)).toBeVisible();

@@ -1159,6 +1159,20 @@ describe.each(languages('de'))('in %s', (language) => {
   });
 });
 
+// rules §13.23
+test('says that the card expires before the next order, in its last 30 days', async () => {
+  proxy.rewrite('/api/user/details', (answer) =>
+    answer.replace(/"cardExpiryDate":"[^"]+"/, '"cardExpiryDate":"01/2020"'),
+  );
+  await visitPortal(PATH, { ...SHAPE, nextBillInDays: 30 }, 'de', proxy);
+  const notice = fill(TEXTS.de.nextOrder.cardExpires, { expiry: '01/2020', date: day(inDays(30)) });
+  expect(await screen.findByText(notice)).toBeVisible();
+  cleanup();
+  await visitPortal(PATH, { ...SHAPE, nextBillInDays: 31 }, 'de', proxy);
+  expect(await screen.findByText(fill(TEXTS.de.nextOrder.cardEnding, { last4: '4242' }))).toBeVisible();
+  expect(screen.queryByText(/01\/2020/)).not.toBeInTheDocument();
+});
+
 test('renders in English', async () => {
   const { nextOrder, delivery, subscription, catalog } = TEXTS.en;
   await visitPortal(PATH, { ...SHAPE, statuses: ['ACTIVE', 'PAUSED'], len: 'en' }, 'en', proxy);

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../isoDate';
+import { daysBetween, type IsoDate } from '../isoDate';
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'other'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
@@ -20,6 +20,18 @@ export const isCardExpired = (month: number, year: number, today: IsoDate): bool
   const [thisYear, thisMonth] = [today.slice(0, YEAR_LENGTH), today.slice(YEAR_LENGTH + 1, MONTH_END)].map(Number);
   return year < Number(thisYear) || (year === Number(thisYear) && month < Number(thisMonth));
 };
+
+/** How long before an order it is said that its card will have expired by then, in days. */
+const EXPIRY_NOTICE_DAYS = 30;
+
+/**
+ * Whether it is time to say that a card cannot pay an order (rules §13.23).
+ * @param expiry the card's last month, such as `04/2029`
+ */
+export function isExpiryDue(expiry: string, nextBillDate: IsoDate, today: IsoDate): boolean {
+  const [month = 0, year = 0] = expiry.split('/').map(Number);
+  return isCardExpired(month, year, nextBillDate) && daysBetween(today, nextBillDate) <= EXPIRY_NOTICE_DAYS;
+}
 
 /** First digits of a brand. */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [

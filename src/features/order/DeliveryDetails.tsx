@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,7 +8,9 @@ import type { Card } from '../../api/customer/Card';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { pathToCard } from '../../config/cardPaths';
 import { paths, pathTo } from '../../config/paths';
+import { isExpiryDue } from '../../domain/customer/card';
 import { useFormats } from '../../i18n/useFormats';
+import { useToday } from '../../session/useToday';
 import { AddressLines } from '../../ui/shop/AddressLines';
 import { PageLink } from '../../ui/layout/PageLink';
 
@@ -20,6 +23,20 @@ const COLUMNS = {
   '& a': { mt: 1, ml: -2 },
 };
 
+/** Says that the card of an order will have expired by then (rules §13.23). */
+function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Card[] }) {
+  const { t } = useTranslation('nextOrder');
+  const { day } = useFormats();
+  const today = useToday();
+  const card = cards.find(({ id }) => id === next.paySourceId);
+  if (!card || !next.nextBillDate || !isExpiryDue(card.expiry, next.nextBillDate, today)) return null;
+  return (
+    <Alert severity="warning" role="none" sx={{ mt: 1 }}>
+      {t('cardExpires', { expiry: card.expiry, date: day(next.nextBillDate) })}
+    </Alert>
+  );
+}
+
 /** Which card pays the next order, and the way to another one; without an order, which cards there are. */
 function Payment({ next, cards }: { next: Subscription | undefined; cards: readonly Card[] }) {
   const { t } = useTranslation('nextOrder');
@@ -31,6 +48,7 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
     <div>
       <Typography variant="h3">{t('card')}</Typography>
       <Typography>{shown ? t('cardEnding', { last4: shown }) : t('noCard')}</Typography>
+      {next && <ExpiryNotice next={next} cards={cards} />}
       <Button component={PageLink} to={shown ? edit : add}>
         {shown ? t('editCard') : t('addCard')}
       </Button>
