@@ -1,13 +1,13 @@
 import type { Compilation } from 'webpack';
 import { LANGUAGES, type Language } from '../src/domain/language';
-import { paths } from '../src/config/paths';
+import { paths, type PagePath } from '../src/config/paths';
 import type { StartFiles } from '../src/start/StartFiles';
 
 const customer = (screen: string) => ['pages', 'shell-customer', screen];
 const admin = (screen: string) => ['pages', 'shell-admin', screen];
 
 /** The named chunks of each page that a visit can begin with, and of the texts of its area. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
+const PAGES: Readonly<Record<Exclude<PagePath, typeof paths.login>, readonly string[]>> = {
   [paths.otp]: ['pages', 'screen-otp'],
   [paths.nextOrder]: customer('screen-next-order'),
   [paths.upcomingPayments]: customer('screen-upcoming-payments'),

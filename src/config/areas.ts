@@ -1,16 +1,16 @@
-import { paths } from './paths';
+import { paths, type PagePath } from './paths';
 
 /** Whose pages they are: which token they need (rules §3.9). */
 export type Area = 'customer' | 'admin';
 
-const ADMIN_PAGES: readonly string[] = [paths.profile, paths.product];
-const OPEN_PAGES: readonly string[] = [paths.login, paths.otp];
+const ADMIN_PAGES: readonly PagePath[] = [paths.profile, paths.product];
+const OPEN_PAGES: readonly PagePath[] = [paths.login, paths.otp];
 
 const isAt = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(pathname);
 
 /** The page at a path, as `paths` writes it; undefined where there is none. */
-export const pageAt = (pathname: string): string | undefined =>
+export const pageAt = (pathname: string): PagePath | undefined =>
   Object.values(paths).find((path) => isAt(path, pathname));
 
 /** The area whose page is at a path; undefined for the login, the code page and what is no page. */

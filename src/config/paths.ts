@@ -11,6 +11,7 @@ export const paths = {
   profile: '/profile',
   product: '/profile/:productId',
 } as const;
+export type PagePath = (typeof paths)[keyof typeof paths];
 
 /** The same, with what varies filled in. */
 export const pathTo = {

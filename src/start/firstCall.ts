@@ -1,9 +1,16 @@
 import { pageAt } from '../config/areas';
-import { paths } from '../config/paths';
+import { paths, type PagePath } from '../config/paths';
 import type { Language } from '../domain/language';
 
+type CustomerPage = Exclude<
+  PagePath,
+  typeof paths.login | typeof paths.otp | typeof paths.profile | typeof paths.product
+>;
+
+type FirstCall = (id: string) => { url: string; params?: Record<string, string> };
+
 /** What each of a customer's pages asks the server for first, as its endpoint writes it. */
-const CALLS: Readonly<Record<string, (id: string) => { url: string; params?: Record<string, string> }>> = {
+const CALLS: Readonly<Record<CustomerPage, FirstCall>> = {
   [paths.nextOrder]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
   [paths.upcomingPayments]: () => ({ url: 'subscription/all', params: { nextOrder: 'true' } }),
   [paths.previousPayments]: () => ({ url: 'other/fetchPrevPayment' }),
@@ -18,6 +25,8 @@ const CALLS: Readonly<Record<string, (id: string) => { url: string; params?: Rec
  * @param apiBase absolute, ending in a slash
  */
 export function firstCall(path: string, language: Language, apiBase: string): string | undefined {
-  const call = CALLS[pageAt(path) ?? '']?.(decodeURIComponent(path.split('/')[2] ?? '').trim());
-  return call && `${apiBase}${call.url}?${new URLSearchParams({ ...call.params, len: language }).toString()}`;
+  const page = pageAt(path);
+  if (page === undefined || !(page in CALLS)) return undefined;
+  const call = CALLS[page as CustomerPage](decodeURIComponent(path.split('/')[2] ?? '').trim());
+  return `${apiBase}${call.url}?${new URLSearchParams({ ...call.params, len: language }).toString()}`;
 }
