@@ -48,7 +48,9 @@ function pagesOf({ portalUrl, floorsUrl, customer, admin }: Sites): ScoredPage[]
 
 async function runLighthouse(url: string, options: readonly string[]): Promise<Result> {
   const args = [PROGRAM, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, ...options];
-  const { stdout } = await run(process.execPath, args, LIMITS);
+  const { stdout } = await run(process.execPath, args, LIMITS).catch(({ stderr }: { stderr: string }) => {
+    throw new Error(stderr.trim());
+  });
   return JSON.parse(stdout) as Result;
 }
 
@@ -63,12 +65,11 @@ async function score({ name, url, device, storage = {} }: ScoredPage, fingerprin
       (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
       storage,
     );
-    const { categories, runtimeError, finalDisplayedUrl } = await runLighthouse(url, [
+    const { categories, finalDisplayedUrl } = await runLighthouse(url, [
       `--port=${port}`,
       '--disable-storage-reset',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
     ]);
-    if (runtimeError) throw new Error(`${name}: ${runtimeError.message}`);
     // Without its session a page leads to the sign-in.
     if (!finalDisplayedUrl.startsWith(url)) throw new Error(`${name} led to ${finalDisplayedUrl}`);
     const of = (category: keyof Scores) => Math.round((categories[category]?.score ?? 0) * FULL);
@@ -91,7 +92,8 @@ async function scoreRounds(sites: Sites): Promise<Row[]> {
   const all = pagesOf(sites).map((page) => ({ page, rounds: [] as Scores[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { page, rounds } of all) {
-      const scores = await score(page, sites.fingerprint);
+      // On a busy machine Lighthouse loses its recording now and then.
+      const scores = await score(page, sites.fingerprint).catch(() => score(page, sites.fingerprint));
       if (process.env.VERBOSE) printLine(`${page.name}, ${page.device}: ${JSON.stringify(scores)}`);
       rounds.push(scores);
     }
