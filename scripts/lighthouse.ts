@@ -48,8 +48,9 @@ function pagesOf({ portalUrl, floorsUrl, customer, admin }: Sites): ScoredPage[]
 
 async function runLighthouse(url: string, options: readonly string[]): Promise<Result> {
   const args = [PROGRAM, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, ...options];
-  const { stdout } = await run(process.execPath, args, LIMITS).catch(({ stderr }: { stderr: string }) => {
-    throw new Error(stderr.trim());
+  const { stdout } = await run(process.execPath, args, LIMITS).catch((error: unknown) => {
+    // It holds all of the report otherwise.
+    throw new Error((error as { stderr: string }).stderr.trim());
   });
   return JSON.parse(stdout) as Result;
 }
