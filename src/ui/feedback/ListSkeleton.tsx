@@ -33,7 +33,7 @@ const SHAPES = {
       <Skeleton variant="rounded" width={160} height={44} sx={{ mt: 2 }} />
     </Card>
   ),
-  // As high as an address or a card, below each other or side by side: nothing jumps.
+  // As high as whose account it is: nothing jumps.
   fact: (
     <Box sx={{ height: { xs: 68, sm: 30 }, overflow: 'hidden' }}>
       <Skeleton width="30%" />
