@@ -48,7 +48,7 @@ const ADDRESS_LINES = 4;
 export function DeliverySkeleton() {
   const { t } = useTranslation();
   const part = (lines: number) => (
-    <div>
+    <div data-skeleton>
       <Typography variant="h3" component="div" sx={{ width: 0.3, fontSize: '1rem' }}>
         <Skeleton />
       </Typography>
@@ -61,7 +61,7 @@ export function DeliverySkeleton() {
     </div>
   );
   return (
-    <Box role="status" sx={COLUMNS} data-skeleton>
+    <Box role="status" sx={COLUMNS}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {part(ADDRESS_LINES)}
       {part(1)}
