@@ -8,9 +8,9 @@ const PICTURE_SIZE = 56;
 
 /**
  * What comes: `row` a card with a picture and a few facts, `panel` a card with a heading, text and an action, `fact` a
- * name and its value without a frame, `line` a line of a table.
+ * name and its value without a frame.
  */
-export type SkeletonShape = 'row' | 'panel' | 'fact' | 'line';
+export type SkeletonShape = 'row' | 'panel' | 'fact';
 
 const SHAPES = {
   row: (
@@ -40,7 +40,6 @@ const SHAPES = {
       <Skeleton width="70%" />
     </Box>
   ),
-  line: <Skeleton height={52} sx={{ borderBottom: 1, borderColor: 'divider' }} />,
 } satisfies Record<SkeletonShape, unknown>;
 
 interface ListSkeletonProps {
