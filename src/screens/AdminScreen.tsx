@@ -1,6 +1,7 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation, useSearchParams, type Location } from 'react-router';
+import { afterAMoment, useIsOffline } from '../config/connection';
 import { paths } from '../config/paths';
 import { CustomersPanel } from '../features/adminCustomers/CustomersPanel';
 import { DiscountsPanel } from '../features/adminDiscounts/DiscountsPanel';
@@ -65,6 +66,17 @@ function TabSkeleton({ tab }: { tab: Tab }) {
   return isTable ? <TableSkeleton /> : <ListSkeleton rows={3} shape="panel" label={t('loading')} />;
 }
 
+/** A tab that is opened while the device is offline asks for nothing before it is online (rules §17.15). */
+function TabContent({ tab }: { tab: Tab }) {
+  const isOffline = useIsOffline();
+  const [isReady, setReady] = useState(!isOffline);
+  useEffect(() => {
+    if (!isReady && !isOffline) void afterAMoment().then(() => setReady(true));
+  }, [isReady, isOffline]);
+  const Content = panels[tab];
+  return isReady ? <Content /> : <TabSkeleton tab={tab} />;
+}
+
 /** `/profile`: the admin's area in five tabs (rules §15.1). */
 export function AdminScreen() {
   const { t } = useTranslation('admin');
@@ -73,7 +85,6 @@ export function AdminScreen() {
   const next = useNavigation().location;
   // A press is answered at once: what was left gives way before the address follows.
   const chosen = next?.pathname === paths.profile ? tabOf(next) : tab;
-  const Content = panels[tab];
   return (
     <Screen title={t('title')} part={t(`tabs.${tab}`)}>
       <Tabs
@@ -85,7 +96,7 @@ export function AdminScreen() {
         {/* The tabs are kept, and the focus on them, while a tab's content is loaded for the first time. */}
         {chosen === tab ? (
           <Suspense key={tab} fallback={<TabSkeleton tab={tab} />}>
-            <Content />
+            <TabContent tab={tab} />
           </Suspense>
         ) : (
           <TabSkeleton tab={chosen} />
