@@ -50,14 +50,18 @@ const CUSTOMER_PAGES =
   /^(shell-customer|screen-(next-order|upcoming-payments|previous-payments|manage-subscriptions|subscription|account-details))$/;
 const ADMIN_PAGES = /^(shell-admin|screen-(admin|product))$/;
 /** One file each, beside what they share: a phone waits longer for many files than for some bytes. */
-const WHOLE = new RegExp(`^(pages|toasts)$|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`);
+const WHOLE = new RegExp(
+  `^(pages|toasts|data-grid|admin-cohort|discount-editor)$|${CUSTOMER_PAGES.source}|${ADMIN_PAGES.source}`,
+);
 
 /** What several pages of an area need, and the frame that all of them have. */
 const shared = Object.fromEntries(
   Object.entries({ customer: CUSTOMER_PAGES, admin: ADMIN_PAGES }).flatMap(([area, pages]) => {
     const group = { name: `shared-${area}`, priority: 5, enforce: true };
     const isPage = ({ name }: { name?: string | null }) => pages.test(name ?? '');
-    const isFrame = ({ name }: { name?: string | null }) => name === `shell-${area}`;
+    // Most of an admin's visits go to the one page of all tabs: it and its frame are one file.
+    const isFrame = ({ name }: { name?: string | null }) =>
+      (area === 'admin' ? /^(shell|screen)-admin$/ : /^shell-customer$/).test(name ?? '');
     return [
       [`pages-${area}`, { ...group, chunks: isPage, minChunks: area === 'customer' ? 3 : 2 }],
       [`frame-${area}`, { ...group, chunks: isFrame }],
@@ -65,10 +69,11 @@ const shared = Object.fromEntries(
   }),
 );
 
-/** Texts that are needed together, one file a language: of the login, and of the customer's pages. */
+/** Texts that are needed together, one file a language: of the login, of the customer's pages and of the admin's. */
 const TEXTS = {
   first: '(common|auth)',
   customer: '(shell|commands|nextOrder|delivery|subscription|catalog|payments|cancellation|account|regions)',
+  admin: 'admin(Customers|Statistics|Cohort|Products|Discounts)?',
 };
 const sharedTexts = Object.fromEntries(
   Object.entries(TEXTS).flatMap(([of, names]) =>
@@ -78,6 +83,18 @@ const sharedTexts = Object.fromEntries(
       return [name, { name, test, chunks: 'async' as const, enforce: true, priority: 20 }];
     }),
   ),
+);
+
+/** Libraries that two pieces need, with the pieces: no tab of an admin's waits for several files. */
+const SHARED_PIECES = {
+  pickers: /^(pickers|admin-month-pickers)$/,
+  charts: /^admin-(shares|retention)-chart$/,
+};
+const sharedPieces = Object.fromEntries(
+  Object.entries(SHARED_PIECES).map(([of, pieces]) => {
+    const chunks = ({ name }: { name?: string | null }) => pieces.test(name ?? '');
+    return [`pieces-${of}`, { name: `shared-${of}`, chunks, enforce: true, priority: 5 }];
+  }),
 );
 
 /** The program in two files, its libraries first: each runs in a turn of its own, between which a phone answers. */
@@ -156,7 +173,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
         // Below webpack's 20 kB: what parts of pages share is in files of its own instead of being repeated in each.
         minSize: 16_000,
         chunks: (chunk) => !chunk.canBeInitial() && !WHOLE.test(chunk.name ?? ''),
-        cacheGroups: { ...sharedTexts, ...shared, ...started },
+        cacheGroups: { ...sharedTexts, ...shared, ...sharedPieces, ...started },
       },
     },
     plugins: [

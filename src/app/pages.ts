@@ -86,6 +86,10 @@ export const adminPages: readonly Page[] = [
     path: paths.profile,
     load: loadPiece(() => import(/* webpackChunkName: "screen-admin" */ '../screens/AdminScreen'), 'AdminScreen', [
       'admin',
+      'adminCustomers',
+      'adminStatistics',
+      'adminProducts',
+      'adminDiscounts',
     ]),
   },
   {

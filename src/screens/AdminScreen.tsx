@@ -1,7 +1,14 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams, type Location } from 'react-router';
+import { afterAMoment, useIsOffline } from '../config/connection';
+import { paths } from '../config/paths';
+import { CustomersPanel } from '../features/adminCustomers/CustomersPanel';
+import { DiscountsPanel } from '../features/adminDiscounts/DiscountsPanel';
+import { ProductsPanel } from '../features/adminProducts/ProductsPanel';
+import { StatisticsPanel } from '../features/adminStatistics/StatisticsPanel';
 import { adminPlaceIn, rememberAdminPlace } from '../session/adminPlaces';
+import { TableSkeleton } from '../ui/data/TableSkeleton';
 import { lazyComponent } from '../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
@@ -12,71 +19,88 @@ type Tab = (typeof TABS)[number];
 
 const isTab = (value: string | null): value is Tab => TABS.some((tab) => tab === value);
 
-/** Each tab's content is a piece of its own. */
+/**
+ * Each tab asks for its data, and shows its placeholders, as soon as it is chosen; what is large is loaded meanwhile:
+ * grid, charts, pickers and forms.
+ */
 const panels: Record<Tab, ComponentType> = {
-  customers: lazyComponent(
-    () => import(/* webpackChunkName: "admin-customers" */ '../features/adminCustomers/CustomersPanel'),
-    'CustomersPanel',
-    ['adminCustomers'],
-  ),
-  statistics: lazyComponent(
-    () => import(/* webpackChunkName: "admin-statistics" */ '../features/adminStatistics/StatisticsPanel'),
-    'StatisticsPanel',
-    ['adminStatistics'],
-  ),
+  customers: CustomersPanel,
+  statistics: StatisticsPanel,
   cohort: lazyComponent(
     () => import(/* webpackChunkName: "admin-cohort" */ '../features/adminCohort/CohortPanel'),
     'CohortPanel',
     ['adminCohort'],
   ),
-  products: lazyComponent(
-    () => import(/* webpackChunkName: "admin-products" */ '../features/adminProducts/ProductsPanel'),
-    'ProductsPanel',
-    ['adminProducts'],
-  ),
-  discounts: lazyComponent(
-    () => import(/* webpackChunkName: "admin-discounts" */ '../features/adminDiscounts/DiscountsPanel'),
-    'DiscountsPanel',
-    ['adminDiscounts'],
-  ),
+  products: ProductsPanel,
+  discounts: DiscountsPanel,
 };
 
-/** The tab of the address: `#product` opens the products (rules §1.3). What it shows is remembered. */
+/** The tab that an address names: `#product` opens the products (rules §1.3). */
+function tabOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Tab {
+  const named = new URLSearchParams(search).get('tab');
+  if (hash === '#product') return 'products';
+  return isTab(named) ? named : 'customers';
+}
+
+/** The tab of the address. What it shows is remembered. */
 function useTab(): Tab {
   const [params, setParams] = useSearchParams();
-  const { hash, search } = useLocation();
-  const named = params.get('tab');
-  const opensProducts = hash === '#product' && named !== 'products';
+  const location = useLocation();
+  const { hash, search } = location;
+  const opensProducts = hash === '#product' && params.get('tab') !== 'products';
   useEffect(() => {
     // The list keeps its page and search in the address, which drops the hash.
     if (opensProducts) setParams({ tab: 'products' }, { replace: true, preventScrollReset: true });
   }, [opensProducts, setParams]);
-  const tab = isTab(named) ? named : 'customers';
+  const tab = tabOf(location);
   useEffect(() => {
     if (!opensProducts) rememberAdminPlace(tab, search);
   }, [opensProducts, tab, search]);
-  return opensProducts ? 'products' : tab;
+  return tab;
+}
+
+/** Stands where a tab's content will be. */
+function TabSkeleton({ tab }: { tab: Tab }) {
+  const { t } = useTranslation();
+  const isTable = tab !== 'statistics' && tab !== 'cohort';
+  return isTable ? <TableSkeleton /> : <ListSkeleton rows={3} shape="panel" label={t('loading')} />;
+}
+
+/** A tab that is opened while the device is offline asks for nothing before it is online (rules §17.15). */
+function TabContent({ tab }: { tab: Tab }) {
+  const isOffline = useIsOffline();
+  const [isReady, setReady] = useState(!isOffline);
+  useEffect(() => {
+    if (!isReady && !isOffline) void afterAMoment().then(() => setReady(true));
+  }, [isReady, isOffline]);
+  const Content = panels[tab];
+  return isReady ? <Content /> : <TabSkeleton tab={tab} />;
 }
 
 /** `/profile`: the admin's area in five tabs (rules §15.1). */
 export function AdminScreen() {
   const { t } = useTranslation('admin');
-  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const tab = useTab();
-  const Content = panels[tab];
+  const next = useNavigation().location;
+  // A press is answered at once: what was left gives way before the address follows.
+  const chosen = next?.pathname === paths.profile ? tabOf(next) : tab;
   return (
     <Screen title={t('title')} part={t(`tabs.${tab}`)}>
       <Tabs
         label={t('tabs.label')}
         tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        current={tab}
-        onChange={(chosen) => void navigate(adminPlaceIn(chosen), { preventScrollReset: true })}
+        current={chosen}
+        onChange={(pressed) => void navigate(adminPlaceIn(pressed), { preventScrollReset: true })}
       >
         {/* The tabs are kept, and the focus on them, while a tab's content is loaded for the first time. */}
-        <Suspense key={tab} fallback={<ListSkeleton rows={3} shape="line" label={common('loading')} />}>
-          <Content />
-        </Suspense>
+        {chosen === tab ? (
+          <Suspense key={tab} fallback={<TabSkeleton tab={tab} />}>
+            <TabContent tab={tab} />
+          </Suspense>
+        ) : (
+          <TabSkeleton tab={chosen} />
+        )}
       </Tabs>
     </Screen>
   );

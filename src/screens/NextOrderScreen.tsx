@@ -18,7 +18,7 @@ import { OrderNowDialog } from '../features/order/OrderNowDialog';
 import { toDeliveryOrder } from '../features/order/deliveryOrder';
 import { useOrderInAddress } from '../features/order/useOrderInAddress';
 import { useRescheduleFlow, type RescheduleFlow } from '../features/order/useRescheduleFlow';
-import { DeliveryDetails } from '../features/order/DeliveryDetails';
+import { DeliveryDetails, DeliverySkeleton } from '../features/order/DeliveryDetails';
 import { NextOrderPanel } from '../features/order/NextOrderPanel';
 import { OrderTotals } from '../features/order/OrderTotals';
 import { useShownOrder } from '../features/order/useShownOrder';
@@ -66,7 +66,7 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
       }
     >
       {order && <OrderTotals subscriptions={sameDay} />}
-      <QueryView query={customer} skeletons={SKELETON_ROWS} shape="fact" failureTitle={t('customerFailed')}>
+      <QueryView query={customer} placeholder={<DeliverySkeleton />} failureTitle={t('customerFailed')}>
         {(data) => <DeliveryDetails customer={data} next={next} />}
       </QueryView>
     </NextOrderPanel>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useListCustomersQuery } from '../../api/customer/customerListApi';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { SearchField } from '../../ui/forms/SearchField';
+import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
 import { usePageWithin } from '../../ui/data/usePageWithin';
@@ -37,8 +38,7 @@ export function CustomersPanel() {
       <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
       <QueryView
         query={{ ...query, data: list }}
-        skeletons={5}
-        shape="line"
+        placeholder={<TableSkeleton />}
         failureTitle={t('loadFailed')}
         unreadable={list?.unreadable}
         area="adminList"

@@ -1,17 +1,27 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDiscountsQuery } from '../../api/discount/discountsApi';
 import { useToday } from '../../session/useToday';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
+import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
 import { usePageWithin } from '../../ui/data/usePageWithin';
 import { QueryView } from '../QueryView';
 import { DeleteDiscountDialog } from './DeleteDiscountDialog';
-import { DiscountEditor } from './DiscountEditor';
 import { DiscountTable } from './DiscountTable';
 import { ListHead } from './ListHead';
 import { useDiscountsFlow } from './useDiscountsFlow';
 import { useEditedDiscount } from './useEditedDiscount';
+
+/** The list is looked at more often than a form is opened. */
+const DiscountEditor = lazyComponent(
+  () => import(/* webpackChunkName: "discount-editor" */ './DiscountEditor'),
+  'DiscountEditor',
+  ['adminDiscounts'],
+);
 
 /** The discounts: the list, or the form of one of them, and the dialog that deletes one (rules §15.23). */
 export function DiscountsPanel() {
@@ -29,7 +39,11 @@ export function DiscountsPanel() {
   const flow = useDiscountsFlow({ today, edited, reloadList: () => void query.refetch() });
   const { form } = flow;
   if (form) {
-    return <DiscountEditor key={form.key} flow={flow} target={form.target} initialValues={form.values} today={today} />;
+    return (
+      <Suspense fallback={<ListSkeleton rows={1} shape="panel" label={common('loading')} />}>
+        <DiscountEditor key={form.key} flow={flow} target={form.target} initialValues={form.values} today={today} />
+      </Suspense>
+    );
   }
   return (
     <>
@@ -41,8 +55,7 @@ export function DiscountsPanel() {
       </QueryView>
       <QueryView
         query={{ ...query, data: list }}
-        skeletons={5}
-        shape="line"
+        placeholder={<TableSkeleton />}
         failureTitle={t('loadFailed')}
         unreadable={list?.unreadable}
         area="discounts"

@@ -16,10 +16,11 @@ import { toast } from '../../ui/feedback/toast';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useProductSort } from './useProductSort';
 
+/** In pixels. */
+const IMAGE_SIZE = 32;
+
 const Image = styled('img')(({ theme }) => ({
   display: 'block',
-  width: 32,
-  height: 32,
   objectFit: 'contain',
   backgroundColor: theme.vars.palette.background.default,
 }));
@@ -91,7 +92,15 @@ export function ProductTable({ products, pager }: { products: readonly NumberedP
           field: 'image',
           label: t('list.columns.image'),
           width: 96,
-          cell: ({ imagePath }) => <Image src={imagePath} alt="" loading="lazy" />,
+          cell: (product) => (
+            <Image
+              src={product.imagePath}
+              alt=""
+              width={IMAGE_SIZE}
+              height={IMAGE_SIZE}
+              loading={product === products[0] ? undefined : 'lazy'}
+            />
+          ),
         },
         { ...column('name'), share: 3, minWidth: 220, isTitle: true, cell: ({ name }) => <ProductName name={name} /> },
         { ...column('sku'), share: 2, minWidth: 130 },

@@ -4,6 +4,7 @@ import { matchesProduct } from '../../domain/product/productSearch';
 import { sortProducts } from '../../domain/product/productSort';
 import { useFormats } from '../../i18n/useFormats';
 import { SearchField } from '../../ui/forms/SearchField';
+import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
 import { usePageWithin } from '../../ui/data/usePageWithin';
@@ -44,8 +45,7 @@ export function ProductsPanel() {
       <SearchField label={t('list.search')} value={text} onChange={type} />
       <QueryView
         query={query}
-        skeletons={5}
-        shape="line"
+        placeholder={<TableSkeleton />}
         failureTitle={t('list.loadFailed')}
         unreadable={query.data?.unreadable}
         area="adminProducts"

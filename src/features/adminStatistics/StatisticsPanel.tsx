@@ -51,9 +51,10 @@ export function StatisticsPanel() {
       </Panel>
       <div role="status">
         {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
-        {asked && statistics && (
+        {(statistics ?? isComing) && (
           <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-            {t('range.shown', { from: day(asked.startDate), to: day(asked.endDate) })}
+            {/* Its line is there before the figures are, so that nothing moves. */}
+            {asked && statistics ? t('range.shown', { from: day(asked.startDate), to: day(asked.endDate) }) : '\u00a0'}
           </Typography>
         )}
       </div>

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../api/product/productsApi';
+import { Picture } from '../../ui/shop/Picture';
 import { Price } from '../../ui/shop/Price';
-import { RADIUS } from '../../ui/layout/tokens';
 
 const PICTURE_SIZE = 240;
 
@@ -17,7 +17,6 @@ const Tile = styled(Card)(({ theme }) => ({
   '&[data-picked]': { borderColor: theme.vars.palette.primary.main },
   overflowWrap: 'anywhere',
   hyphens: 'auto',
-  '& > img': { width: '100%', height: 'auto', aspectRatio: '1', borderRadius: RADIUS.control },
   '& > h3': { ...theme.typography.h3, fontSize: '1rem', margin: theme.spacing(0.5, 0, 0) },
   '& > p': { margin: 0 },
   '& > small': { fontSize: '0.95rem', color: theme.vars.palette.text.secondary },
@@ -39,7 +38,7 @@ export function ProductTile({ product, isPicked = false, children }: ProductTile
   const { productName, variant, imagePath, stock } = product;
   return (
     <Tile data-picked={isPicked || undefined}>
-      <img src={imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
+      <Picture src={imagePath} size={PICTURE_SIZE} isLate />
       <h3>{productName}</h3>
       <small>{variant}</small>
       <p>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../api/customer/customerApi';
@@ -13,6 +14,8 @@ import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { AddressLines } from '../../ui/shop/AddressLines';
 import { PageLink } from '../../ui/layout/PageLink';
+import { CONTROL_HEIGHT } from '../../ui/layout/tokens';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
 const COLUMNS = {
   display: 'grid',
@@ -53,6 +56,34 @@ function Payment({ next, cards }: { next: Subscription | undefined; cards: reado
         {shown ? t('editCard') : t('addCard')}
       </Button>
     </div>
+  );
+}
+
+/** Most addresses have as many: name, street, town, country. */
+const ADDRESS_LINES = 4;
+
+/** Stands where both will be, as high as most of them. */
+export function DeliverySkeleton() {
+  const { t } = useTranslation();
+  const part = (lines: number) => (
+    <div data-skeleton>
+      <Typography variant="h3" component="div" sx={{ width: 0.3, fontSize: '1rem' }}>
+        <Skeleton />
+      </Typography>
+      {Array.from({ length: lines }, (_, line) => (
+        <Typography key={line} sx={{ width: 0.6 }}>
+          <Skeleton />
+        </Typography>
+      ))}
+      <Skeleton variant="rounded" width={160} height={CONTROL_HEIGHT.medium} sx={{ mt: 1 }} />
+    </div>
+  );
+  return (
+    <Box role="status" sx={COLUMNS}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {part(ADDRESS_LINES)}
+      {part(1)}
+    </Box>
   );
 }
 

@@ -17,7 +17,7 @@ import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { Bar } from './Bar';
 import { Logout } from './Logout';
 import { PageOutlet } from './PageOutlet';
-import { ShellFooter } from './ShellFooter';
+import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
 
 /** The frame of the admin's pages: title, language and logout (rules §15.1). */
@@ -28,29 +28,31 @@ export function AdminShell({ language }: { language: ReactNode }) {
     <Look>
       <UnsavedGuard>
         <AdminCommands>
-          <SkipLink />
-          <Bar>
-            <Logo brand={brandName} />
-            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-              {language}
-              <Logout of={adminArea.context}>
-                {(logOut) => (
-                  <Button onClick={logOut}>
-                    <Icon path={mdiLogout} />
-                    {t('shell:logout')}
-                  </Button>
-                )}
-              </Logout>
-            </Stack>
-          </Bar>
-          <Box
-            component="main"
-            {...CONTENT}
-            sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
-          >
-            <NoticeRegion />
-            <InDoubtNotice of={adminArea.context} />
-            <PageOutlet />
+          <Box sx={ABOVE_FOOTER}>
+            <SkipLink />
+            <Bar>
+              <Logo brand={brandName} />
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+                {language}
+                <Logout of={adminArea.context}>
+                  {(logOut) => (
+                    <Button onClick={logOut}>
+                      <Icon path={mdiLogout} />
+                      {t('shell:logout')}
+                    </Button>
+                  )}
+                </Logout>
+              </Stack>
+            </Bar>
+            <Box
+              component="main"
+              {...CONTENT}
+              sx={{ flexGrow: 1, width: 1, maxWidth: PAGE_WIDTH, mx: 'auto', px: 2, py: 3 }}
+            >
+              <NoticeRegion />
+              <InDoubtNotice of={adminArea.context} />
+              <PageOutlet />
+            </Box>
           </Box>
           <ShellFooter />
         </AdminCommands>

@@ -10,7 +10,7 @@ import { CustomerCommands } from '../../commands/customer/CustomerCommands';
 import { customerArea } from '../../commands/customer/customerArea';
 import { InDoubtNotice } from '../../commands/InDoubtNotice';
 import { selectIsImpersonating, selectMaySwitchAccount } from '../../session/sessionSelectors';
-import { PAGE_WIDTH } from '../../ui/layout/tokens';
+import { BANNER_HEIGHT, PAGE_WIDTH } from '../../ui/layout/tokens';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { IconButton } from '../../ui/forms/IconButton';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
@@ -22,7 +22,7 @@ import { BottomBar } from './BottomBar';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
 import { PageOutlet } from './PageOutlet';
-import { ShellFooter } from './ShellFooter';
+import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
 
 /** Customers do not load what admins see alone. */
@@ -71,10 +71,10 @@ export function CustomerShell({ language }: { language: ReactNode }) {
     <Look>
       <UnsavedGuard onCancel={menu.isOpen ? menu.close : undefined}>
         <CustomerCommands>
-          <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+          <Box sx={ABOVE_FOOTER}>
             <SkipLink />
             {isImpersonating && (
-              <Suspense>
+              <Suspense fallback={<Box sx={{ height: BANNER_HEIGHT }} />}>
                 <ImpersonationBanner />
               </Suspense>
             )}
@@ -104,14 +104,14 @@ export function CustomerShell({ language }: { language: ReactNode }) {
                 <PageOutlet />
               </main>
             </Box>
-            {accounts.isOpen && isMenuGone && maySwitch && (
-              <Suspense>
-                <SwitchAccountDialog onClose={accounts.close} />
-              </Suspense>
-            )}
-            <ShellFooter />
-            {isNarrow && <BottomBar />}
           </Box>
+          {accounts.isOpen && isMenuGone && maySwitch && (
+            <Suspense>
+              <SwitchAccountDialog onClose={accounts.close} />
+            </Suspense>
+          )}
+          <ShellFooter />
+          {isNarrow && <BottomBar />}
         </CustomerCommands>
       </UnsavedGuard>
     </Look>

@@ -9,7 +9,7 @@ import { paths } from '../../config/paths';
 import { fullName } from '../../domain/customer/fullName';
 import { impersonationEnded } from '../../session/sessionSlice';
 import { Icon } from '../../ui/forms/Icon';
-import { WEIGHT } from '../../ui/layout/tokens';
+import { BANNER_HEIGHT, WEIGHT } from '../../ui/layout/tokens';
 
 /** What is focused or jumped to must not end up behind the banner, which is a little lower than this. */
 const ROOM = '72px';
@@ -22,7 +22,10 @@ const Banner = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
+  alignContent: 'start',
   columnGap: theme.spacing(1.5),
+  // Whose pages these are comes later, and moves nothing.
+  minHeight: BANNER_HEIGHT.xs,
   padding: theme.spacing(0.25, 2),
   color: theme.vars.palette.secondary.contrastText,
   backgroundColor: theme.vars.palette.secondary.main,
@@ -36,9 +39,17 @@ const Banner = styled('div')(({ theme }) => ({
   },
   '& > p > svg': { display: 'none' },
   '& > button': { gridArea: '2 / 1 / 3 / 3' },
-  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 30, color: 'inherit', fontSize: '0.75rem' },
+  '& > a': {
+    gridColumn: -2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 30,
+    color: 'inherit',
+    fontSize: '0.75rem',
+  },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    minHeight: BANNER_HEIGHT.sm,
     '& > p, & > a': { fontSize: '1rem', fontWeight: WEIGHT.strong },
     '& > p > svg': { display: 'block' },
     '& > button': { gridArea: 'auto' },

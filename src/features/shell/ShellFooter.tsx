@@ -15,6 +15,17 @@ const FOOT = {
   color: 'text.secondary',
 };
 
+/**
+ * What comes before the footer fills the window, its bars aside: content that arrives late moves no footer in sight. In
+ * units that the browser's bars do not change while somebody scrolls.
+ */
+export const ABOVE_FOOTER = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100lvh',
+  '@media print': { minHeight: 0 },
+} as const;
+
 /** Year, brand and the shop's line (rules §6.2). */
 export function ShellFooter() {
   const { t } = useTranslation(['common', 'shell']);

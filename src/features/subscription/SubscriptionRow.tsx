@@ -8,7 +8,7 @@ import { isActive } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadge } from './SubscriptionBadge';
 import { WaitingNote } from './WaitingNote';
-import { RADIUS } from '../../ui/layout/tokens';
+import { Picture } from '../../ui/shop/Picture';
 
 const PICTURE_SIZE = 72;
 
@@ -21,7 +21,6 @@ const Row = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: `${PICTURE_SIZE}px minmax(0, 1fr) minmax(11rem, auto)`,
   },
-  '& img': { width: '100%', height: 'auto', borderRadius: RADIUS.control },
   '& h3': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' },
   // A long status must not leave a narrow row.
   '& > div > span': { whiteSpace: 'normal' },
@@ -37,6 +36,8 @@ const Actions = styled('div')(({ theme }) => ({
 
 interface SubscriptionRowProps {
   subscription: Subscription;
+  /** Seen first in its list. */
+  isFirst: boolean;
   /** Why something cannot be done with it, and what can be done instead. */
   note?: ReactNode;
   /** What can be done with it. */
@@ -44,7 +45,7 @@ interface SubscriptionRowProps {
 }
 
 /** One subscription in a list: what it is, and the few facts that distinguish it from the others (rules §8.8). */
-export function SubscriptionRow({ subscription, note, children }: SubscriptionRowProps) {
+export function SubscriptionRow({ subscription, isFirst, note, children }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
   const { price, day } = useFormats();
   const { productName, variant, status, quantity, unitPriceCents, intervalDays } = subscription;
@@ -52,7 +53,7 @@ export function SubscriptionRow({ subscription, note, children }: SubscriptionRo
   const every = t('everyWeeks', { count: weeksOf(intervalDays) });
   return (
     <Row role="listitem">
-      <img src={subscription.imagePath} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
+      <Picture src={subscription.imagePath} size={PICTURE_SIZE} isLate={!isFirst} />
       <div>
         <h3>{productName}</h3>
         <p>{variant}</p>

@@ -15,13 +15,14 @@ interface SubscriptionRowsProps {
 
 interface ManagedRowProps extends Pick<SubscriptionRowsProps, 'onReactivate'> {
   subscription: Subscription;
+  isFirst: boolean;
 }
 
-function ManagedRow({ subscription, onReactivate }: ManagedRowProps) {
+function ManagedRow({ subscription, isFirst, onReactivate }: ManagedRowProps) {
   const canGoOn = subscriptionCan.reactivate(subscription.status);
   const note = !subscriptionCan.edit(subscription.status) && <RestReason subscription={subscription} />;
   return (
-    <SubscriptionRow subscription={subscription} note={note}>
+    <SubscriptionRow subscription={subscription} isFirst={isFirst} note={note}>
       {canGoOn && <ReactivateButton subscription={subscription} onReactivate={onReactivate} />}
       <ManageLink subscription={subscription} />
     </SubscriptionRow>
@@ -34,8 +35,13 @@ export function SubscriptionRows({ label, subscriptions, onReactivate }: Subscri
   const list = useFocusFallback<HTMLDivElement>(subscriptions.length);
   return (
     <Box ref={list} role="list" sx={{ display: 'grid', gap: 2, mb: 3 }} tabIndex={-1} aria-label={label}>
-      {subscriptions.map((subscription) => (
-        <ManagedRow key={subscription.purchaseId} subscription={subscription} onReactivate={onReactivate} />
+      {subscriptions.map((subscription, index) => (
+        <ManagedRow
+          key={subscription.purchaseId}
+          subscription={subscription}
+          isFirst={index === 0}
+          onReactivate={onReactivate}
+        />
       ))}
     </Box>
   );

@@ -1,11 +1,18 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
+import { lazyComponent } from '../feedback/lazyComponent';
 import type { DataTableProps } from './DataTableProps';
 import { TableCards } from './TableCards';
-import { TableGrid } from './TableGrid';
+import { loadGrid, TableSkeleton, useIsPhone } from './TableSkeleton';
+
+const TableGrid = lazyComponent<'TableGrid', DataTableProps<object>>(loadGrid, 'TableGrid', ['admin']);
 
 /** One page of a list: a grid by keyboard, with columns and density to choose; cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  return isPhone ? <TableCards {...props} /> : <TableGrid {...props} />;
+  const isPhone = useIsPhone();
+  if (isPhone) return <TableCards {...props} />;
+  return (
+    <Suspense fallback={<TableSkeleton />}>
+      <TableGrid {...props} />
+    </Suspense>
+  );
 }

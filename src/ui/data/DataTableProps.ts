@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { CONTROL_HEIGHT } from '../layout/tokens';
 import type { TablePagerProps } from './TablePager';
+
+/** Rows on a page (rules §15.2), and heights in pixels. */
+export const TABLE = { rows: 10, rowHeight: 40, headHeight: CONTROL_HEIGHT.medium };
 
 export interface Column<Row> {
   field: string;
   label: string;
-  cell: (row: Row) => ReactNode;
+  /** A method, as `keyOf`: the grid, which is loaded, takes rows of any type. */
+  cell(this: void, row: Row): ReactNode;
   /** In pixels; otherwise the column takes its share of what is left. */
   width?: number;
   share?: number;
@@ -27,7 +32,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** The rows of the page; the server, or whoever holds all of them, has sorted and cut them. */
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  keyOf(this: void, row: Row): string | number;
   pager: TablePagerProps;
   /** Left out where nothing can be sorted. */
   sort?: { by: Sort | undefined; onSort: (by: Sort | undefined) => void };

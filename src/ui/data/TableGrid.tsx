@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
+import { deDE } from '@mui/x-data-grid/locales';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useGermanTexts } from '../../i18n/useGermanTexts';
+import { useTranslation } from 'react-i18next';
 import { styleNonce } from '../layout/styleNonce';
 import { CONTROL_HEIGHT, RADIUS, WEIGHT } from '../layout/tokens';
-import type { Column, DataTableProps, Sort } from './DataTableProps';
+import { TABLE, type Column, type DataTableProps, type Sort } from './DataTableProps';
 import { TablePager, type TablePagerProps } from './TablePager';
 import { TableToolbar, type TableToolbarProps } from './TableToolbar';
 
@@ -16,11 +17,10 @@ declare module '@mui/x-data-grid' {
   interface ToolbarPropsOverrides extends TableToolbarProps {}
 }
 
-/** rules §15.2 */
-const PAGE_SIZE = 10;
-const ROW_HEIGHT = { dense: 40, roomy: 56 };
+const ROW_HEIGHT = { dense: TABLE.rowHeight, roomy: 56 };
 
-const loadGerman = async () => (await import(/* webpackChunkName: "data-table-de" */ './germanGrid')).germanGrid;
+/** The grid's own texts; it is English by default. */
+const GERMAN = deDE.components.MuiDataGrid.defaultProps.localeText;
 
 const Grid = styled(DataGrid)(({ theme }) => ({
   '--DataGrid-t-color-border-base': theme.vars.palette.divider,
@@ -83,7 +83,7 @@ const toSort = ([first]: GridSortModel): Sort | undefined =>
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, pager, sort, emptyText } = props;
   const [isDense, setDense] = useState(true);
-  const german = useGermanTexts(loadGerman);
+  const { i18n } = useTranslation();
   return (
     <Grid
       aria-label={label}
@@ -93,7 +93,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       columns={columns.map(toGridColumn) as GridColDef[]}
       autoHeight
       rowHeight={isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.roomy}
-      columnHeaderHeight={CONTROL_HEIGHT.medium}
+      columnHeaderHeight={TABLE.headHeight}
       // Ten rows are all rendered: a column that is scrolled to must not be empty first.
       disableVirtualization
       disableColumnMenu
@@ -102,7 +102,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       hideFooter={pager.total === 0}
       paginationMode="server"
       rowCount={pager.total}
-      paginationModel={{ page: pager.page - 1, pageSize: PAGE_SIZE }}
+      paginationModel={{ page: pager.page - 1, pageSize: TABLE.rows }}
       sortingMode="server"
       sortModel={toModel(sort?.by)}
       onSortModelChange={(model) => sort?.onSort(toSort(model))}
@@ -114,7 +114,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       showToolbar
       slots={{ pagination: TablePager, toolbar: TableToolbar }}
       slotProps={{ pagination: pager, toolbar: { isDense, onDense: setDense } }}
-      localeText={{ ...german, noRowsLabel: emptyText }}
+      localeText={{ ...(i18n.language === 'de' && GERMAN), noRowsLabel: emptyText }}
     />
   );
 }

@@ -8,9 +8,9 @@ const PICTURE_SIZE = 56;
 
 /**
  * What comes: `row` a card with a picture and a few facts, `panel` a card with a heading, text and an action, `fact` a
- * name and its value without a frame, `line` a line of a table.
+ * name and its value without a frame.
  */
-export type SkeletonShape = 'row' | 'panel' | 'fact' | 'line';
+export type SkeletonShape = 'row' | 'panel' | 'fact';
 
 const SHAPES = {
   row: (
@@ -33,14 +33,13 @@ const SHAPES = {
       <Skeleton variant="rounded" width={160} height={44} sx={{ mt: 2 }} />
     </Card>
   ),
-  // As high as an address or a card, below each other or side by side: nothing jumps.
+  // As high as whose account it is: nothing jumps.
   fact: (
     <Box sx={{ height: { xs: 68, sm: 30 }, overflow: 'hidden' }}>
       <Skeleton width="30%" />
       <Skeleton width="70%" />
     </Box>
   ),
-  line: <Skeleton height={52} sx={{ borderBottom: 1, borderColor: 'divider' }} />,
 } satisfies Record<SkeletonShape, unknown>;
 
 interface ListSkeletonProps {

@@ -1,8 +1,35 @@
 import Box from '@mui/material/Box';
 import { RADIUS } from '../layout/tokens';
 
+/** Square before it is loaded and after, whatever its own shape. */
+const PICTURE = {
+  display: 'block',
+  width: 1,
+  height: 'auto',
+  aspectRatio: '1',
+  objectFit: 'contain',
+  borderRadius: `${RADIUS.control}px`,
+};
+
+interface PictureProps {
+  src: string;
+  /** In pixels, at most. */
+  size: number;
+  /** Below what is seen first: loaded once it is near. */
+  isLate?: boolean;
+}
+
 /** A product's picture, as wide as its place; its name is beside it. */
-export function Picture({ src, size }: { src: string; /** In pixels, at most. */ size: number }) {
-  const sx = { display: 'block', width: 1, height: 'auto', borderRadius: `${RADIUS.control}px` };
-  return <Box component="img" src={src} alt="" width={size} height={size} sx={sx} />;
+export function Picture({ src, size, isLate = false }: PictureProps) {
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading={isLate ? 'lazy' : undefined}
+      sx={PICTURE}
+    />
+  );
 }

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inBothLanguages, test } from '../support/fixtures';
+import {
+  chunkPattern,
+  createAdminSession,
+  holdRequests,
+  isPhone,
+  openPage,
+  tableRows,
+  writeStorage,
+} from '../support/page';
+import { inMain } from '../support/portalPages';
+
+/** React, the program and its texts; the router; the area with its page, its texts in two files; what the tab adds. */
+const MOST_SCRIPTS = 8;
+/** By then everything is asked for that does not wait for the answer. */
+const REST_MS = 1000;
+const ANSWERS = '**/api/**';
+const TABS = ['customers', 'statistics', 'cohort', 'products', 'discounts'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Every script that the page asks for from now on, but the toasts, for which no page waits. */
+function recordScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !chunkPattern('toasts').test(request.url())) scripts.push(request.url());
+  });
+  return scripts;
+}
+
+/** Presses a tab; answers what its panel says in the very next frame. */
+const pressTab = (page: Page, tab: Tab) =>
+  page.locator(`#tab-${tab}`).evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    const panel = document.querySelector('[role=tabpanel]');
+    const says = [...(panel?.querySelectorAll('[role=status]') ?? [])].map(({ textContent }) => textContent);
+    return { id: panel?.id, isLoading: says.some((text) => text !== '') };
+  });
+
+inBothLanguages((t) => {
+  for (const tab of TABS)
+    test(`has loaded at most ${MOST_SCRIPTS} scripts when the answer comes in the tab ${tab}`, async ({
+      portal,
+      api,
+    }) => {
+      await writeStorage(portal, await createAdminSession(api, t));
+      await openPage(portal, '/profile');
+      const release = await holdRequests(portal, ANSWERS);
+      const scripts = recordScripts(portal);
+      const isAsked = portal.waitForRequest(ANSWERS);
+      await portal.goto(`/profile?tab=${tab}`);
+      await isAsked;
+      await wait(REST_MS);
+      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(MOST_SCRIPTS);
+      release();
+      await expect(portal.getByRole('tabpanel')).toBeVisible();
+    });
+
+  test('asks for the rows before the code of their grid is there, which a phone does without', async ({
+    portal,
+    api,
+  }) => {
+    await writeStorage(portal, await createAdminSession(api, t));
+    const scripts = recordScripts(portal);
+    const grid = chunkPattern('data-grid');
+    const release = await holdRequests(portal, grid);
+    for (const tab of ['customers', 'products', 'discounts']) {
+      const isAnswered = portal.waitForResponse(ANSWERS);
+      await portal.goto(`/profile?tab=${tab}`, { waitUntil: 'commit' });
+      await isAnswered;
+      if (!isPhone(portal)) await expect(tableRows(portal), tab).toHaveCount(0);
+    }
+    release();
+    await expect(tableRows(portal).first()).toBeVisible();
+    expect(scripts.some((url) => grid.test(url))).toBe(!isPhone(portal));
+  });
+
+  test('has the grid of one list for the others', async ({ portal, api }) => {
+    await api.discount();
+    await writeStorage(portal, await createAdminSession(api, t));
+    await openPage(portal, '/profile');
+    await expect(tableRows(portal).first()).toBeVisible();
+    await portal.waitForLoadState('networkidle');
+    const scripts = recordScripts(portal);
+    for (const [tab, content] of [
+      ['products', inMain('link', t.adminProducts.list.view)],
+      ['discounts', inMain('button', t.adminDiscounts.create)],
+    ] as const) {
+      await portal.locator(`#tab-${tab}`).click();
+      await expect(content(portal)).toBeVisible();
+      await expect(tableRows(portal).first()).toBeVisible();
+    }
+    expect(scripts).toEqual([]);
+  });
+
+  test('shows a tab in the frame after the press, before its data and its code', async ({ portal, api }) => {
+    await writeStorage(portal, await createAdminSession(api, t));
+    await openPage(portal, '/profile');
+    await expect(tableRows(portal).first()).toBeVisible();
+    const releases = [await holdRequests(portal, ANSWERS), await holdRequests(portal, '**/js/**')];
+    for (const tab of TABS.slice(1)) {
+      expect(await pressTab(portal, tab)).toEqual({ id: `panel-${tab}`, isLoading: true });
+    }
+    releases.forEach((release) => release());
+    await expect(tableRows(portal).first()).toBeVisible();
+  });
+});
