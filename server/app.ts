@@ -13,6 +13,7 @@ import { createCodes } from './core/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { demoRoutes } from './modules/demo/routes';
 import { discountsRoutes } from './modules/discounts/routes';
+import { featuresRoutes } from './modules/features/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
 import { healthRoutes } from './modules/health/routes';
 import { trustFrom } from './core/limits/caller';
@@ -98,6 +99,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   });
 
   await app.register(healthRoutes(services));
+  await app.register(featuresRoutes, { prefix: '/api' });
   await app.register(authRoutes(services, sessions, codes), { prefix: '/api/user' });
   await app.register(customersRoutes(services, codes), { prefix: '/api/user' });
   await app.register(cardsRoutes(services), { prefix: '/api/user' });

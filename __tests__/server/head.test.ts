@@ -9,6 +9,7 @@ const READS = [
   '/api/admin/cohort',
   '/api/admin/discounts',
   '/api/admin/fetch-all-customers',
+  '/api/features',
   '/api/other/fetchPrevPayment',
   '/api/other/productfreq',
   '/api/other/products',

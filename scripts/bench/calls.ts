@@ -69,6 +69,7 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
       },
     );
   return [
+    read('features', '/api/features'),
     read('user/details', '/api/user/details'),
     read('subscription/all', `${SUBSCRIPTION}/all`),
     read('subscription/all nextOrder', `${SUBSCRIPTION}/all`, { nextOrder: 'true' }),

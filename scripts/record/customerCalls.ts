@@ -28,6 +28,7 @@ const sceneOf = (rec: Recorder, len: Language, customer: Customer): Scene => ({
 
 async function recordReading({ get, customer }: Scene, productId: string): Promise<void> {
   const [first = ''] = customer.subscriptions;
+  await get('/api/features');
   await get('/api/user/details');
   await get('/api/subscription/all', { nextOrder: 'true' });
   await get('/api/subscription/all', { nextOrder: 'false' });
