@@ -20,6 +20,7 @@ import { trustFrom } from './core/limits/caller';
 import { ordersRoutes } from './modules/orders/routes';
 import { paymentsRoutes } from './modules/payments/routes';
 import { productsRoutes } from './modules/products/routes';
+import { receiptsRoutes } from './modules/receipts/routes';
 import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createSessions } from './core/sessions/service';
 import { statisticsRoutes } from './modules/statistics/routes';
@@ -103,6 +104,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(authRoutes(services, sessions, codes), { prefix: '/api/user' });
   await app.register(customersRoutes(services, codes), { prefix: '/api/user' });
   await app.register(cardsRoutes(services), { prefix: '/api/user' });
+  await app.register(receiptsRoutes(services), { prefix: '/api/user' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(paySourceRoutes(services), { prefix: '/api/subscription' });
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });

@@ -14,6 +14,7 @@ interface Line {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   changed_at: string;
+  receipt: object | null;
 }
 
 const DECLINING = '4000000000000002';
@@ -277,4 +278,9 @@ test('logs no other kind of line', () => {
   expect(lines.map(({ action, subject }) => `${action} ${subject}`).filter((kind) => !known.includes(kind))).toEqual(
     [],
   );
+});
+
+test('keeps a receipt with each line about a subscription, and with no other (rules §24.3)', () => {
+  const wrong = lines.filter(({ subject, receipt }) => (subject === 'subscription') !== (receipt !== null));
+  expect(wrong.map(({ action }) => action)).toEqual([]);
 });

@@ -18,6 +18,7 @@ const READS = [
   '/api/subscription/discount-record',
   '/api/user/details',
   '/api/user/multiaccounts',
+  '/api/user/receipts',
 ];
 const ACTS = [
   '/api/admin/delete-discount',

@@ -71,6 +71,7 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
   return [
     read('features', '/api/features'),
     read('user/details', '/api/user/details'),
+    read('user/receipts', '/api/user/receipts'),
     read('subscription/all', `${SUBSCRIPTION}/all`),
     read('subscription/all nextOrder', `${SUBSCRIPTION}/all`, { nextOrder: 'true' }),
     read('other/fetchPrevPayment', '/api/other/fetchPrevPayment'),

@@ -34,6 +34,8 @@ async function recordReading({ get, customer }: Scene, productId: string): Promi
   await get('/api/subscription/all', { nextOrder: 'false' });
   await get('/api/subscription/all', { purchaseId: first });
   await get('/api/other/fetchPrevPayment');
+  await get('/api/user/receipts');
+  await get('/api/user/receipts', { purchaseId: first, page: '2' });
   await get('/api/other/products');
   await get('/api/other/productfreq', { productId });
   await get('/api/subscription/discount-record', { purchaseId: first });

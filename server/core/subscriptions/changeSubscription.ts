@@ -8,6 +8,7 @@ import type { MessageKey, MessageParams } from '../wire/translate';
 import { changeReply } from './changeReply';
 import type { LockedSubscription } from './LockedSubscription';
 import { lockOwn } from './lockOwn';
+import type { SubscriptionAction } from './receiptActions';
 import { saveSubscription } from './saveSubscription';
 import type { ChangePayload } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -21,7 +22,7 @@ interface Reply {
 /** What a change that was made reports: its message and its mail. */
 interface Told {
   /** Its name in the change log. */
-  action: string;
+  action: SubscriptionAction;
   mail: Telling;
   reply: Reply;
 }
@@ -61,8 +62,8 @@ export const changeSubscription = <Found>(
     const after = { ...change(before, found), ...(await store?.(tx, before, found)) };
     const { action, mail, reply } = tell(before, after, found);
     const author = customerAuthor(services.clock.now(), command.actingAdmin);
-    const isChanged = await saveSubscription(tx, before, after, { ...author, action });
-    if (isChanged) await mailRepository(tx).queue(subscriptionMail(services, after, mail));
-    const { message, params } = isChanged ? reply : (unchanged?.(found) ?? reply);
-    return changeReply(services, tx, command, message, params);
+    const receiptId = await saveSubscription(tx, before, after, { ...author, action });
+    if (receiptId !== null) await mailRepository(tx).queue(subscriptionMail(services, after, mail));
+    const { message, params } = receiptId === null ? (unchanged?.(found) ?? reply) : reply;
+    return changeReply(services, tx, command, { receiptId, message, params });
   });

@@ -2,7 +2,7 @@ import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-
 import { answer, replies } from '../../core/wire/envelope';
 
 /** What this API has beyond the calls that every shop's has (rules §24.1). */
-const FEATURES: readonly string[] = [];
+const FEATURES = ['receipts'];
 
 const FeaturesPayload = Type.Object({ features: Type.Array(Type.String()) });
 
@@ -18,7 +18,7 @@ export const featuresRoutes: FastifyPluginCallbackTypebox = (app, _options, done
         response: replies(FeaturesPayload),
       },
     },
-    (request) => answer(request, { features: [...FEATURES] }),
+    (request) => answer(request, { features: FEATURES }),
   );
   done();
 };

@@ -4,6 +4,7 @@ import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/billing/repository';
+import type { BillReply } from '../../core/orders/finishBill';
 import { claimAction, type EarlierOutcome } from '../../core/idempotency/claimAction';
 import { idempotencyRepository } from '../../core/idempotency/repository';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
@@ -31,9 +32,12 @@ async function lockForBill(services: Services, tx: Sql, command: SubscriptionCom
  * The first half of an order: a bill that waits for the gateway, committed before the gateway is asked, so that
  * a crash in between leaves something to finish. The goods are set aside with it.
  */
-export const openBill = (services: Services, command: SubscriptionCommand): Promise<EarlierOutcome<null>> =>
+export const openBill = (
+  services: Services,
+  command: SubscriptionCommand,
+): Promise<EarlierOutcome<BillReply['payload']>> =>
   services.db.tx(async (tx) => {
-    const earlier = await claimAction<null>(tx, command.action);
+    const earlier = await claimAction<BillReply['payload']>(tx, command.action);
     if (earlier) return earlier;
     const subscription = await lockForBill(services, tx, command);
     const { gatewayToken, productId, quantity } = subscription;

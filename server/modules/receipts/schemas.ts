@@ -1,0 +1,11 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { PAGE_MAX } from '../../../src/domain/pager';
+import { ReceiptWire } from '../../core/subscriptions/receiptSchemas';
+
+export const ReceiptsQuery = Type.Object({
+  purchaseId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
+  page: Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 1, rule: 'fieldInvalid' }),
+  len: Type.Optional(Type.String()),
+});
+
+export const ReceiptsPayload = Type.Object({ data: Type.Array(ReceiptWire), totalCount: Type.Integer() });
