@@ -60,6 +60,7 @@ const READABLE: Fields = {
   billNow: 'false',
   nextBillDate: '2027-01-04',
   restartDate: '2027-01-04',
+  command: 'reschedule',
   price: '12.9',
   productQty: '1',
   billingIntervalDays: '28',

@@ -87,6 +87,13 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
         { token },
       ),
     ),
+    write('subscription/preview', ({ token, purchaseId }) =>
+      api.json(
+        `${SUBSCRIPTION}/preview`,
+        { purchaseId, command: 'reschedule', nextBillDate: addDays(today, 40) },
+        { token },
+      ),
+    ),
     write('subscription/reschedule billNow', ({ token, purchaseId }, index) =>
       api.post(
         `${SUBSCRIPTION}/reschedule`,

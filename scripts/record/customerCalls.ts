@@ -45,6 +45,8 @@ async function recordOrders({ rec, post, customer, len }: Scene): Promise<void> 
   const path = '/api/subscription/reschedule';
   const [first = '', second = '', ...others] = customer.subscriptions;
   const move = { purchaseId: first, billNow: 'false', nextBillDate: rec.inDays(5) };
+  for (const command of ['reschedule', 'orderNow', 'pause', 'reactive', 'nothing'])
+    await post('/api/subscription/preview', { purchaseId: first, command, nextBillDate: rec.inDays(5) });
   await post(path, move, `move-${len}`);
   await post(path, move, `move-${len}`);
   await post(path, { ...move, nextBillDate: rec.inDays(6) }, `move-${len}`);

@@ -48,6 +48,13 @@ const replyAgain = async (sql: Sql, services: Services, bill: Bill): Promise<Bil
 const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
   kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
 
+/** The subscription after an order of that day was paid (rules §7.5, §7.10). */
+export const billedState = (subscription: LockedSubscription, billDate: IsoDate): LockedSubscription => ({
+  ...subscription,
+  nextBillDate: addDays(billDate, subscription.intervalDays),
+  ...UNTRIED,
+});
+
 /**
  * What the outcome makes of the subscription. One that was paused or cancelled while its bill was being paid stays
  * what it is; so does one whose date was set anew in the meantime.
@@ -56,10 +63,7 @@ function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, t
   const isUntouched =
     isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.billDate);
   if (!isUntouched) return subscription;
-  if (ok) {
-    const nextBillDate = addDays(bill.billDate, subscription.intervalDays);
-    return { ...subscription, nextBillDate, ...UNTRIED };
-  }
+  if (ok) return billedState(subscription, bill.billDate);
   return bill.kind === 'renewal' ? declineRenewal(subscription, today) : subscription;
 }
 

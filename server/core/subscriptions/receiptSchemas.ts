@@ -8,7 +8,7 @@ const NullableText = Type.Union([Text, Type.Null()]);
 const Cents = Type.Integer();
 
 /** A subscription before or after a change (rules §24.2). */
-const SnapshotWire = Type.Object({
+export const SnapshotWire = Type.Object({
   status: Type.Enum([...SUBSCRIPTION_STATUSES]),
   productName: Text,
   quantity: Type.Integer(),

@@ -39,6 +39,7 @@ const STATUS = {
   changedMeanwhilePaused: 409,
   changedMeanwhileInactive: 409,
   changedMeanwhileCancelled: 409,
+  previewOutdated: 409,
   notEditable: 409,
   notPausable: 409,
   alreadyCancelled: 409,
