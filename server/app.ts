@@ -23,6 +23,7 @@ import { paymentsRoutes } from './modules/payments/routes';
 import { previewRoutes } from './modules/preview/routes';
 import { productsRoutes } from './modules/products/routes';
 import { receiptsRoutes } from './modules/receipts/routes';
+import { undoRoutes } from './modules/receipts/undoRoutes';
 import { redemptionPreviews } from './modules/redemptions/previews';
 import { redemptionsRoutes } from './modules/redemptions/routes';
 import { createSessions } from './core/sessions/service';
@@ -114,6 +115,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(ordersRoutes(services), { prefix: '/api/subscription' });
   const previews = { ...orderPreviews(services), ...subscriptionPreviews(services), ...redemptionPreviews(services) };
   await app.register(previewRoutes(previews), { prefix: '/api/subscription' });
+  await app.register(undoRoutes(services), { prefix: '/api/subscription' });
   await app.register(customerListRoutes(services), { prefix: '/api/admin' });
   await app.register(cohortRoutes(services), { prefix: '/api/admin' });
   await app.register(syncRoutes(services), { prefix: '/api/admin' });

@@ -100,11 +100,11 @@ test('answers a token with 401 after its logout', async () => {
 });
 
 describe('another customer’s things', () => {
-  const ID_FIELDS = ['purchaseId', 'paySourceId', 'recordId', 'checkoutChampId', 'id', 'productId'];
+  const ID_FIELDS = ['purchaseId', 'paySourceId', 'recordId', 'receiptId', 'checkoutChampId', 'id', 'productId'];
 
   async function othersThings() {
     const made = await api.customer();
-    await api.json(
+    const applied = await api.json<{ receipt: { id: string } }>(
       '/api/subscription/apply-discount',
       { purchaseId: made.purchaseId, discountCode: await api.discount() },
       { token: made.token },
@@ -123,6 +123,7 @@ describe('another customer’s things', () => {
       purchaseId: made.purchaseId,
       paySourceId: details.payload.data[0]?.paySources[0]?.paySourceId ?? '',
       recordId: record.payload.id,
+      receiptId: applied.payload.receipt.id,
       code: record.payload.code,
     };
     const secrets = [made.email, ids.code, `"${made.purchaseId}"`];

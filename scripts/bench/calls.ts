@@ -101,6 +101,16 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
         { token, key: `bench-${purchaseId}-${index}` },
       ),
     ),
+    write<Buyer & { receiptId: string }>(
+      'subscription/undo',
+      ({ token, receiptId }) => api.post(`${SUBSCRIPTION}/undo`, { receiptId }, { token }),
+      { nextBillInDays: 9 },
+      async (buyer) => {
+        const body = { purchaseId: buyer.purchaseId, billNow: 'false', nextBillDate: addDays(today, 40) };
+        const moved = await api.post<{ receipt: { id: string } }>(`${SUBSCRIPTION}/reschedule`, body, buyer);
+        return { ...buyer, receiptId: moved.payload.receipt.id };
+      },
+    ),
     update('subscription/update', false),
     update('subscription/update, swap', true),
     write('subscription/pause', ({ token, purchaseId }) =>

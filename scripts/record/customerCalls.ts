@@ -55,6 +55,9 @@ async function recordOrders({ rec, post, customer, len }: Scene): Promise<void> 
   for (const day of [rec.inDays(0), rec.inDays(366), '2027-02-30', 'tomorrow', ''])
     await post(path, { ...move, nextBillDate: day });
   for (const purchaseId of [...others, UNKNOWN]) await post(path, { ...move, purchaseId });
+  const moved = (await post(path, { ...move, nextBillDate: rec.inDays(9) })) as { receipt: { id: string } };
+  for (const receiptId of [moved.receipt.id, moved.receipt.id, UNKNOWN, ''])
+    await post('/api/subscription/undo', { receiptId });
   await post(path, { purchaseId: second, billNow: 'true' }, `order-${len}`);
   await post(path, { purchaseId: second, billNow: 'true' }, `order-${len}`);
   await post(path, { purchaseId: second, billNow: 'true' });

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
+import type { SubscriptionState } from './LockedSubscription';
 import { commandOf, type SubscriptionAction } from './receiptActions';
 import type { ReceiptWire } from './receiptSchemas';
 
@@ -17,6 +18,16 @@ interface ReceiptFilter extends Reader {
   /** All subscriptions where it is null. */
   purchaseId: number | null;
   page: number;
+}
+
+/** A change as the log has it. */
+export interface LoggedChange {
+  subscriptionId: number;
+  action: SubscriptionAction;
+  /** What differs, as it was before. */
+  was: Partial<SubscriptionState>;
+  undoUntil: IsoDate | null;
+  isTouched: boolean;
 }
 
 type Row = Omit<ReceiptWire, 'command'> & { action: SubscriptionAction };
@@ -58,6 +69,17 @@ export const receiptsRepository = (sql: Sql) => ({
     ]);
     if (!row) throw new Error('A receipt is gone.');
     return toWire(row);
+  },
+
+  /** The change that a receipt is of. Whether something later has touched the subscription holds under its lock alone. */
+  async change(id: number, customerId: number): Promise<LoggedChange | undefined> {
+    const [row] = await sql.query<LoggedChange>(
+      `select l.subject_id as "subscriptionId", l.action, l.before as was, l.undo_until as "undoUntil",
+              ${TOUCHED} as "isTouched"
+       from ${RECEIPTS} and l.id = $2`,
+      [customerId, id],
+    );
+    return row;
   },
 
   /** A page of them, newest first. */

@@ -3,7 +3,7 @@ import { orderAmounts } from '../../../src/domain/order/order';
 import { undoCutOff } from '../../../src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
-import { productsRepository } from '../products/repository';
+import { productsRepository, type ProductOffer } from '../products/repository';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import { isUndoable, type SubscriptionAction } from './receiptActions';
 import { chargeDayOf, nextChargeOf, snapshotOf } from './Snapshot';
@@ -39,10 +39,13 @@ export const repriced = (subscription: LockedSubscription): LockedSubscription =
   ...orderAmounts(subscription),
 });
 
-/** Whether a swap can be taken back: the subscription would have its old price again, if that is still the product's. */
-async function hasItsPrice(tx: Sql, { productId, unitPriceCents, lang }: LockedSubscription): Promise<boolean> {
+/** Its product, where what the subscription pays is what the product costs now; a swap away from it can be taken back. */
+export async function offerAtItsPrice(
+  tx: Sql,
+  { productId, unitPriceCents, lang }: LockedSubscription,
+): Promise<ProductOffer | null> {
   const offer = await productsRepository(tx).find(productId, lang);
-  return offer !== undefined && offer.active && offer.priceCents === unitPriceCents;
+  return offer?.active && offer.priceCents === unitPriceCents ? offer : null;
 }
 
 type Told = Author & { action: SubscriptionAction };
@@ -52,7 +55,8 @@ async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubsc
   const today = businessDayAt(at);
   const content = { before: snapshotOf(before), after: snapshotOf(after), nextCharge: nextChargeOf(after, today) };
   const charges = [chargeDayOf(before, today), chargeDayOf(after, today)];
-  const isForGood = !isUndoable(action) || (before.productId !== after.productId && !(await hasItsPrice(tx, before)));
+  const isForGood =
+    !isUndoable(action) || (before.productId !== after.productId && !(await offerAtItsPrice(tx, before)));
   return { content, undoUntil: isForGood ? null : undoCutOff(charges, today) };
 }
 

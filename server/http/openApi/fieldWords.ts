@@ -11,6 +11,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   purchaseId: 'The number of the subscription.',
   version:
     'What the caller saw, of the list or a preview; when it is another now, nothing is changed and the reply is 409.',
+  receiptId: 'The number of the receipt.',
   command: 'Which command the fields are of.',
   productId: 'The number of the product.',
   isIntervalChange: 'Ignored: the interval itself is compared.',

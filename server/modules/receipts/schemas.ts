@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PAGE_MAX } from '../../../src/domain/pager';
 import { ReceiptWire } from '../../core/subscriptions/receiptSchemas';
+import { Version } from '../../core/subscriptions/schemas';
 
 export const ReceiptsQuery = Type.Object({
   purchaseId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid' })),
@@ -9,3 +10,9 @@ export const ReceiptsQuery = Type.Object({
 });
 
 export const ReceiptsPayload = Type.Object({ data: Type.Array(ReceiptWire), totalCount: Type.Integer() });
+
+export const UndoBody = Type.Object({
+  receiptId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  version: Version,
+  len: Type.Optional(Type.String()),
+});
