@@ -280,7 +280,9 @@ test('logs no other kind of line', () => {
   );
 });
 
-test('keeps a receipt with each line about a subscription, and with no other (rules §24.3)', () => {
-  const wrong = lines.filter(({ subject, receipt }) => (subject === 'subscription') !== (receipt !== null));
+test('keeps a receipt with each line about a subscription or an address, and with no other (rules §24.3)', () => {
+  const isReceipt = ({ subject, action }: Line) =>
+    subject === 'subscription' || /Address(Changed|Deleted)$/.test(action);
+  const wrong = lines.filter((line) => isReceipt(line) !== (line.receipt !== null));
   expect(wrong.map(({ action }) => action)).toEqual([]);
 });

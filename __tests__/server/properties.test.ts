@@ -133,10 +133,12 @@ async function removeCode(api: Api, token: string, about: About) {
   );
 }
 
-/** Takes the newest change back, whether that is possible or not. */
-async function undoNewest(api: Api, token: string, { purchaseId, ...about }: About) {
-  const list = await api.get<{ data: { id: string }[] }>('/api/user/receipts', { purchaseId }, { token });
-  const [newest] = list.payload.data;
+/** Takes the newest change of the subscription, or of an address, back, whether that is possible or not. */
+async function undoNewest(api: Api, token: string, { purchaseId, ...about }: About, isAddress: boolean) {
+  const path = '/api/user/receipts';
+  const filter: Record<string, string> = isAddress ? {} : { purchaseId };
+  const list = await api.get<{ data: { id: string; purchaseId: string | null }[] }>(path, filter, { token });
+  const newest = list.payload.data.find((one) => (one.purchaseId === null) === isAddress);
   return newest && api.post('/api/subscription/undo', { ...about, receiptId: newest.id }, { token });
 }
 
@@ -225,7 +227,7 @@ async function perform(one: Step, { accounts, codes, versions }: World) {
       return api.post('/api/subscription/pay-source', { ...about, paySourceId }, { token });
     }
     case 'undo':
-      return undoNewest(api, token, about);
+      return undoNewest(api, token, about, amount % 3 === 0);
     case 'preview':
       // It sets the goods aside, and puts them back.
       return api.post('/api/subscription/preview', { purchaseId, command: 'orderNow' }, { token });

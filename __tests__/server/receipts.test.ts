@@ -210,5 +210,5 @@ test('says what an admin and the shop did, without names (rules §24.3)', async 
     nextCharge: { date: addDays(today, 3) },
   });
   expect((await listOf(waiting)).data[0]).toMatchObject({ ...shops('stock'), nextCharge: null });
-  expect(await commandsOf(paused)).toEqual(['renewal', 'resumption', 'address']);
+  expect(await commandsOf(paused)).toEqual(['renewal', 'resumption', 'address', 'address']);
 });

@@ -55,3 +55,19 @@ export const commandOf = (action: SubscriptionAction): ReceiptCommand => ACTIONS
 
 /** Whether the customer can take it back (rules §24.5). */
 export const isUndoable = (action: SubscriptionAction): boolean => 'isUndoable' in ACTIONS[action];
+
+export const ADDRESS_COMMANDS = ['address', 'undo'] as const;
+
+/** Names under which the change log keeps a change of an address. */
+const ADDRESS_ACTIONS = {
+  billingAddressChanged: 'address',
+  shippingAddressChanged: 'address',
+  shippingAddressDeleted: 'address',
+  addressUndone: 'undo',
+} as const satisfies Record<string, (typeof ADDRESS_COMMANDS)[number]>;
+
+export type AddressAction = keyof typeof ADDRESS_ACTIONS;
+
+export const isAddressAction = (action: string): action is AddressAction => Object.hasOwn(ADDRESS_ACTIONS, action);
+
+export const addressCommandOf = (action: AddressAction) => ADDRESS_ACTIONS[action];

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
-import { RECEIPT_COMMANDS } from './receiptActions';
+import { ADDRESS_COMMANDS, RECEIPT_COMMANDS } from './receiptActions';
 
 const Text = Type.String();
 const NullableText = Type.Union([Text, Type.Null()]);
@@ -36,6 +36,33 @@ export const ReceiptWire = Type.Object({
   undoUntil: NullableText,
 });
 export type ReceiptWire = Static<typeof ReceiptWire>;
+
+const Address = Type.Object({
+  address1: Text,
+  /** The two characters `""` where it is blank (rules §13.5). */
+  address2: Text,
+  postalCode: Text,
+  city: Text,
+  state: Text,
+  country: Text,
+});
+const MaybeAddress = Type.Union([Address, Type.Null()]);
+
+/** What has become of an address, which is no single subscription's (rules §24.10). */
+export const AddressReceiptWire = Type.Object({
+  id: Text,
+  at: Text,
+  actor: Type.Enum(['customer', 'admin', 'shop']),
+  command: Type.Enum([...ADDRESS_COMMANDS]),
+  purchaseId: Type.Null(),
+  address: Type.Enum(['billing', 'shipping']),
+  /** Null where there is no shipping address. */
+  before: MaybeAddress,
+  after: MaybeAddress,
+  undoUntil: NullableText,
+});
+export type AddressReceiptWire = Static<typeof AddressReceiptWire>;
+export const MaybeAddressReceipt = Type.Union([AddressReceiptWire, Type.Null()]);
 
 /** Null where nothing has changed. */
 export const MaybeReceipt = Type.Union([ReceiptWire, Type.Null()]);

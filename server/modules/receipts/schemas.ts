@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { PAGE_MAX } from '../../../src/domain/pager';
-import { ReceiptWire } from '../../core/subscriptions/receiptSchemas';
+import { AddressReceiptWire, ReceiptWire } from '../../core/subscriptions/receiptSchemas';
 import { Version } from '../../core/subscriptions/schemas';
 
 export const ReceiptsQuery = Type.Object({
@@ -9,7 +9,10 @@ export const ReceiptsQuery = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-export const ReceiptsPayload = Type.Object({ data: Type.Array(ReceiptWire), totalCount: Type.Integer() });
+export const ReceiptsPayload = Type.Object({
+  data: Type.Array(Type.Union([ReceiptWire, AddressReceiptWire])),
+  totalCount: Type.Integer(),
+});
 
 export const UndoBody = Type.Object({
   receiptId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),

@@ -73,7 +73,7 @@ export const UNDONE_FAILURES = ['receiptNotFound', ...UNDO_FAILURES, ...CODE_FAI
 export const undoChange = ({ clock }: Pick<Services, 'clock'>, receiptId: number): SubscriptionChange<Found> => ({
   async may(tx, before) {
     const change = await receiptsRepository(tx).change(receiptId, before.customerId);
-    if (!change) throw new AppError('receiptNotFound');
+    if (change?.subject !== 'subscription') throw new AppError('receiptNotFound');
     const { action, was, undoUntil, isTouched } = change;
     if (!isUndoable(action)) throw new AppError('undoFinal');
     if (isTouched) throw new AppError('undoTouched');

@@ -1,15 +1,18 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import type { Services } from '../../core/services/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
+import { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
 import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
 import { ChangePayload } from '../../core/subscriptions/schemas';
 import { replies } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import { toId } from '../../core/wire/toId';
+import { keyedCommandOf } from '../../http/customerCommand';
 import { customerOf } from '../../http/roles';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { UndoBody } from './schemas';
+import { undoAddress } from './undoAddress';
 import { undoChange, UNDONE_FAILURES } from './undoChange';
 
 /** Taking a change back (rules §24.8). */
@@ -19,13 +22,13 @@ export const undoRoutes =
     app.post(
       '/undo',
       {
-        config: changeConfig(...UNDONE_FAILURES, ...WHILE_BILLED),
+        config: changeConfig('customerNotFound', ...UNDONE_FAILURES, ...WHILE_BILLED),
         schema: {
-          summary: 'Takes a change of a subscription back',
+          summary: 'Takes a change of a subscription or an address back',
           description:
-            'The one that the receipt is of, until its `undoUntil`, as long as nothing later has touched the subscription. The reply has a receipt of its own.',
+            'The one that the receipt is of, until its `undoUntil`, as long as nothing later has touched the subscription or the address. The reply has a receipt of its own.',
           body: UndoBody,
-          response: replies(ChangePayload),
+          response: replies(Type.Union([ChangePayload, Type.Object({ receipt: AddressReceiptWire })])),
         },
       },
       async (request) => {
@@ -33,7 +36,10 @@ export const undoRoutes =
         const id = toId(receiptId);
         const change = await receiptsRepository(services.db).change(id, customerOf(request).customerId);
         if (!change) throw new AppError('receiptNotFound');
-        const command = subscriptionCommandOf(request, String(change.subscriptionId), { receiptId, version });
+        if (change.subject === 'customer') {
+          return undoAddress(services, keyedCommandOf(request, { receiptId, version }), id);
+        }
+        const command = subscriptionCommandOf(request, String(change.subjectId), { receiptId, version });
         return changeSubscription(services, command, undoChange(services, id));
       },
     );
