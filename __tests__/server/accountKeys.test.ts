@@ -118,7 +118,7 @@ describe('a change of the e-mail address', () => {
     const customer = await withCode();
     const key = newKey();
     const replies = await Promise.all([1, 2, 3].map(() => customer.confirm(customer.code, key)));
-    expect(replies.map(({ payload }) => payload)).toEqual(Array(3).fill({ emailUpdate: true }));
+    expect(replies.map(({ payload }) => payload)).toEqual(Array(3).fill({ emailUpdate: true, receipt: null }));
     expect(await tracesOf(customer)).toEqual({ actions: ['emailChanged'], mails: 1 });
   });
 

@@ -14,6 +14,7 @@ interface Line {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   changed_at: string;
+  receipt: object | null;
 }
 
 const DECLINING = '4000000000000002';
@@ -277,4 +278,11 @@ test('logs no other kind of line', () => {
   expect(lines.map(({ action, subject }) => `${action} ${subject}`).filter((kind) => !known.includes(kind))).toEqual(
     [],
   );
+});
+
+test('keeps a receipt with each line about a subscription or an address, and with no other (rules §24.3)', () => {
+  const isReceipt = ({ subject, action }: Line) =>
+    subject === 'subscription' || /Address(Changed|Deleted)$/.test(action);
+  const wrong = lines.filter((line) => isReceipt(line) !== (line.receipt !== null));
+  expect(wrong.map(({ action }) => action)).toEqual([]);
 });

@@ -9,6 +9,7 @@ const READS = [
   '/api/admin/cohort',
   '/api/admin/discounts',
   '/api/admin/fetch-all-customers',
+  '/api/features',
   '/api/other/fetchPrevPayment',
   '/api/other/productfreq',
   '/api/other/products',
@@ -17,6 +18,7 @@ const READS = [
   '/api/subscription/discount-record',
   '/api/user/details',
   '/api/user/multiaccounts',
+  '/api/user/receipts',
 ];
 const ACTS = [
   '/api/admin/delete-discount',

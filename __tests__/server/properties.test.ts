@@ -56,6 +56,8 @@ interface Step {
     | 'deleteCard'
     | 'paySource'
     | 'address'
+    | 'undo'
+    | 'preview'
     | 'stock';
   amount: number;
 }
@@ -83,6 +85,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     'paySource',
     'paySource',
     'address',
+    'undo',
+    'undo',
+    'preview',
     'stock',
     'stock',
   ),
@@ -126,6 +131,15 @@ async function removeCode(api: Api, token: string, about: About) {
     { ...about, recordId: payload.id, code: payload.code },
     { token },
   );
+}
+
+/** Takes the newest change of the subscription, or of an address, back, whether that is possible or not. */
+async function undoNewest(api: Api, token: string, { purchaseId, ...about }: About, isAddress: boolean) {
+  const path = '/api/user/receipts';
+  const filter: Record<string, string> = isAddress ? {} : { purchaseId };
+  const list = await api.get<{ data: { id: string; purchaseId: string | null }[] }>(path, filter, { token });
+  const newest = list.payload.data.find((one) => (one.purchaseId === null) === isAddress);
+  return newest && api.post('/api/subscription/undo', { ...about, receiptId: newest.id }, { token });
 }
 
 /** One of the customer's cards; empty where there is none. */
@@ -212,6 +226,11 @@ async function perform(one: Step, { accounts, codes, versions }: World) {
       const paySourceId = await oneCard(api, token, amount);
       return api.post('/api/subscription/pay-source', { ...about, paySourceId }, { token });
     }
+    case 'undo':
+      return undoNewest(api, token, about, amount % 3 === 0);
+    case 'preview':
+      // It sets the goods aside, and puts them back.
+      return api.post('/api/subscription/preview', { purchaseId, command: 'orderNow' }, { token });
     case 'stock':
       return changeStock(api, token, purchaseId, amount);
     case 'address':
@@ -226,7 +245,8 @@ async function perform(one: Step, { accounts, codes, versions }: World) {
 /** A change of the quantity alone, while nothing else changes product or interval of the same subscription. */
 const keepsInterval = (steps: readonly Step[], index: number): boolean => {
   const { kind, who, which } = steps[index] as Step;
-  const isOther = (one: Step) => one.who === who && one.which === which && ['update', 'swap'].includes(one.kind);
+  const isOther = (one: Step) =>
+    one.who === who && one.which === which && ['update', 'swap', 'undo'].includes(one.kind);
   return kind === 'quantity' && !steps.some(isOther);
 };
 

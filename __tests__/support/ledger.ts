@@ -46,7 +46,7 @@ const BILLED_CARDS = `
     array_agg(distinct pay_source_id)::int[] as cards
   from bills where state <> 'PENDING' group by 1`;
 
-/** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13). */
+/** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13, §24.8). */
 const MOVES = new Set([
   'ACTIVE PAUSED',
   'ACTIVE CANCELLED',
@@ -54,6 +54,8 @@ const MOVES = new Set([
   'PAUSED ACTIVE',
   'PAUSED CANCELLED',
   'INACTIVE ACTIVE',
+  // A reactivation that is undone.
+  'ACTIVE INACTIVE',
   'INACTIVE CANCELLED',
   'RECYCLE_FAILED ACTIVE',
   'RECYCLE_FAILED CANCELLED',

@@ -53,6 +53,7 @@ const READABLE: Fields = {
   paySourceId: '999999999',
   checkoutChampId: '999999999',
   recordId: '999999999',
+  receiptId: '999999999',
   id: '999999999',
   productId: '101',
   email: 'nobody-at-all@kunden.example',
@@ -60,6 +61,7 @@ const READABLE: Fields = {
   billNow: 'false',
   nextBillDate: '2027-01-04',
   restartDate: '2027-01-04',
+  command: 'reschedule',
   price: '12.9',
   productQty: '1',
   billingIntervalDays: '28',
@@ -222,7 +224,7 @@ function plausible(
   if (choices) return random.pick(choices);
   const [first] = anyOf ?? [];
   if (first) return plausible(random, name, first, ids);
-  if (/purchaseId|checkoutChampId|^id$|recordId|paySourceId/.test(name)) return random.pick(ids);
+  if (/purchaseId|checkoutChampId|^id$|recordId|receiptId|paySourceId/.test(name)) return random.pick(ids);
   if (name === 'productId') return String(random.int(101, 140));
   if (/date/i.test(name)) return `2026-${random.pick(['11', '12'])}-${random.int(10, 30)}`;
   if (/email/i.test(name)) return 'someone@kunden.example';

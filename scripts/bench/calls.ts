@@ -69,7 +69,9 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
       },
     );
   return [
+    read('features', '/api/features'),
     read('user/details', '/api/user/details'),
+    read('user/receipts', '/api/user/receipts'),
     read('subscription/all', `${SUBSCRIPTION}/all`),
     read('subscription/all nextOrder', `${SUBSCRIPTION}/all`, { nextOrder: 'true' }),
     read('other/fetchPrevPayment', '/api/other/fetchPrevPayment'),
@@ -85,12 +87,29 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
         { token },
       ),
     ),
+    write('subscription/preview', ({ token, purchaseId }) =>
+      api.json(
+        `${SUBSCRIPTION}/preview`,
+        { purchaseId, command: 'reschedule', nextBillDate: addDays(today, 40) },
+        { token },
+      ),
+    ),
     write('subscription/reschedule billNow', ({ token, purchaseId }, index) =>
       api.post(
         `${SUBSCRIPTION}/reschedule`,
         { purchaseId, billNow: 'true' },
         { token, key: `bench-${purchaseId}-${index}` },
       ),
+    ),
+    write<Buyer & { receiptId: string }>(
+      'subscription/undo',
+      ({ token, receiptId }) => api.post(`${SUBSCRIPTION}/undo`, { receiptId }, { token }),
+      { nextBillInDays: 9 },
+      async (buyer) => {
+        const body = { purchaseId: buyer.purchaseId, billNow: 'false', nextBillDate: addDays(today, 40) };
+        const moved = await api.post<{ receipt: { id: string } }>(`${SUBSCRIPTION}/reschedule`, body, buyer);
+        return { ...buyer, receiptId: moved.payload.receipt.id };
+      },
     ),
     update('subscription/update', false),
     update('subscription/update, swap', true),

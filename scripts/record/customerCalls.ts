@@ -28,11 +28,14 @@ const sceneOf = (rec: Recorder, len: Language, customer: Customer): Scene => ({
 
 async function recordReading({ get, customer }: Scene, productId: string): Promise<void> {
   const [first = ''] = customer.subscriptions;
+  await get('/api/features');
   await get('/api/user/details');
   await get('/api/subscription/all', { nextOrder: 'true' });
   await get('/api/subscription/all', { nextOrder: 'false' });
   await get('/api/subscription/all', { purchaseId: first });
   await get('/api/other/fetchPrevPayment');
+  await get('/api/user/receipts');
+  await get('/api/user/receipts', { purchaseId: first, page: '2' });
   await get('/api/other/products');
   await get('/api/other/productfreq', { productId });
   await get('/api/subscription/discount-record', { purchaseId: first });
@@ -42,6 +45,8 @@ async function recordOrders({ rec, post, customer, len }: Scene): Promise<void> 
   const path = '/api/subscription/reschedule';
   const [first = '', second = '', ...others] = customer.subscriptions;
   const move = { purchaseId: first, billNow: 'false', nextBillDate: rec.inDays(5) };
+  for (const command of ['reschedule', 'orderNow', 'pause', 'reactive', 'nothing'])
+    await post('/api/subscription/preview', { purchaseId: first, command, nextBillDate: rec.inDays(5) });
   await post(path, move, `move-${len}`);
   await post(path, move, `move-${len}`);
   await post(path, { ...move, nextBillDate: rec.inDays(6) }, `move-${len}`);
@@ -50,6 +55,9 @@ async function recordOrders({ rec, post, customer, len }: Scene): Promise<void> 
   for (const day of [rec.inDays(0), rec.inDays(366), '2027-02-30', 'tomorrow', ''])
     await post(path, { ...move, nextBillDate: day });
   for (const purchaseId of [...others, UNKNOWN]) await post(path, { ...move, purchaseId });
+  const moved = (await post(path, { ...move, nextBillDate: rec.inDays(9) })) as { receipt: { id: string } };
+  for (const receiptId of [moved.receipt.id, moved.receipt.id, UNKNOWN, ''])
+    await post('/api/subscription/undo', { receiptId });
   await post(path, { purchaseId: second, billNow: 'true' }, `order-${len}`);
   await post(path, { purchaseId: second, billNow: 'true' }, `order-${len}`);
   await post(path, { purchaseId: second, billNow: 'true' });

@@ -7,6 +7,9 @@ import type { Call, Caller } from './Caller';
 export const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE'];
 const CARDS_AN_HOUR = 8;
 
+interface Receipts {
+  data: { id: string; undoUntil: string | null }[];
+}
 interface Item {
   purchaseId: string;
   productId: string;
@@ -76,6 +79,13 @@ export class Shopper {
     await this.#change('orderMoved', '/api/subscription/reschedule', fields);
   }
 
+  async #undoMove(): Promise<void> {
+    const { data } = (await this.#read('/api/user/receipts', { purchaseId: this.#purchaseId(0) })) as Receipts;
+    const newest = data.find(({ undoUntil }) => undoUntil !== null);
+    if (!newest) return this.#move();
+    await this.#change('changeUndone', '/api/subscription/undo', { receiptId: newest.id });
+  }
+
   async #orderNow(): Promise<void> {
     if (this.#hasOrdered) return this.#move();
     const fields = { purchaseId: this.#purchaseId(1), billNow: 'true' };
@@ -135,7 +145,13 @@ export class Shopper {
   async act(): Promise<void> {
     const deeds = [
       ...[() => this.#browse(), () => this.#browse(), () => this.#browse(), () => this.#browse()],
-      ...[() => this.#move(), () => this.#move(), () => this.#orderNow(), () => this.#changeQuantity()],
+      ...[
+        () => this.#move(),
+        () => this.#move(),
+        () => this.#undoMove(),
+        () => this.#orderNow(),
+        () => this.#changeQuantity(),
+      ],
       ...[() => this.#pauseOrResume(), () => this.#useCode(), () => this.#changeAddress(), () => this.#changeCard()],
     ];
     this.#steps += 1;

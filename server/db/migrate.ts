@@ -13,6 +13,7 @@ import challenges from './migrations/0009_challenges.sql';
 import bigintTotals from './migrations/0010_bigint_totals.sql';
 import mailLanes from './migrations/0011_mail_lanes.sql';
 import families from './migrations/0012_families.sql';
+import receipts from './migrations/0013_receipts.sql';
 
 interface Migration {
   name: string;
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0010_bigint_totals', script: bigintTotals },
   { name: '0011_mail_lanes', script: mailLanes },
   { name: '0012_families', script: families },
+  { name: '0013_receipts', script: receipts },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

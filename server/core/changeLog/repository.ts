@@ -20,6 +20,8 @@ export interface Change extends Author {
   action: string;
   before: Values;
   after: Values;
+  /** Of a subscription: what its customer is shown of the change (rules §24.2), and until when it can be undone. */
+  receipt?: { content: object; undoUntil: string | null };
 }
 
 /** The author of a call with a customer's token, which an admin may hold. */
@@ -30,11 +32,20 @@ export const customerAuthor = (at: Date, actingAdmin: string | null): Author => 
 });
 
 export const changeLogRepository = (sql: Sql) => ({
-  async add({ at, actor, customerId, actingAdmin, subject, subjectId, action, before, after }: Change) {
-    await sql.query(
-      `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before, after)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb)`,
-      [at, actor, customerId, actingAdmin, subject, subjectId, action, JSON.stringify(before), JSON.stringify(after)],
+  /** @returns the line's id */
+  async add(change: Change): Promise<number> {
+    const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
+    const [row] = await sql.query<{ id: number }>(
+      `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before, after,
+         receipt, undo_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11) returning id`,
+      [
+        ...[at, actor, customerId, actingAdmin, subject, subjectId, action],
+        ...[JSON.stringify(before), JSON.stringify(after)],
+        ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null],
+      ],
     );
+    if (!row) throw new Error('A line of the change log could not be stored.');
+    return row.id;
   },
 });

@@ -1,5 +1,8 @@
+import { businessDayAt } from '../../../src/domain/isoDate';
+import { undoCutOff } from '../../../src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
+import { isAddressAction, type AddressAction } from '../subscriptions/receiptActions';
 import { repriced, saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { customersRepository, type CustomerState, type LockedCustomer } from './repository';
@@ -38,20 +41,51 @@ async function repriceSubscriptions(tx: Sql, customerId: number, author: Author)
   }
 }
 
+const addressOf = (customer: CustomerState, kind: 'billing' | 'shipping') => {
+  if (kind === 'billing') {
+    const { address1, address2, postalCode, city, state, country } = customer;
+    return { address1, address2, postalCode, city, state, country };
+  }
+  const { shipAddress1: address1, shipAddress2, shipPostalCode: postalCode, shipCity: city } = customer;
+  const { shipState: state, shipCountry: country } = customer;
+  if (address1 === null) return null;
+  return { address1, address2: shipAddress2 ?? '""', postalCode, city, state, country };
+};
+
+interface AddressChange {
+  changed: readonly string[];
+  action: AddressAction;
+  at: Date;
+}
+
+/** What the customer is shown of another address, and until when it can be undone (rules §24.10). */
+async function receiptOf(
+  tx: Sql,
+  before: LockedCustomer,
+  after: LockedCustomer,
+  { changed, action, at }: AddressChange,
+) {
+  const today = businessDayAt(at);
+  const address = changed.some((field) => field.startsWith('ship')) ? 'shipping' : 'billing';
+  const content = { address, before: addressOf(before, address), after: addressOf(after, address) };
+  const charge = await subscriptionsRepository(tx).firstChargeDay(before.id, today);
+  return { content, undoUntil: action === 'addressUndone' ? null : undoCutOff([charge], today) };
+}
+
 /**
  * The one door for changes of a customer's own data; logs exactly what differs.
- * @returns whether anything differed
+ * @returns the line's id, which is that of the receipt of an address; null where nothing differed
  */
 export async function saveCustomer(
   tx: Sql,
   before: LockedCustomer,
   after: LockedCustomer,
   { action, ...author }: Author & { action: string },
-): Promise<boolean> {
+): Promise<number | null> {
   const changed = LOGGED.filter((key) => before[key] !== after[key]);
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return null;
   await customersRepository(tx).save(before.id, after);
-  await changeLogRepository(tx).add({
+  const id = await changeLogRepository(tx).add({
     ...author,
     customerId: before.id,
     subject: 'customer',
@@ -59,7 +93,8 @@ export async function saveCustomer(
     action,
     before: pick(before, changed),
     after: pick(after, changed),
+    ...(isAddressAction(action) && { receipt: await receiptOf(tx, before, after, { changed, action, at: author.at }) }),
   });
   if (deliveryCountry(before) !== deliveryCountry(after)) await repriceSubscriptions(tx, before.id, author);
-  return true;
+  return id;
 }

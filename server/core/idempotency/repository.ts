@@ -55,6 +55,15 @@ export const idempotencyRepository = (sql: Sql) => ({
     ]);
   },
 
+  /** What was answered to whoever asked for the bill first; undefined where nobody did so with a key. */
+  async billReply<Payload>(billId: number): Promise<Envelope<Payload> | undefined> {
+    const [row] = await sql.query<{ reply: Envelope<Payload> }>(
+      'select reply from idempotency_keys where bill_id = $1 and reply is not null limit 1',
+      [billId],
+    );
+    return row?.reply;
+  },
+
   async storeBillReply(billId: number, reply: Envelope) {
     await sql.query('update idempotency_keys set reply = $2::jsonb where bill_id = $1', [
       billId,

@@ -13,10 +13,15 @@ import { changeLogRepository, customerAuthor, type Author } from '../changeLog/r
 import { idempotencyRepository } from '../idempotency/repository';
 import { mailRepository } from '../mail/repository';
 import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { ReceiptWire } from '../subscriptions/receiptSchemas';
+import { receiptsRepository } from '../subscriptions/receiptsRepository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { declineRenewal } from './declineRenewal';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
+
+/** To an order that was placed: its receipt, or null where the subscription has become another one meanwhile. */
+export type BillReply = Envelope<{ receipt: ReceiptWire | null } | null>;
 
 const totalOf = (bill: Bill): number => orderTotals([bill]).totalCents;
 
@@ -26,18 +31,29 @@ const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<
   payload: null,
 });
 
-/** The reply to everybody who asked for this bill; it follows from the bill alone, so all get the same. */
-const replyOf = ({ formatDay }: Services, bill: Bill): Envelope<null> => {
+/** The reply to whoever asked for this bill. */
+const replyOf = ({ formatDay }: Services, bill: Bill, receipt: ReceiptWire | null): BillReply => {
   if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
   if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
   const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
   return bill.nextBillDate
-    ? success(bill.lang, null, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate, bill.lang) })
-    : success(bill.lang, null, 'orderPlacedLast', { product, total });
+    ? success(bill.lang, { receipt }, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate, bill.lang) })
+    : success(bill.lang, { receipt }, 'orderPlacedLast', { product, total });
 };
+
+/** The reply to a bill that somebody else has finished: theirs, where it was asked for with a key. */
+const replyAgain = async (sql: Sql, services: Services, bill: Bill): Promise<BillReply> =>
+  (await idempotencyRepository(sql).billReply<BillReply['payload']>(bill.id)) ?? replyOf(services, bill, null);
 
 const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
   kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
+
+/** The subscription after an order of that day was paid (rules §7.5, §7.10). */
+export const billedState = (subscription: LockedSubscription, billDate: IsoDate): LockedSubscription => ({
+  ...subscription,
+  nextBillDate: addDays(billDate, subscription.intervalDays),
+  ...UNTRIED,
+});
 
 /**
  * What the outcome makes of the subscription. One that was paused or cancelled while its bill was being paid stays
@@ -47,10 +63,7 @@ function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, t
   const isUntouched =
     isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.billDate);
   if (!isUntouched) return subscription;
-  if (ok) {
-    const nextBillDate = addDays(bill.billDate, subscription.intervalDays);
-    return { ...subscription, nextBillDate, ...UNTRIED };
-  }
+  if (ok) return billedState(subscription, bill.billDate);
   return bill.kind === 'renewal' ? declineRenewal(subscription, today) : subscription;
 }
 
@@ -79,10 +92,10 @@ async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { 
 }
 
 /** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
-async function record(tx: Sql, services: Services, billId: number, outcome: Outcome): Promise<Envelope<null>> {
+async function record(tx: Sql, services: Services, billId: number, outcome: Outcome): Promise<BillReply> {
   const { clock } = services;
   const open = await billsRepository(tx).lock(billId);
-  if (open.state !== 'PENDING') return replyOf(services, open);
+  if (open.state !== 'PENDING') return replyAgain(tx, services, open);
   const subscription = await subscriptionsRepository(tx).readLocked(open.subscriptionId, open.customerId);
   if (!subscription) throw new Error('The subscription of a bill is gone.');
 
@@ -97,13 +110,16 @@ async function record(tx: Sql, services: Services, billId: number, outcome: Outc
   const isRetried = !outcome.ok && after !== subscription;
   const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
   // Sent together: none of them needs the other's answer.
-  await Promise.all([
+  const [receiptId] = await Promise.all([
     saveSubscription(tx, subscription, after, author),
     mailRepository(tx).queue(mail(services, after, { amountCents, cardLast4: bill.cardLast4 })),
   ]);
-  const reply = replyOf(services, bill);
-  // Nobody asked for a renewal with a key.
-  if (bill.kind === 'order') await idempotencyRepository(tx).storeBillReply(billId, reply);
+  // Nobody reads the reply to a renewal.
+  if (bill.kind === 'renewal') return replyOf(services, bill, null);
+  const reader = { ...bill, today: clock.today() };
+  const receipt = receiptId === null ? null : await receiptsRepository(tx).get(receiptId, reader);
+  const reply = replyOf(services, bill, receipt);
+  await idempotencyRepository(tx).storeBillReply(billId, reply);
   return reply;
 }
 
@@ -112,9 +128,9 @@ async function record(tx: Sql, services: Services, billId: number, outcome: Outc
  * a retry or the job after a crash, sends the same gateway key and finds one charge.
  * @throws BookingFailure when the gateway has answered and the books refuse its answer
  */
-export async function settleBill(services: Services, bill: Bill): Promise<Envelope<null>> {
+export async function settleBill(services: Services, bill: Bill): Promise<BillReply> {
   const { db, gateway } = services;
-  if (bill.state !== 'PENDING') return replyOf(services, bill);
+  if (bill.state !== 'PENDING') return replyAgain(db, services, bill);
   const amountCents = totalOf(bill);
   // A code may leave nothing to pay, and nothing cannot be charged.
   const outcome: Outcome =
@@ -132,5 +148,5 @@ export async function settleBill(services: Services, bill: Bill): Promise<Envelo
  * The same for a bill of which the number is known alone.
  * @throws BookingFailure when the gateway has answered and the books refuse its answer
  */
-export const finishBill = async (services: Services, billId: number): Promise<Envelope<null>> =>
+export const finishBill = async (services: Services, billId: number): Promise<BillReply> =>
   settleBill(services, await billsRepository(services.db).find(billId));

@@ -16,6 +16,17 @@ export interface LockedDiscount extends DiscountTerms {
   isDeleted: boolean;
 }
 
+/** A code that was removed from a subscription, with its terms, and what is left of its discount. */
+export interface RemovedRedemption extends DiscountTerms {
+  id: number;
+  discountId: number;
+  /** Whether it lowered a bill, so that its use was not given back. */
+  counts: boolean;
+  usageLimit: number | null;
+  usedCount: number;
+  oncePerCustomer: boolean;
+}
+
 interface Redemption {
   discount: LockedDiscount;
   customerId: number;
@@ -78,6 +89,26 @@ export const redemptionsRepository = (sql: Sql) => ({
        from removed where d.id = removed.discount_id and not removed.counts`,
       [id, at],
     );
+  },
+
+  /** The code that was removed last; locks its discount. */
+  async lockRemoved(subscriptionId: number, code: string): Promise<RemovedRedemption | undefined> {
+    const [row] = await sql.query<RemovedRedemption>(
+      `select r.id, r.discount_id as "discountId", r.amount_hundredths as "amountHundredths",
+              r.is_percent as "isPercent", r.counts, d.usage_limit as "usageLimit", d.used_count as "usedCount",
+              d.once_per_customer as "oncePerCustomer"
+       from discount_redemptions r join discounts d on d.id = r.discount_id
+       where r.subscription_id = $1 and r.code = $2 and r.removed_at is not null
+       order by r.removed_at desc, r.id desc limit 1 for update of d`,
+      [subscriptionId, code],
+    );
+    return row;
+  },
+
+  /** Puts a removed code back as it was. A use that was given back is taken again. */
+  async restore({ id, discountId, counts }: RemovedRedemption) {
+    await sql.query('update discount_redemptions set removed_at = null, counts = true where id = $1', [id]);
+    if (!counts) await sql.query('update discounts set used_count = used_count + 1 where id = $1', [discountId]);
   },
 
   async record(subscriptionId: number, customerId: number): Promise<RecordWire | null> {

@@ -1,5 +1,5 @@
 import { orderTotals } from '../../../src/domain/order/order';
-import { addDays, type IsoDate } from '../../../src/domain/isoDate';
+import type { IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../services/services';
@@ -7,8 +7,9 @@ import { billsRepository, type Bill } from '../billing/repository';
 import type { Author } from '../changeLog/repository';
 import { mailRepository } from '../mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
+import { billedState } from '../orders/finishBill';
 import { failedPaymentMail, waitingMail } from '../orders/orderMails';
-import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
@@ -60,7 +61,7 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
   const author: Author = { ...SYSTEM, at: clock.now() };
 
   if (isBilled) {
-    const after = { ...subscription, nextBillDate: addDays(billDate, subscription.intervalDays), ...UNTRIED };
+    const after = billedState(subscription, billDate);
     await saveSubscription(tx, before, after, { ...author, action: 'renewalAdvanced' });
     return 'settled';
   }

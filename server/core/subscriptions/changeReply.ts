@@ -4,24 +4,34 @@ import type { Services } from '../services/services';
 import { translate, type MessageKey, type MessageParams } from '../wire/translate';
 import { isGoingToBeBilled } from './LockedSubscription';
 import { presentState } from './presentState';
+import { receiptsRepository } from './receiptsRepository';
 import type { ChangePayload } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
+interface Changed {
+  /** Null where nothing differed. */
+  receiptId: number | null;
+  message: MessageKey;
+  params: MessageParams | undefined;
+}
+
 /**
  * The reply to a change, made after it was saved: names the product, and the next order where the text has a place for
- * it (rules §7.12). Carries the version that came of the change, so that the caller's next change is based on it.
+ * it (rules §7.12). Carries the version that came of the change, so that the caller's next change is based on it, and the
+ * receipt (rules §24.2).
  */
 export async function changeReply(
-  { formatDay }: Pick<Services, 'formatDay'>,
+  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
   tx: Sql,
   command: SubscriptionCommand,
-  message: MessageKey,
-  params: MessageParams = {},
+  { receiptId, message, params }: Changed,
 ): Promise<Envelope<ChangePayload>> {
   const { lang } = command;
   const { version, productName: product, status, nextBillDate } = await presentState(tx, command);
+  const reader = { ...command, today: clock.today() };
+  const receipt = receiptId === null ? null : await receiptsRepository(tx).get(receiptId, reader);
   const date =
     isGoingToBeBilled({ status, nextBillDate }) && nextBillDate !== null ? formatDay(nextBillDate, lang) : '';
   const next = date ? translate(lang, 'nextOrder', { date }) : translate(lang, 'noNextOrder');
-  return success(lang, { version }, message, { product, date, next, ...params });
+  return success(lang, { version, receipt }, message, { product, date, next, ...params });
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/Db';
+import { withoutEffect } from '../../db/withoutEffect';
 import { customerAuthor } from '../changeLog/repository';
 import { doOnce } from '../idempotency/doOnce';
 import { mailRepository } from '../mail/repository';
@@ -8,6 +9,9 @@ import type { MessageKey, MessageParams } from '../wire/translate';
 import { changeReply } from './changeReply';
 import type { LockedSubscription } from './LockedSubscription';
 import { lockOwn } from './lockOwn';
+import { outcomeOf, previewOf, type Outcome, type Preview } from './Preview';
+import type { SubscriptionAction } from './receiptActions';
+import { refuseOtherOutcome, refuseOutdated } from './refuseOutdated';
 import { saveSubscription } from './saveSubscription';
 import type { ChangePayload } from './schemas';
 import type { SubscriptionCommand } from './SubscriptionCommand';
@@ -21,7 +25,7 @@ interface Reply {
 /** What a change that was made reports: its message and its mail. */
 interface Told {
   /** Its name in the change log. */
-  action: string;
+  action: SubscriptionAction;
   mail: Telling;
   reply: Reply;
 }
@@ -44,10 +48,37 @@ export interface SubscriptionChange<Found = void> {
   unchanged?: (found: Found) => Reply;
 }
 
+/** What would come of the change; it writes nothing. @throws AppError of `may` */
+async function outcomeIn<Found>(
+  tx: Sql,
+  { clock }: Pick<Services, 'clock'>,
+  before: LockedSubscription,
+  { may, change }: Pick<SubscriptionChange<Found>, 'may' | 'change'>,
+): Promise<{ found: Found; outcome: Outcome }> {
+  const found = await may(tx, before);
+  return { found, outcome: outcomeOf(change(before, found), clock.today()) };
+}
+
+/**
+ * Says what the change would make of the subscription, by the code that makes it (rules §24.6), and leaves nothing of it.
+ * @throws AppError of `lockOwn`, `first` and `may`
+ */
+export const previewChange = <Found>(
+  services: Services,
+  command: SubscriptionCommand,
+  { first, may, change }: SubscriptionChange<Found>,
+): Promise<Preview> =>
+  withoutEffect(services.db, async (tx) => {
+    await first?.(tx);
+    const before = await lockOwn(tx, command);
+    const { outcome } = await outcomeIn(tx, services, before, { may, change });
+    return previewOf(tx, command.lang, before, outcome);
+  });
+
 /**
  * The one way to change a subscription for its customer: lock, may, save, log, mail, answer, in one transaction, once a
  * key (rules §21.1).
- * @throws AppError of `lockOwn`, `first` and `may`
+ * @throws AppError of `lockOwn`, `first` and `may`, and where the caller expects something else
  */
 export const changeSubscription = <Found>(
   services: Services,
@@ -56,13 +87,16 @@ export const changeSubscription = <Found>(
 ): Promise<Envelope<ChangePayload>> =>
   doOnce(services.db, command.action, async (tx) => {
     await first?.(tx);
-    const before = await lockOwn(services, tx, command);
-    const found = await may(tx, before);
-    const after = { ...change(before, found), ...(await store?.(tx, before, found)) };
+    const before = await lockOwn(tx, command);
+    const ask = () => outcomeIn(tx, services, before, { may, change });
+    await refuseOutdated(services, tx, before, command, async () => (await ask()).outcome);
+    const { found, outcome } = await ask();
+    await refuseOtherOutcome(tx, before, command, outcome);
+    const after = { ...outcome.after, ...(await store?.(tx, before, found)) };
     const { action, mail, reply } = tell(before, after, found);
     const author = customerAuthor(services.clock.now(), command.actingAdmin);
-    const isChanged = await saveSubscription(tx, before, after, { ...author, action });
-    if (isChanged) await mailRepository(tx).queue(subscriptionMail(services, after, mail));
-    const { message, params } = isChanged ? reply : (unchanged?.(found) ?? reply);
-    return changeReply(services, tx, command, message, params);
+    const receiptId = await saveSubscription(tx, before, after, { ...author, action });
+    if (receiptId !== null) await mailRepository(tx).queue(subscriptionMail(services, after, mail));
+    const { message, params } = receiptId === null ? (unchanged?.(found) ?? reply) : reply;
+    return changeReply(services, tx, command, { receiptId, message, params });
   });

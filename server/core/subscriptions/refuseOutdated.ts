@@ -4,8 +4,9 @@ import type { Sql } from '../../db/Db';
 import { AppError, type ErrorKind } from '../wire/errors';
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
-import { presentState } from './presentState';
 import type { LockedSubscription } from './LockedSubscription';
+import { presentState } from './presentState';
+import { isOfPreview, previewOf, previewVersion, stateOf, type Outcome } from './Preview';
 import type { SubscriptionCommand } from './SubscriptionCommand';
 
 /** Each message names the present state. */
@@ -17,21 +18,27 @@ const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
   CANCELLED: 'changedMeanwhileCancelled',
 };
 
-export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS))];
+export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS)), 'previewOutdated'];
+
+type Asked = Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId' | 'version'>;
 
 /**
  * Refuses, under the subscription's lock, to change another state than the one that the caller saw (rules §7.8). The
- * refusal carries the subscription as it is now at `payload.current`.
+ * refusal carries the subscription as it is now at `payload.current`, and to who saw a preview a fresh one at
+ * `payload.preview` (rules §24.7).
+ * @param ask what would come of the command now; where it is refused by now, that is the refusal
  */
 export async function refuseOutdated(
   { formatDay }: Pick<Services, 'formatDay'>,
   tx: Sql,
   subscription: LockedSubscription,
-  command: Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId' | 'version'>,
+  command: Asked,
+  ask: () => Promise<Outcome>,
 ): Promise<void> {
   const { version, lang } = command;
-  if (version === undefined || version === subscription.version) return;
+  if (version === undefined || stateOf(version) === subscription.version) return;
   const current = await presentState(tx, command);
+  const preview = isOfPreview(version) && { preview: await previewOf(tx, lang, subscription, await ask()) };
   throw new AppError(REFUSALS[subscription.status], {
     params: {
       product: current.productName,
@@ -40,6 +47,21 @@ export async function refuseOutdated(
       total: formatMoney(orderTotals([subscription]).totalCents, lang),
       date: formatDay(subscription.nextBillDate, lang),
     },
-    payload: { current },
+    payload: { current, ...preview },
+  });
+}
+
+/** Refuses what has another outcome than its preview: a price, a code or the day is another one by now (rules §24.7). */
+export async function refuseOtherOutcome(
+  tx: Sql,
+  subscription: LockedSubscription,
+  command: Asked,
+  outcome: Outcome,
+): Promise<void> {
+  const { version, lang } = command;
+  if (version === undefined || !isOfPreview(version) || version === previewVersion(subscription, outcome)) return;
+  const current = await presentState(tx, command);
+  throw new AppError('previewOutdated', {
+    payload: { current, preview: await previewOf(tx, lang, subscription, outcome) },
   });
 }

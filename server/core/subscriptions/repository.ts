@@ -129,6 +129,16 @@ export const subscriptionsRepository = (sql: Sql) => ({
     );
   },
 
+  /** The first day on which any of them may be charged; one that waits for stock may be any day from today on. */
+  async firstChargeDay(customerId: number, today: IsoDate): Promise<IsoDate | null> {
+    const [row] = await sql.query<{ day: IsoDate | null }>(
+      `select min(case when waiting_since is null then coalesce(retry_on, next_bill_date) else $2::date end) as day
+       from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED')`,
+      [customerId, today],
+    );
+    return row?.day ?? null;
+  },
+
   /** What is charged next to one of the customer's cards, and when; unknown while an order waits for stock. */
   async nextCharge(customerId: number): Promise<NextCharge | undefined> {
     const [row] = await sql.query<NextCharge>(

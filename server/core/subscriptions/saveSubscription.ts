@@ -1,7 +1,12 @@
+import { businessDayAt } from '../../../src/domain/isoDate';
 import { orderAmounts } from '../../../src/domain/order/order';
+import { undoCutOff } from '../../../src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
+import { productsRepository, type ProductOffer } from '../products/repository';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
+import { isUndoable, type SubscriptionAction } from './receiptActions';
+import { chargeDayOf, nextChargeOf, snapshotOf } from './Snapshot';
 import { subscriptionsRepository } from './repository';
 
 const LOGGED = [
@@ -34,28 +39,48 @@ export const repriced = (subscription: LockedSubscription): LockedSubscription =
   ...orderAmounts(subscription),
 });
 
+/** Its product, where what the subscription pays is what the product costs now; a swap away from it can be taken back. */
+export async function offerAtItsPrice(
+  tx: Sql,
+  { productId, unitPriceCents, lang }: LockedSubscription,
+): Promise<ProductOffer | null> {
+  const offer = await productsRepository(tx).find(productId, lang);
+  return offer?.active && offer.priceCents === unitPriceCents ? offer : null;
+}
+
+type Told = Author & { action: SubscriptionAction };
+
+/** What the customer is shown of the change (rules §24.2), and until when it can be undone (rules §24.5). */
+async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: Told) {
+  const today = businessDayAt(at);
+  const content = { before: snapshotOf(before), after: snapshotOf(after), nextCharge: nextChargeOf(after, today) };
+  const charges = [chargeDayOf(before, today), chargeDayOf(after, today)];
+  const isForGood =
+    !isUndoable(action) || (before.productId !== after.productId && !(await offerAtItsPrice(tx, before)));
+  return { content, undoUntil: isForGood ? null : undoCutOff(charges, today) };
+}
+
 /**
  * The one function that changes a subscription: stores the new state and logs exactly what differs, so that the log
- * replays to the present state (rules §21.3).
- * @returns whether anything differed
+ * replays to the present state (rules §21.3). The line is the customer's receipt.
+ * @returns the line's id; null where nothing differed
  */
 export async function saveSubscription(
   tx: Sql,
   before: LockedSubscription,
   after: LockedSubscription,
-  { action, ...author }: Author & { action: string },
-): Promise<boolean> {
+  author: Told,
+): Promise<number | null> {
   const changed = LOGGED.filter((key) => before[key] !== after[key]);
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return null;
   await subscriptionsRepository(tx).save(after.id, after.customerId, after);
-  await changeLogRepository(tx).add({
+  return changeLogRepository(tx).add({
     ...author,
     customerId: after.customerId,
     subject: 'subscription',
     subjectId: after.id,
-    action,
     before: pick(before, changed),
     after: pick(after, changed),
+    receipt: await receiptOf(tx, before, after, author),
   });
-  return true;
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+import { MaybeReceipt } from './receiptSchemas';
 
 const Nullable = <Schema extends typeof Text | typeof Money>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const Text = Type.String();
@@ -51,8 +52,8 @@ export const SubscriptionWireSchema = Type.Object({
 });
 export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
 
-/** What a change answers: the version that came of it. */
-export const ChangePayload = Type.Object({ version: Text });
+/** What a change answers: the version that came of it, and its receipt. */
+export const ChangePayload = Type.Object({ version: Text, receipt: MaybeReceipt });
 export type ChangePayload = Static<typeof ChangePayload>;
 
 export const ListQuery = Type.Object({

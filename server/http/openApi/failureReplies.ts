@@ -1,4 +1,5 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
+import { PreviewPayload } from '../../core/subscriptions/Preview';
 import { statusOf, type ErrorKind } from '../../core/wire/errors';
 import { documentedReply, wordsOf, type JsonSchema } from './documented';
 
@@ -18,6 +19,7 @@ const FieldErrors = closed({ errors: Errors });
 /** What a refusal carries beside its message, where that is anything (rules §2.10). */
 const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
   const Current = closed({ current });
+  const Changed = closed({ current, preview: Type.Optional(PreviewPayload) });
   return {
     invalidInput: FieldErrors,
     cardNumberWrong: FieldErrors,
@@ -25,10 +27,11 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     notEnoughStock: closed({ errors: Errors, stockQty: Type.Integer() }),
     priceStale: closed({ price: Type.Number({ description: 'The fresh price in euro.' }) }),
     orderedToday: Current,
-    changedMeanwhile: Current,
-    changedMeanwhilePaused: Current,
-    changedMeanwhileInactive: Current,
-    changedMeanwhileCancelled: Current,
+    changedMeanwhile: Changed,
+    changedMeanwhilePaused: Changed,
+    changedMeanwhileInactive: Changed,
+    changedMeanwhileCancelled: Changed,
+    previewOutdated: Changed,
     discountChanged: Current,
     frequenciesChanged: Current,
   };

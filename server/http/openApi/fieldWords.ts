@@ -9,7 +9,10 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   validateCard: 'Ignored: every card is checked.',
   nextOrder: '`true` sorts by the next bill.',
   purchaseId: 'The number of the subscription.',
-  version: 'What the caller saw, of the list; when it is another now, nothing is changed and the reply is 409.',
+  version:
+    'What the caller saw, of the list or a preview; when it is another now, nothing is changed and the reply is 409.',
+  receiptId: 'The number of the receipt.',
+  command: 'Which command the fields are of.',
   productId: 'The number of the product.',
   isIntervalChange: 'Ignored: the interval itself is compared.',
   billNow: '`true` orders now, `false` moves the next order.',

@@ -55,7 +55,7 @@ const idOf = (method: string, url: string): string =>
   );
 
 /** `/api/user/…` belongs to `user`, `/demo/…` to `demo`. */
-const tagOf = (url: string): string => /^\/(?:api\/)?([^/]+)\/./.exec(url)?.[1] ?? 'probes';
+const tagOf = (url: string): string => /^\/(?:api\/([^/]+)|([^/]+)\/.)/.exec(url)?.slice(1).find(Boolean) ?? 'probes';
 
 const bodyTypeOf = (url: string) => (url.startsWith('/demo/') ? JSON_BODY : FORM);
 

@@ -12,6 +12,7 @@ const TAGS = {
   subscription: 'The subscriptions of a customer, their orders, codes and cards.',
   admin: 'Customers, discounts and cohorts, for admins.',
   other: 'Products, payments and statistics.',
+  features: 'What there is beyond these.',
   demo: 'What exists in demo mode alone.',
   probes: 'Whether the process lives, and whether it is ready.',
 };

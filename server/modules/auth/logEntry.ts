@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Logs that an admin entered a customer's account, or tried to enter one that does not exist (rules §3.11). */
-export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound }: Entry): Promise<void> =>
+export const logEntry = (tx: Sql, at: Date, { admin, customerId, isFound }: Entry): Promise<number> =>
   changeLogRepository(tx).add({
     at,
     actor: 'admin',

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ADDRESS_MAX } from '../../../src/domain/customer/address';
+import { MaybeAddressReceipt } from '../../core/subscriptions/receiptSchemas';
 import type { MessageKey } from '../../core/wire/translate';
 
 const Len = Type.Optional(Type.String());
@@ -76,7 +77,9 @@ export const ShippingVariant = Type.Object({
 });
 export type Shipping = Static<typeof ShippingVariant>;
 
-export const DetailsPayload = Type.Object({ emailUpdate: Type.Boolean() });
+/** The receipt is that of an address; null for the info, and where nothing has changed. */
+export const DetailsPayload = Type.Object({ emailUpdate: Type.Boolean(), receipt: MaybeAddressReceipt });
+export const DeletedAddressPayload = Type.Object({ receipt: MaybeAddressReceipt });
 export type DetailsReply = Static<typeof DetailsPayload>;
 
 export const EmailUpdateBody = Type.Object({

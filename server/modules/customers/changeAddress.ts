@@ -1,3 +1,4 @@
+import type { Static } from '@fastify/type-provider-typebox';
 import { isPostalCode } from '../../../src/domain/customer/address';
 import { storedAddressLine } from '../../../src/domain/customer/addressLines';
 import { type Country, isCountry, isStateOf } from '../../../src/domain/customer/regions';
@@ -8,7 +9,8 @@ import { customerAuthor } from '../../core/changeLog/repository';
 import { doOnce } from '../../core/idempotency/doOnce';
 import { mailRepository } from '../../core/mail/repository';
 import { accountMail } from '../../core/customers/accountMail';
-import type { Billing, DetailsReply, NamedBilling, Shipping } from './bodies';
+import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
+import type { Billing, DeletedAddressPayload, DetailsReply, NamedBilling, Shipping } from './bodies';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type CustomerState } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
@@ -79,14 +81,16 @@ export const changeAddress = (
   patch: Partial<CustomerState>,
 ): Promise<Envelope<DetailsReply>> =>
   doOnce(services.db, key, async (tx) => {
-    const reply = success(lang, { emailUpdate: false }, 'addressUpdated');
+    const replyOf = (receipt: DetailsReply['receipt']) =>
+      success(lang, { emailUpdate: false, receipt }, 'addressUpdated');
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     const isShipping = 'shipAddress1' in patch;
     const after = { ...before, ...patch };
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const action = isShipping ? 'shippingAddressChanged' : 'billingAddressChanged';
-    if (!(await saveCustomer(tx, before, after, { ...author, action }))) return reply;
+    const receiptId = await saveCustomer(tx, before, after, { ...author, action });
+    if (receiptId === null) return replyOf(null);
     const mail = await accountMail(services, tx, after, {
       subject: 'addressSubject',
       lines: [isShipping ? 'shippingIntro' : 'billingIntro'],
@@ -95,25 +99,28 @@ export const changeAddress = (
         : { address: `${after.address1}, ${after.postalCode} ${after.city}` },
     });
     await mailRepository(tx).queue(mail);
-    return reply;
+    const reader = { customerId, lang, today: services.clock.today() };
+    return replyOf(await receiptsRepository(tx).getAddress(receiptId, reader));
   });
 
 export const deleteShippingAddress = (
   services: Services,
   { customerId, actingAdmin, lang, action }: KeyedCommand,
-): Promise<Envelope<null>> =>
+): Promise<Envelope<Static<typeof DeletedAddressPayload>>> =>
   doOnce(services.db, action, async (tx) => {
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     if (before.shipAddress1 === null) throw new AppError('noShippingAddress');
     const after = { ...before, ...NO_SHIPPING };
     const author = customerAuthor(services.clock.now(), actingAdmin);
-    await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
+    const receiptId = await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
     const mail = await accountMail(services, tx, after, {
       subject: 'addressSubject',
       lines: ['shippingDeletedIntro'],
       params: { address: `${after.address1}, ${after.postalCode} ${after.city}` },
     });
     await mailRepository(tx).queue(mail);
-    return success(lang, null, 'shippingAddressDeleted');
+    const reader = { customerId, lang, today: services.clock.today() };
+    const receipt = receiptId === null ? null : await receiptsRepository(tx).getAddress(receiptId, reader);
+    return success(lang, { receipt }, 'shippingAddressDeleted');
   });

@@ -98,7 +98,7 @@ export const changeInfo = (
     const after = { ...before, ...info };
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
-    const isChanged = await saveCustomer(tx, before, after, change);
+    const isChanged = (await saveCustomer(tx, before, after, change)) !== null;
     if (emailUpdate) {
       await endOtherSessions(tx, customerId, token, emailNorm);
       await tellOfEmail(services, tx, before, after);
@@ -106,5 +106,5 @@ export const changeInfo = (
       const mail = await accountMail(services, tx, after, { subject: 'detailsSubject', lines: ['detailsIntro'] });
       await mailRepository(tx).queue(mail);
     }
-    return success(lang, { emailUpdate }, emailUpdate ? 'emailChanged' : 'detailsUpdated');
+    return success(lang, { emailUpdate, receipt: null }, emailUpdate ? 'emailChanged' : 'detailsUpdated');
   });

@@ -10,6 +10,7 @@ import { secretActionKeyOf } from '../../core/idempotency/actionKeyOf';
 import { callerKeyOf } from '../../core/limits/caller';
 import {
   BillingVariant,
+  DeletedAddressPayload,
   DetailsBody,
   DetailsPayload,
   EmailUpdateBody,
@@ -109,7 +110,7 @@ export const customersRoutes =
           summary: 'Deletes the shipping address',
           description: 'From then on goods go to the billing address.',
           body: Type.Object({ len: Type.Optional(Type.String()) }),
-          response: replies(NoPayload),
+          response: replies(DeletedAddressPayload),
         },
       },
       (request) => deleteShippingAddress(services, keyedCommandOf(request, {})),

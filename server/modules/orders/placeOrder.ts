@@ -1,7 +1,6 @@
-import type { Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
-import { finishBill } from '../../core/orders/finishBill';
+import { finishBill, type BillReply } from '../../core/orders/finishBill';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
 import { openBill } from './openBill';
 
@@ -9,7 +8,7 @@ import { openBill } from './openBill';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Orders now: bills once, at once, and moves the next bill to one interval after today (rules §7.5). */
-export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<Envelope<null>> {
+export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<BillReply> {
   const opened = await openBill(services, order);
   if ('reply' in opened) return opened.reply;
   try {

@@ -1,16 +1,17 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
-import { NoPayload, replies } from '../../core/wire/envelope';
+import { replies } from '../../core/wire/envelope';
 import type { Services } from '../../core/services/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
+import { MaybeReceipt } from '../../core/subscriptions/receiptSchemas';
 import { ChangePayload } from '../../core/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { moveOrder } from './moveOrder';
 import { placeOrder } from './placeOrder';
 import { RescheduleBody } from './schemas';
 
-/** An order that is placed answers from its bill alone, so without a version. */
-const ReschedulePayload = Type.Union([ChangePayload, NoPayload]);
+/** An order that is placed answers no version. */
+const ReschedulePayload = Type.Union([ChangePayload, Type.Object({ receipt: MaybeReceipt })]);
 
 /** Moving the next order and ordering now, which are one call (rules §7.1). */
 export const ordersRoutes =

@@ -13,7 +13,12 @@ import type { Limit } from '../../core/limits/repository';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 import { repriced } from '../../core/subscriptions/saveSubscription';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { changeSubscription, type SubscriptionChange } from '../../core/subscriptions/changeSubscription';
+import {
+  changeSubscription,
+  previewChange,
+  type SubscriptionChange,
+} from '../../core/subscriptions/changeSubscription';
+import type { Preview } from '../../core/subscriptions/Preview';
 import type { ChangePayload } from '../../core/subscriptions/schemas';
 import { redemptionsRepository, type LockedDiscount } from '../../core/redemptions/repository';
 
@@ -87,6 +92,16 @@ const redemption = ({ clock, formatDay }: Services, { lang }: SubscriptionComman
       reply: { message: 'discountApplied', params: { code } },
     }),
   }) satisfies SubscriptionChange<LockedDiscount>;
+
+/** Says what a code would make of the subscription (rules §24.6). A wrong one counts: a preview finds codes as well. */
+export const previewDiscount = (
+  services: Services,
+  command: SubscriptionCommand,
+  discountCode: string,
+): Promise<Preview> =>
+  limitWrongTries(services.db, wrongCodesOf(command.customerId), WRONG_CODE, () =>
+    previewChange(services, command, redemption(services, command, discountCode)),
+  );
 
 /**
  * Applies a code to a subscription; it lowers every bill until it is removed (rules §11.1). Wrong ones are limited, so

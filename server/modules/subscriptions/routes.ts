@@ -1,5 +1,4 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { answer, replies } from '../../core/wire/envelope';
 import { langOf } from '../../core/wire/language';
 import { customerOf } from '../../http/roles';
@@ -7,6 +6,7 @@ import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
 import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
 import { cancelSubscription } from './cancelSubscription';
+import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';
 import { pauseSubscription } from './pauseSubscription';
 import { reactivateSubscription } from './reactivateSubscription';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
@@ -51,7 +51,7 @@ export const subscriptionsRoutes =
       '/reactive',
       {
         exposeHeadRoute: false,
-        config: changeConfig('alreadyActive', 'cancelledForGood', 'newCardNeeded'),
+        config: changeConfig(...REACTIVE_FAILURES),
         schema: {
           summary: 'Makes a subscription active again',
           description: 'One that is INACTIVE or PAUSED. A next bill that has passed becomes tomorrow.',
@@ -67,14 +67,7 @@ export const subscriptionsRoutes =
     );
 
     const update = {
-      config: changeConfig(
-        'notEditable',
-        'productNotFound',
-        'soldOut',
-        'notEnoughStock',
-        'priceStale',
-        ...WHILE_BILLED,
-      ),
+      config: changeConfig(...UPDATE_FAILURES),
       schema: {
         summary: 'Changes quantity and interval, or swaps the product',
         description:
@@ -92,7 +85,7 @@ export const subscriptionsRoutes =
     });
 
     const pause = {
-      config: changeConfig('notPausable'),
+      config: changeConfig(...PAUSE_FAILURES),
       schema: {
         summary: 'Pauses a subscription',
         description: 'It goes on by itself on `restartDate`.',
@@ -107,7 +100,7 @@ export const subscriptionsRoutes =
     });
 
     const cancel = {
-      config: changeConfig('alreadyCancelled'),
+      config: changeConfig(...CANCEL_FAILURES),
       schema: {
         summary: 'Cancels a subscription',
         description: 'For good, at once and without a refund. The reason is `2`, `3` or a text.',

@@ -61,7 +61,7 @@ async function applyPage(tx: Sql, page: FeedPage, author: Author): Promise<SyncR
 }
 
 /** Logs the run itself: most runs change no customer, and are logged nowhere else (rules §15.30). */
-const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<void> =>
+const logRun = (sql: Sql, author: Author, { added, changed }: SyncResult, isDone: boolean): Promise<number> =>
   changeLogRepository(sql).add({
     ...author,
     customerId: null,

@@ -1,0 +1,116 @@
+import type { Preview } from '../../server/core/subscriptions/Preview';
+import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { type Api, findProduct, itemOf, type Reply } from './api';
+
+export type Customer = Awaited<ReturnType<Api['customer']>>;
+
+/** A command as a preview names it, and as it is sent. */
+export interface CommandCall {
+  command: string;
+  path: string;
+  isGet?: true;
+  body: Record<string, unknown>;
+}
+interface Kind {
+  /** @param amount any number from 1 to 60 */
+  of: (api: Api, customer: Customer, amount: number) => Promise<CommandCall> | CommandCall;
+  /** What the customer has, beside what the test makes. */
+  shape?: object;
+  prepare?: (api: Api, customer: Customer) => Promise<unknown>;
+}
+
+const reschedule = (command: string, body: object): CommandCall => ({ command, path: 'reschedule', body: { ...body } });
+const inDays = (days: number) => addDays(businessDayAt(new Date()), days);
+
+async function updateOf(api: Api, { token, purchaseId }: Customer, productQty: number): Promise<CommandCall> {
+  const { productId, price, billingIntervalDays } = await itemOf(api, token, purchaseId);
+  const body = { productId, price, productQty, billingIntervalDays, intervalUnit: 'days' };
+  return { command: 'update', path: 'update', body };
+}
+
+async function swapOf(api: Api, { token, purchaseId }: Customer, amount: number): Promise<CommandCall> {
+  const item = await itemOf(api, token, purchaseId);
+  const target = await findProduct(api, token, (one) => one.productId !== item.productId && one.stockQty > 9);
+  const { productId, price, Product_frequency: weeks } = target;
+  const billingIntervalDays = (weeks[amount % weeks.length]?.freq ?? 0) * 7;
+  const body = { productId, price, productQty: (amount % 3) + 1, billingIntervalDays, intervalUnit: 'days' };
+  return { command: 'update', path: 'update', body };
+}
+
+const applyOf = async (api: Api, amount: number): Promise<CommandCall> => {
+  const discountCode = await api.discount({ amount, isPercent: amount % 2 === 0 });
+  return { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } };
+};
+
+async function removeOf(api: Api, { token, purchaseId }: Customer): Promise<CommandCall> {
+  const path = '/api/subscription/discount-record';
+  const { payload } = await api.get<{ id: string; code: string }>(path, { purchaseId }, { token });
+  return {
+    command: 'removeDiscount',
+    path: 'remove-discount',
+    body: { recordId: payload.id, code: payload.code },
+  };
+}
+
+/** Every command that can be previewed. */
+export const KINDS = {
+  move: { of: (_api, _customer, days) => reschedule('reschedule', { billNow: false, nextBillDate: inDays(days) }) },
+  orderNow: { of: () => reschedule('orderNow', { billNow: true }) },
+  quantity: { of: (api, customer, amount) => updateOf(api, customer, amount) },
+  swap: { of: swapOf },
+  pause: {
+    of: (_api, _customer, days) => ({ command: 'pause', path: 'pause', body: { restartDate: inDays(days) } }),
+  },
+  reactivate: {
+    of: () => ({ command: 'reactive', path: 'reactive', isGet: true, body: {} }),
+    shape: { statuses: ['PAUSED'] },
+  },
+  cancel: { of: () => ({ command: 'cancel', path: 'cancel', body: { cancelReason: '2' } }) },
+  apply: { of: (api, _customer, amount) => applyOf(api, amount) },
+  remove: {
+    of: removeOf,
+    prepare: async (api, customer) => carryOut(api, customer, await applyOf(api, 10)),
+  },
+} as const satisfies Record<string, Kind>;
+export type KindName = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+/** Makes a customer whose first subscription the command can be carried out on. */
+export async function readyFor(api: Api, name: KindName, shape: object = {}): Promise<Customer> {
+  const kind: Kind = KINDS[name];
+  const customer = await api.customer({ len: 'en', nextBillInDays: 9, ...shape, ...kind.shape });
+  await kind.prepare?.(api, customer);
+  return customer;
+}
+
+export const callOf = async (api: Api, name: KindName, customer: Customer, amount = 20): Promise<CommandCall> =>
+  (KINDS[name] as Kind).of(api, customer, amount);
+
+export type Done = Reply<{ version?: string; receipt: ReceiptWire; preview?: Preview; current?: object }>;
+
+export function carryOut(
+  api: Api,
+  { token, purchaseId }: Customer,
+  { path, isGet, body }: CommandCall,
+  { version, key }: { version?: string; key?: string } = {},
+): Promise<Done> {
+  const fields = { purchaseId, len: 'en', ...(version !== undefined && { version }), ...body };
+  const address = `/api/subscription/${path}`;
+  return isGet
+    ? api.get(address, fields as Record<string, string>, { token, key })
+    : api.json(address, fields, { token, key });
+}
+
+/** The fields of a command, without what names it elsewhere. */
+export function preview(api: Api, { token, purchaseId }: Customer, { command, body }: CommandCall) {
+  const { billNow: _billNow, ...fields } = body;
+  return api.json<Preview>('/api/subscription/preview', { purchaseId, command, len: 'en', ...fields }, { token });
+}
+
+export async function read(api: Api, { token, purchaseId }: Customer): Promise<SubscriptionWire> {
+  const query = { purchaseId, len: 'en' };
+  const { payload } = await api.get<{ data: [SubscriptionWire] }>('/api/subscription/all', query, { token });
+  return payload.data[0];
+}

@@ -1,0 +1,73 @@
+/** What a customer reads of a change: the command, or what the shop did. */
+export const RECEIPT_COMMANDS = [
+  'reschedule',
+  'orderNow',
+  'update',
+  'pause',
+  'reactive',
+  'cancel',
+  'applyDiscount',
+  'removeDiscount',
+  'paySource',
+  'address',
+  'undo',
+  'renewal',
+  'decline',
+  'resumption',
+  'stock',
+] as const;
+type ReceiptCommand = (typeof RECEIPT_COMMANDS)[number];
+
+interface ReceiptAction {
+  command: ReceiptCommand;
+  isUndoable?: true;
+}
+
+/** Every name under which the change log keeps a change of a subscription. */
+const ACTIONS = {
+  orderMoved: { command: 'reschedule', isUndoable: true },
+  orderPlaced: { command: 'orderNow' },
+  subscriptionUpdated: { command: 'update', isUndoable: true },
+  productSwapped: { command: 'update', isUndoable: true },
+  subscriptionPaused: { command: 'pause', isUndoable: true },
+  subscriptionReactivated: { command: 'reactive', isUndoable: true },
+  subscriptionCancelled: { command: 'cancel' },
+  discountApplied: { command: 'applyDiscount', isUndoable: true },
+  discountRemoved: { command: 'removeDiscount', isUndoable: true },
+  cardChosen: { command: 'paySource' },
+  cardAssigned: { command: 'paySource' },
+  cardRemoved: { command: 'paySource' },
+  subscriptionTakenUp: { command: 'paySource' },
+  subscriptionRepriced: { command: 'address' },
+  changeUndone: { command: 'undo' },
+  renewalBilled: { command: 'renewal' },
+  renewalAdvanced: { command: 'renewal' },
+  renewalDeclined: { command: 'decline' },
+  orderDeclined: { command: 'decline' },
+  subscriptionResumed: { command: 'resumption' },
+  renewalWaits: { command: 'stock' },
+  renewalWaitEnded: { command: 'stock' },
+} as const satisfies Record<string, ReceiptAction>;
+
+export type SubscriptionAction = keyof typeof ACTIONS;
+
+export const commandOf = (action: SubscriptionAction): ReceiptCommand => ACTIONS[action].command;
+
+/** Whether the customer can take it back (rules §24.5). */
+export const isUndoable = (action: SubscriptionAction): boolean => 'isUndoable' in ACTIONS[action];
+
+export const ADDRESS_COMMANDS = ['address', 'undo'] as const;
+
+/** Names under which the change log keeps a change of an address. */
+const ADDRESS_ACTIONS = {
+  billingAddressChanged: 'address',
+  shippingAddressChanged: 'address',
+  shippingAddressDeleted: 'address',
+  addressUndone: 'undo',
+} as const satisfies Record<string, (typeof ADDRESS_COMMANDS)[number]>;
+
+export type AddressAction = keyof typeof ADDRESS_ACTIONS;
+
+export const isAddressAction = (action: string): action is AddressAction => Object.hasOwn(ADDRESS_ACTIONS, action);
+
+export const addressCommandOf = (action: AddressAction) => ADDRESS_ACTIONS[action];

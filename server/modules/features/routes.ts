@@ -1,0 +1,24 @@
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { answer, replies } from '../../core/wire/envelope';
+
+/** What this API has beyond the calls that every shop's has (rules §24.1). */
+const FEATURES = ['receipts', 'preview', 'undo'];
+
+const FeaturesPayload = Type.Object({ features: Type.Array(Type.String()) });
+
+export const featuresRoutes: FastifyPluginCallbackTypebox = (app, _options, done) => {
+  app.get(
+    '/features',
+    {
+      config: { roles: 'anyone' },
+      schema: {
+        summary: 'Names what this API has beyond its basic calls',
+        description: 'An API without this call has none of it.',
+        querystring: Type.Object({ len: Type.Optional(Type.String()) }),
+        response: replies(FeaturesPayload),
+      },
+    },
+    (request) => answer(request, { features: FEATURES }),
+  );
+  done();
+};

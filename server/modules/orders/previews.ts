@@ -1,0 +1,24 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import type { Services } from '../../core/services/services';
+import { previewChange } from '../../core/subscriptions/changeSubscription';
+import { previewed } from '../../http/previewedCommand';
+import { moveOrder } from './moveOrder';
+import { previewOrder } from './openBill';
+import { RescheduleBody } from './schemas';
+
+/** Both are one call: which of them it is says the command. */
+const MoveBody = Type.Omit(RescheduleBody, ['billNow']);
+const OrderBody = Type.Pick(RescheduleBody, ['purchaseId']);
+
+/** What moving an order, and ordering now, would do (rules §24.6). */
+export const orderPreviews = (services: Services) => ({
+  reschedule: previewed(MoveBody, ['notActive', ...WHILE_BILLED], ({ command, fields: { nextBillDate = '' } }) =>
+    previewChange(services, command, moveOrder(services, { nextBillDate, lang: command.lang })),
+  ),
+  orderNow: previewed(
+    OrderBody,
+    ['notActive', 'orderedToday', ...WHILE_BILLED, 'noCard', 'outOfStock'],
+    ({ command }) => previewOrder(services, command),
+  ),
+});

@@ -1,0 +1,66 @@
+import { Type, type FastifyPluginCallbackTypebox, type TSchema } from '@fastify/type-provider-typebox';
+import { PreviewPayload } from '../../core/subscriptions/Preview';
+import { PurchaseId, SubscriptionWireSchema } from '../../core/subscriptions/schemas';
+import { answer, replies } from '../../core/wire/envelope';
+import { langOf } from '../../core/wire/language';
+import { toId } from '../../core/wire/toId';
+import type { PreviewedCommand } from '../../http/previewedCommand';
+import { customerOf } from '../../http/roles';
+
+type Commands = Readonly<Record<string, PreviewedCommand>>;
+
+/** What a call names itself, or has no use for: a preview is of the present state. */
+const OWN: readonly string[] = ['purchaseId', 'version', 'len'];
+
+/** The fields of all commands; which of them a command needs is checked with the command. */
+function fieldsOf(commands: Commands): Record<string, TSchema> {
+  const fields = Object.values(commands).flatMap(({ body }) => Object.entries(body.properties));
+  return Object.fromEntries(
+    fields.filter(([name]) => !OWN.includes(name)).map(([name, schema]) => [name, Type.Optional(schema)]),
+  );
+}
+
+/**
+ * What commands would do (rules §24.6).
+ * @param commands by the name that the call has for each
+ */
+export const previewRoutes =
+  (commands: Commands): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    const failures = [...new Set(Object.values(commands).flatMap((one) => one.failures))];
+    app.post(
+      '/preview',
+      {
+        config: {
+          roles: ['customer'],
+          failures: ['subscriptionNotFound', ...failures],
+          current: SubscriptionWireSchema,
+        },
+        schema: {
+          summary: 'Says what a command would do, and does nothing',
+          description:
+            'The fields are those of the `command`. Amounts are in cents. The command carries the `version` of the answer: when something else would come of it by then, nothing is done and the reply is 409 with a fresh preview.',
+          consumes: ['application/json'],
+          body: Type.Object({
+            purchaseId: PurchaseId,
+            command: Type.Enum(Object.keys(commands), { rule: 'fieldInvalid' }),
+            ...fieldsOf(commands),
+            len: Type.Optional(Type.String()),
+          }),
+          response: replies(PreviewPayload),
+        },
+      },
+      async (request) => {
+        const { purchaseId, command } = request.body;
+        const asked = {
+          ...customerOf(request),
+          lang: langOf(request),
+          subscriptionId: toId(purchaseId),
+          action: null,
+          version: undefined,
+        };
+        return answer(request, await (commands[command] as PreviewedCommand).preview(request, asked));
+      },
+    );
+    done();
+  };

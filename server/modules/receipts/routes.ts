@@ -1,0 +1,41 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { Services } from '../../core/services/services';
+import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
+import { answer, replies } from '../../core/wire/envelope';
+import { langOf } from '../../core/wire/language';
+import { toId } from '../../core/wire/toId';
+import { customerOf } from '../../http/roles';
+import { ReceiptsPayload, ReceiptsQuery } from './schemas';
+
+/** What has become of the customer's subscriptions (rules §24.4). */
+export const receiptsRoutes =
+  ({ db, clock }: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/receipts',
+      {
+        config: { roles: ['customer'] },
+        schema: {
+          summary: 'Lists the receipts of the customer',
+          description:
+            'Newest first, 20 a page: each change of a subscription or an address by the customer, by an admin or by the shop. Amounts are in cents.',
+          querystring: ReceiptsQuery,
+          response: replies(ReceiptsPayload),
+        },
+      },
+      async (request) => {
+        const { purchaseId, page } = request.query;
+        const filter = {
+          customerId: customerOf(request).customerId,
+          lang: langOf(request),
+          today: clock.today(),
+          purchaseId: purchaseId === undefined ? null : toId(purchaseId),
+          page,
+        };
+        const receipts = receiptsRepository(db);
+        const [data, totalCount] = await Promise.all([receipts.list(filter), receipts.count(filter)]);
+        return answer(request, { data, totalCount });
+      },
+    );
+    done();
+  };

@@ -1,0 +1,55 @@
+import type { MailKey } from '../../core/wire/translate';
+import { customerAuthor } from '../../core/changeLog/repository';
+import { accountMail } from '../../core/customers/accountMail';
+import type { KeyedCommand } from '../../core/customers/CustomerCommand';
+import { customersRepository, type CustomerState, type LockedCustomer } from '../../core/customers/repository';
+import { saveCustomer } from '../../core/customers/saveCustomer';
+import { doOnce } from '../../core/idempotency/doOnce';
+import { mailRepository } from '../../core/mail/repository';
+import type { Services } from '../../core/services/services';
+import type { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
+import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
+import { success, type Envelope } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import type { Sql } from '../../db/Db';
+
+/** What the address was before the change. @throws AppError where it cannot come back (rules §24.10) */
+async function formerAddress(tx: Sql, { clock }: Services, receiptId: number, customerId: number) {
+  const change = await receiptsRepository(tx).change(receiptId, customerId);
+  if (change?.subject !== 'customer') throw new AppError('receiptNotFound');
+  const { action, was, undoUntil, isTouched } = change;
+  if (action === 'addressUndone') throw new AppError('undoFinal');
+  if (isTouched) throw new AppError('undoTouched');
+  if (undoUntil === null || undoUntil < clock.today()) throw new AppError('undoTooLate');
+  return was as Partial<CustomerState>;
+}
+
+/** Where the goods go, or which address is another one, as the mail about any change of an address says. */
+function mailOf(was: Partial<CustomerState>, after: LockedCustomer): { line: MailKey; address: string } {
+  const billing = `${after.address1}, ${after.postalCode} ${after.city}`;
+  if (!Object.keys(was).some((field) => field.startsWith('ship'))) return { line: 'billingIntro', address: billing };
+  if (after.shipAddress1 === null) return { line: 'shippingDeletedIntro', address: billing };
+  return { line: 'shippingIntro', address: `${after.shipAddress1}, ${after.shipPostalCode} ${after.shipCity}` };
+}
+
+/** Restores an address, exactly, while nothing later has touched it and the cut-off is ahead (rules §24.10). */
+export const undoAddress = (
+  services: Services,
+  { customerId, actingAdmin, lang, action: key }: KeyedCommand,
+  receiptId: number,
+): Promise<Envelope<{ receipt: AddressReceiptWire }>> =>
+  doOnce(services.db, key, async (tx) => {
+    const before = await customersRepository(tx).lock(customerId);
+    if (!before) throw new AppError('customerNotFound');
+    const was = await formerAddress(tx, services, receiptId, customerId);
+    const after = { ...before, ...was };
+    const author = customerAuthor(services.clock.now(), actingAdmin);
+    const undoneId = await saveCustomer(tx, before, after, { ...author, action: 'addressUndone' });
+    if (undoneId === null) throw new Error('A change of an address has changed nothing.');
+    const { line, address } = mailOf(was, after);
+    const told = { subject: 'addressSubject', lines: [line], params: { address } } as const;
+    await mailRepository(tx).queue(await accountMail(services, tx, after, told));
+    const reader = { customerId, lang, today: services.clock.today() };
+    const receipt = await receiptsRepository(tx).getAddress(undoneId, reader);
+    return success(lang, { receipt }, 'addressUndone');
+  });

@@ -1,0 +1,47 @@
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import type { Services } from '../../core/services/services';
+import { changeSubscription } from '../../core/subscriptions/changeSubscription';
+import { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
+import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
+import { ChangePayload } from '../../core/subscriptions/schemas';
+import { replies } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { toId } from '../../core/wire/toId';
+import { keyedCommandOf } from '../../http/customerCommand';
+import { customerOf } from '../../http/roles';
+import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
+import { UndoBody } from './schemas';
+import { undoAddress } from './undoAddress';
+import { undoChange, UNDONE_FAILURES } from './undoChange';
+
+/** Taking a change back (rules §24.8). */
+export const undoRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.post(
+      '/undo',
+      {
+        config: changeConfig('customerNotFound', ...UNDONE_FAILURES, ...WHILE_BILLED),
+        schema: {
+          summary: 'Takes a change of a subscription or an address back',
+          description:
+            'The one that the receipt is of, until its `undoUntil`, as long as nothing later has touched the subscription or the address. The reply has a receipt of its own.',
+          body: UndoBody,
+          response: replies(Type.Union([ChangePayload, Type.Object({ receipt: AddressReceiptWire })])),
+        },
+      },
+      async (request) => {
+        const { receiptId, version } = request.body;
+        const id = toId(receiptId);
+        const change = await receiptsRepository(services.db).change(id, customerOf(request).customerId);
+        if (!change) throw new AppError('receiptNotFound');
+        if (change.subject === 'customer') {
+          return undoAddress(services, keyedCommandOf(request, { receiptId, version }), id);
+        }
+        const command = subscriptionCommandOf(request, String(change.subjectId), { receiptId, version });
+        return changeSubscription(services, command, undoChange(services, id));
+      },
+    );
+    done();
+  };

@@ -1,0 +1,20 @@
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import type { Services } from '../../core/services/services';
+import { previewChange } from '../../core/subscriptions/changeSubscription';
+import { TOO_MANY } from '../../core/wire/errors';
+import { previewed } from '../../http/previewedCommand';
+import { previewDiscount, WRONG_CODE } from './applyDiscount';
+import { removeDiscount } from './removeDiscount';
+import { ApplyBody, RemoveBody } from './schemas';
+
+/** What a code would do, and what its removal would (rules §24.6). */
+export const redemptionPreviews = (services: Services) => ({
+  applyDiscount: previewed(
+    ApplyBody,
+    ['notEditable', 'discountAlreadyOn', ...WRONG_CODE, ...WHILE_BILLED, ...TOO_MANY],
+    ({ command, fields }) => previewDiscount(services, command, fields.discountCode),
+  ),
+  removeDiscount: previewed(RemoveBody, ['discountNotOn', ...WHILE_BILLED], ({ command, fields }) =>
+    previewChange(services, command, removeDiscount(services, fields)),
+  ),
+});

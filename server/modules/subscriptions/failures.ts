@@ -1,0 +1,15 @@
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import type { ErrorKind } from '../../core/wire/errors';
+
+/** How each change may fail, beside those of every change of a subscription. */
+export const UPDATE_FAILURES: readonly ErrorKind[] = [
+  'notEditable',
+  'productNotFound',
+  'soldOut',
+  'notEnoughStock',
+  'priceStale',
+  ...WHILE_BILLED,
+];
+export const PAUSE_FAILURES: readonly ErrorKind[] = ['notPausable'];
+export const REACTIVE_FAILURES: readonly ErrorKind[] = ['alreadyActive', 'cancelledForGood', 'newCardNeeded'];
+export const CANCEL_FAILURES: readonly ErrorKind[] = ['alreadyCancelled'];

@@ -1,0 +1,25 @@
+import type { Services } from '../../core/services/services';
+import { previewChange } from '../../core/subscriptions/changeSubscription';
+import { previewed } from '../../http/previewedCommand';
+import { CancelBody, PauseBody, ReactiveQuery, UpdateBody } from './bodies';
+import { cancelSubscription } from './cancelSubscription';
+import { CANCEL_FAILURES, PAUSE_FAILURES, REACTIVE_FAILURES, UPDATE_FAILURES } from './failures';
+import { pauseSubscription } from './pauseSubscription';
+import { reactivateSubscription } from './reactivateSubscription';
+import { updateSubscription } from './updateSubscription';
+
+/** The changes of a subscription that can be asked for without being made (rules §24.6). */
+export const subscriptionPreviews = (services: Services) => ({
+  update: previewed(UpdateBody, UPDATE_FAILURES, ({ command, fields }) =>
+    previewChange(services, command, updateSubscription(services, fields, command.lang)),
+  ),
+  pause: previewed(PauseBody, PAUSE_FAILURES, ({ command, fields }) =>
+    previewChange(services, command, pauseSubscription(services, fields.restartDate)),
+  ),
+  reactive: previewed(ReactiveQuery, REACTIVE_FAILURES, ({ command }) =>
+    previewChange(services, command, reactivateSubscription(services)),
+  ),
+  cancel: previewed(CancelBody, CANCEL_FAILURES, ({ command: { lang, ...command }, fields: { cancelReason } }) =>
+    previewChange(services, { ...command, lang }, cancelSubscription(services, { cancelReason, lang })),
+  ),
+});
