@@ -68,7 +68,7 @@ const shared = Object.fromEntries(
 /** Texts that are needed together, one file a language: of the login, and of the customer's pages. */
 const TEXTS = {
   first: '(common|auth)',
-  customer: '(shell|commands|nextOrder|delivery|subscription|catalog|payments|cancellation|account|regions)',
+  customer: '(shell|commands|nextOrder|delivery|subscription|catalog|history|payments|cancellation|account|regions)',
 };
 const sharedTexts = Object.fromEntries(
   Object.entries(TEXTS).flatMap(([of, names]) =>

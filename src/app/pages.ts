@@ -62,7 +62,7 @@ export const customerPages: readonly Page[] = [
     load: loadPiece(
       () => import(/* webpackChunkName: "screen-subscription" */ '../screens/SubscriptionScreen'),
       'SubscriptionScreen',
-      ['subscription', 'delivery', 'cancellation'],
+      ['subscription', 'delivery', 'cancellation', 'history'],
     ),
     queries: ({ purchaseId = '' }) => [subscriptionsApi.util.prefetch('getSubscription', purchaseId.trim())],
   },

@@ -16,6 +16,7 @@ import { AddressPanel } from '../../features/subscription/AddressPanel';
 import { DiscountPanel } from '../../features/subscription/discount/DiscountPanel';
 import { EditPanel } from '../../features/subscription/edit/EditPanel';
 import { NextDeliveryPanel } from '../../features/subscription/NextDeliveryPanel';
+import { HistoryPanel } from '../../features/history/HistoryPanel';
 import { ProductPanel } from '../../features/subscription/ProductPanel';
 import { RestReason } from '../../features/subscription/RestReason';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
@@ -126,6 +127,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
               <RestReason subscription={subscription} />
             </Panel>
           )}
+          <HistoryPanel purchaseId={subscription.purchaseId} />
         </div>
       </Box>
     </>
