@@ -9,7 +9,7 @@ const features = payloadOf(
   ),
 );
 
-export const featuresApi = baseApi.injectEndpoints({
+const featuresApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What the API has beyond its basic calls; a shop's API that lacks the call has none of it (rules §24.1). */
     listFeatures: build.query<string[], void>({

@@ -69,7 +69,7 @@ const receipts = payloadOf(v.object({ data: rowsOf('receipt', receipt), totalCou
 /** As the server has them (rules §24.4). */
 const PAGE_ROWS = 20;
 
-export const receiptsApi = baseApi.injectEndpoints({
+const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What has become of a subscription, newest first, 20 more at a time (rules §24.4). */
     listReceipts: build.infiniteQuery<v.InferOutput<typeof receipts>, string, number>({
