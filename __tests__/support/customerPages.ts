@@ -81,7 +81,7 @@ interface Visit {
   /** Replaces the API base of the shared server. */
   apiBase?: string;
   /** Runs before the page is rendered. */
-  before?: (customer: { token: string; purchaseId: string; email: string }) => Promise<unknown>;
+  before?: (customer: Awaited<ReturnType<Api['customer']>>) => Promise<unknown>;
 }
 
 /** Creates a customer and renders the page of its first subscription. */

@@ -13,6 +13,7 @@ import deCatalog from '../../locales/de/catalog.json';
 import deCommands from '../../locales/de/commands.json';
 import deCommon from '../../locales/de/common.json';
 import deDelivery from '../../locales/de/delivery.json';
+import deHistory from '../../locales/de/history.json';
 import deMail from '../../locales/de/mail.json';
 import deNextOrder from '../../locales/de/nextOrder.json';
 import dePayments from '../../locales/de/payments.json';
@@ -35,6 +36,7 @@ import enCatalog from '../../locales/en/catalog.json';
 import enCommands from '../../locales/en/commands.json';
 import enCommon from '../../locales/en/common.json';
 import enDelivery from '../../locales/en/delivery.json';
+import enHistory from '../../locales/en/history.json';
 import enMail from '../../locales/en/mail.json';
 import enNextOrder from '../../locales/en/nextOrder.json';
 import enPayments from '../../locales/en/payments.json';
@@ -62,6 +64,7 @@ const de = {
   common: deCommon,
   delivery: deDelivery,
   mail: deMail,
+  history: deHistory,
   nextOrder: deNextOrder,
   payments: dePayments,
   server: deServer,
@@ -93,6 +96,7 @@ export const TEXTS: Record<Language, Texts> = {
     common: enCommon,
     delivery: enDelivery,
     mail: enMail,
+    history: enHistory,
     nextOrder: enNextOrder,
     payments: enPayments,
     server: enServer,

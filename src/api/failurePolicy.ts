@@ -5,6 +5,7 @@ import type { ApiError, ApiErrorKind } from './apiError';
 export type FailureArea =
   | 'customer'
   | 'offeredAccount'
+  | 'features'
   | 'adminList'
   | 'cohort'
   | 'discounts'
@@ -73,11 +74,15 @@ const always = (text: AdminFailureText): FailureRules => ({
   unexpected: { text },
 });
 
+/** For calls that are not about the session's own account. */
+const sessionless: FailureRules = { ...customer, unauthorized: { text: 'unauthorized' } };
+
 /** Per area and kind: the message of a failure, and whether it ends the session or leaves the page (rules §17.1). */
 export const failurePolicy: Record<FailureArea, FailureRules> = {
   customer,
   // Whose a token is: one that has expired ends no session (rules §5.14).
-  offeredAccount: { ...customer, unauthorized: { text: 'unauthorized' } },
+  offeredAccount: sessionless,
+  features: sessionless,
   adminList,
   cohort: { ...adminList, noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect, keepsSession: true } },
   discounts: { ...always('adminDiscounts'), noResponse: { text: 'noResponse', leaveAfterMs: timings.redirect } },

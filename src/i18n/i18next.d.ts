@@ -13,6 +13,7 @@ import type catalog from '../../locales/en/catalog.json';
 import type commands from '../../locales/en/commands.json';
 import type common from '../../locales/en/common.json';
 import type delivery from '../../locales/en/delivery.json';
+import type history from '../../locales/en/history.json';
 import type nextOrder from '../../locales/en/nextOrder.json';
 import type payments from '../../locales/en/payments.json';
 import type regions from '../../locales/en/regions.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       commands: typeof commands;
       common: typeof common;
       delivery: typeof delivery;
+      history: typeof history;
       nextOrder: typeof nextOrder;
       payments: typeof payments;
       regions: typeof regions;

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { createAdmin, inDays } from '../support/api';
+import { api, findButton, openSubscription, retryThroughFailures } from '../support/customerPages';
+import { FAULT, type Proxy, startProxy } from '../support/proxy';
+import { day, fill, languages, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/SubscriptionScreen';
+
+const RECEIPTS = '/api/user/receipts';
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
+const move = (token: string, purchaseId: string, nextBillDate: string) =>
+  api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token });
+
+type Customer = Awaited<ReturnType<typeof api.customer>>;
+
+// rules §24.11
+describe.each(languages('de'))('in %s', (language) => {
+  const { history: t } = TEXTS[language];
+  const open = (before?: (customer: Customer) => Promise<unknown>) =>
+    openSubscription(api, {
+      language,
+      shape: { nextBillInDays: 10 },
+      apiBase: proxy.apiBase,
+      ...(before && { before }),
+    });
+  const unfold = async (person: Awaited<ReturnType<typeof open>>['person']) => {
+    await person.click(await findButton(t.title));
+    return within(await screen.findByRole('list', { name: t.title })).findAllByRole('listitem');
+  };
+
+  test('tells who did what, when, and from what to what', async () => {
+    const { person } = await open(async ({ token, purchaseId }) => {
+      const before = await move(token, purchaseId, inDays(12));
+      expect(before.status).toBe(200);
+    });
+    const [line] = await unfold(person);
+    expect(line).toHaveTextContent(t.what.reschedule);
+    expect(line).toHaveTextContent(fill(t.line, { who: t.who.customer, date: day(inDays(0)) }));
+    const fromTo = fill(t.fromTo, { from: day(inDays(10)), to: day(inDays(12)) });
+    expect(line).toHaveTextContent(`${t.fields.nextBillDate}${fromTo}`);
+  });
+
+  test('names an admin by their role', async () => {
+    const admin = await createAdmin(api);
+    const { person } = await open(async ({ customerId, purchaseId }) => {
+      const query = { checkoutChampId: customerId };
+      const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', query);
+      await move(entered.payload.token, purchaseId, inDays(20));
+    });
+    const [line] = await unfold(person);
+    expect(line).toHaveTextContent(t.who.admin);
+    expect(line).not.toHaveTextContent(admin.email);
+  });
+
+  test('has the newest first, twenty more at a time', async () => {
+    const { person } = await open(async ({ token, purchaseId }) => {
+      for (let days = 11; days < 32; days += 1) await move(token, purchaseId, inDays(days));
+    });
+    expect(await unfold(person)).toHaveLength(20);
+    await person.click(await findButton(t.older));
+    expect(await screen.findByText(fill(t.fromTo, { from: day(inDays(10)), to: day(inDays(11)) }))).toBeVisible();
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(20);
+    expect(screen.queryByRole('button', { name: t.older })).not.toBeInTheDocument();
+  });
+
+  test('says that nothing has happened yet', async () => {
+    const { person } = await open();
+    await person.click(await findButton(t.title));
+    expect(await screen.findByText(t.empty)).toBeVisible();
+  });
+
+  test('shows the reason of each failure, and loads on retry', async () => {
+    const { person } = await open(({ token, purchaseId }) => move(token, purchaseId, inDays(12)));
+    proxy.fail(RECEIPTS);
+    await person.click(await findButton(t.title));
+    await retryThroughFailures(person, proxy, RECEIPTS, t.loadFailed, TEXTS[language]);
+    expect(await screen.findByRole('list', { name: t.title })).toBeVisible();
+  });
+
+  test.each([404, 401, 'drop-reply'] as const)('is not offered where the API has none: %s', async (fault) => {
+    proxy.fail('/api/features', fault);
+    await open();
+    expect(await findButton(TEXTS[language].subscription.swap.open)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.title })).not.toBeInTheDocument();
+    expect(screen.queryByText(new RegExp(FAULT))).not.toBeInTheDocument();
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+});

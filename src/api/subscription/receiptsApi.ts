@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { SubscriptionSnapshot } from '../../domain/subscription/snapshot';
+import { baseApi } from '../baseApi';
+import { optionalDate, optionalText, payloadOf, reply, requiredText, rowsOf, text, whole } from '../schemas';
+
+const ACTORS = ['customer', 'admin', 'shop'] as const;
+/** `other` is one that the portal does not know. */
+const COMMANDS = [
+  'reschedule',
+  'orderNow',
+  'update',
+  'pause',
+  'reactive',
+  'cancel',
+  'applyDiscount',
+  'removeDiscount',
+  'paySource',
+  'address',
+  'undo',
+  'renewal',
+  'decline',
+  'resumption',
+  'stock',
+  'other',
+] as const;
+
+/** What has become of a subscription (rules §24.2). */
+export interface Receipt {
+  id: string;
+  /** The moment, as ISO text. */
+  at: string;
+  actor: (typeof ACTORS)[number];
+  command: (typeof COMMANDS)[number];
+  before: SubscriptionSnapshot;
+  after: SubscriptionSnapshot;
+}
+
+const snapshot = v.pipe(
+  v.object({
+    status: text,
+    productName: text,
+    quantity: whole,
+    intervalWeeks: whole,
+    nextBillDate: optionalDate,
+    card: optionalText,
+    discount: whole,
+    total: whole,
+  }),
+  v.transform(({ nextBillDate, card, discount, total, ...rest }): SubscriptionSnapshot => ({
+    ...rest,
+    nextBillDate,
+    card,
+    discountCents: discount,
+    totalCents: total,
+  })),
+);
+
+const receipt = v.object({
+  id: requiredText,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  actor: v.picklist(ACTORS),
+  command: v.fallback(v.picklist(COMMANDS), 'other'),
+  before: snapshot,
+  after: snapshot,
+});
+
+const receipts = payloadOf(v.object({ data: rowsOf('receipt', receipt), totalCount: whole }));
+
+/** As the server has them (rules §24.4). */
+const PAGE_ROWS = 20;
+
+const receiptsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What has become of a subscription, newest first, 20 more at a time (rules §24.4). */
+    listReceipts: build.infiniteQuery<v.InferOutput<typeof receipts>, string, number>({
+      query: ({ queryArg: purchaseId, pageParam: page }) => ({
+        url: 'user/receipts',
+        as: 'customer',
+        params: { purchaseId, page },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ totalCount }, _pages, page) => (page * PAGE_ROWS < totalCount ? page + 1 : undefined),
+      },
+      responseSchema: reply(receipts),
+      providesTags: ['Subscription'],
+      extraOptions: { onError: 'inline' },
+    }),
+  }),
+});
+
+export const { useListReceiptsInfiniteQuery } = receiptsApi;
