@@ -200,6 +200,14 @@ describe('a code', () => {
     expect((await read(api, customer)).version).toBe(before.version);
   });
 
+  test('that comes back takes its use again', async () => {
+    const code = await api.discount({ usageLimit: 1 });
+    const [customer, other] = [await api.customer({ nextBillInDays: 9 }), await api.customer({ len: 'en' })];
+    await apply(customer, code);
+    expect((await undo(customer, (await done(customer, 'remove')).id)).status).toBe(200);
+    expect(await apply(other, code)).toMatchObject({ status: 409, message: 'This code is used up.' });
+  });
+
   test('gives its use back where its application is undone', async () => {
     const code = await api.discount({ usageLimit: 1 });
     const [customer, other] = [await api.customer({ nextBillInDays: 9 }), await api.customer()];
