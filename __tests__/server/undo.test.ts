@@ -3,6 +3,7 @@ import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { containing, detailsOf, matching, SHIPPING } from '../support/api';
 import { callOf, carryOut, type Customer, type Done, type KindName, read, readyFor } from '../support/commandCalls';
+import { pendingBill } from '../support/database';
 import { freshServer } from '../support/freshServer';
 
 const { api, sql } = freshServer();
@@ -101,7 +102,14 @@ test('carries the expected state like every change (rules §7.8)', async () => {
 });
 
 describe('is refused', () => {
-  test('after a later change, a bill, and where the outcome of one is not known', async () => {
+  test('while a bill waits for its outcome', async () => {
+    const customer = await readyFor(api, 'pause');
+    const { id } = await done(customer, 'pause');
+    expect(await sql(pendingBill(customer.purchaseId, 'order'))).toHaveLength(1);
+    expect(await undo(customer, id)).toMatchObject({ status: 409, message: containing('being billed right now') });
+  });
+
+  test('after a later change and after a bill', async () => {
     const customer = await readyFor(api, 'move');
     const first = await done(customer, 'move');
     const second = await done(customer, 'quantity', 2);
@@ -190,6 +198,14 @@ describe('a code', () => {
     const removed = await done(customer, 'remove');
     expect((await undo(customer, removed.id)).status).toBe(200);
     expect((await read(api, customer)).version).toBe(before.version);
+  });
+
+  test('that comes back takes its use again', async () => {
+    const code = await api.discount({ usageLimit: 1 });
+    const [customer, other] = [await api.customer({ nextBillInDays: 9 }), await api.customer({ len: 'en' })];
+    await apply(customer, code);
+    expect((await undo(customer, (await done(customer, 'remove')).id)).status).toBe(200);
+    expect(await apply(other, code)).toMatchObject({ status: 409, message: 'This code is used up.' });
   });
 
   test('gives its use back where its application is undone', async () => {
