@@ -173,7 +173,7 @@ function replaceAt(value: unknown, [key, ...rest]: string[], part: unknown): unk
 /** What may be missing in a value of the portal. */
 const MAY_LACK = [
   ...['version', 'challenge', 'oldUnitPriceCents', 'discount', 'nextBillDate', 'restartDate', 'waitingSince'],
-  ...['paySourceId', 'cardLast4', 'usedBy', 'waiting', 'shipping', 'usageTime', 'endDate', 'retention'],
+  ...['paySourceId', 'cardLast4', 'card', 'usedBy', 'waiting', 'shipping', 'usageTime', 'endDate', 'retention'],
 ];
 
 /** Where a value differs in kind from the good day's: another type, no number, no day. */

@@ -47,7 +47,7 @@ describe.each(languages('en'))('in %s', (language) => {
   test('the dashboard shows the other subscription where one has no price, and says so', async () => {
     await open('/dashboard', '/api/subscription/all', addBroken({ purchaseId: 'x', price: undefined }));
     expect(await screen.findByText(common.unreadable_one)).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(document.body).not.toHaveTextContent('NaN');
     expect(logged).toEqual([expect.stringContaining('subscription (price')]);
   });

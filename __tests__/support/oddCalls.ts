@@ -97,6 +97,32 @@ const customers = [
   },
 ];
 
+const SNAPSHOT_WIRE = {
+  status: 'ACTIVE',
+  productName: 'Ashwood',
+  quantity: 1,
+  intervalWeeks: 4,
+  nextBillDate: '2026-12-01',
+  card: '4242',
+  items: 1490,
+  discount: 0,
+  shipping: 490,
+  tax: 283,
+  total: 2263,
+};
+const RECEIPT_WIRE = {
+  id: '7',
+  at: '2026-11-26T10:00:00.000Z',
+  actor: 'customer',
+  command: 'reschedule',
+  purchaseId: '101',
+  productName: 'Ashwood',
+  before: SNAPSHOT_WIRE,
+  after: { ...SNAPSHOT_WIRE, nextBillDate: '2026-12-08' },
+  nextCharge: { date: '2026-12-08', total: 2263, card: '4242' },
+  undoUntil: '2026-11-30',
+};
+
 /** One row per endpoint of `baseApi`. */
 export const CALLS: Readonly<Record<string, Row>> = {
   sendOtp: {
@@ -166,6 +192,17 @@ export const CALLS: Readonly<Record<string, Row>> = {
     path: 'subscription/discount-record',
     arg: 'p1',
     reply: { payload: { id: '1', purchase_id: 'p1', code: 'HERBST' } },
+  },
+  listFeatures: {
+    method: 'GET',
+    path: 'features',
+    reply: { payload: { features: ['receipts', 'preview'] } },
+  },
+  listReceipts: {
+    method: 'GET',
+    path: 'user/receipts',
+    arg: '101',
+    reply: { payload: { data: [RECEIPT_WIRE], totalCount: 1 } },
   },
   listPayments: {
     method: 'GET',
