@@ -44,7 +44,12 @@ function History({ purchaseId }: { purchaseId: string }) {
 export function HistoryPanel({ purchaseId }: { purchaseId: string }) {
   const { t } = useTranslation('history');
   return (
-    <Accordion slots={{ heading: 'h2' }} slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 3 }}>
+    <Accordion
+      slots={{ heading: 'h2' }}
+      slotProps={{ transition: { unmountOnExit: true } }}
+      // The last piece of the page on a phone, where all of them are in one column.
+      sx={{ order: 2, '&, &.Mui-expanded': { mb: 3 } }}
+    >
       <AccordionSummary expandIcon={<Icon path={mdiChevronDown} />}>
         <Typography variant="h2" component="span">
           {t('title')}

@@ -36,7 +36,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
     value: t('fromTo', { from: texts[field](before), to: texts[field](after) }),
   }));
   return (
-    <Box sx={{ pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box sx={{ pb: 1.5, borderBottom: 1, borderColor: 'divider', 'li:last-child > &': { pb: 0, borderBottom: 0 } }}>
       <Typography sx={{ fontWeight: WEIGHT.strong }}>{t(`what.${command}`)}</Typography>
       <Typography color="text.secondary">
         {t('line', { who: t(`who.${actor}`), date: day(businessDayAt(new Date(at))) })}
