@@ -1,22 +1,4 @@
-/** What a customer reads of a change: the command, or what the shop did. */
-export const RECEIPT_COMMANDS = [
-  'reschedule',
-  'orderNow',
-  'update',
-  'pause',
-  'reactive',
-  'cancel',
-  'applyDiscount',
-  'removeDiscount',
-  'paySource',
-  'address',
-  'undo',
-  'renewal',
-  'decline',
-  'resumption',
-  'stock',
-] as const;
-type ReceiptCommand = (typeof RECEIPT_COMMANDS)[number];
+import type { ReceiptCommand } from '../../../src/domain/subscription/receiptCommands';
 
 interface ReceiptAction {
   command: ReceiptCommand;

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { RECEIPT_COMMANDS } from '../../../src/domain/subscription/receiptCommands';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
-import { ADDRESS_COMMANDS, RECEIPT_COMMANDS } from './receiptActions';
+import { ADDRESS_COMMANDS } from './receiptActions';
 
 const Text = Type.String();
 const NullableText = Type.Union([Text, Type.Null()]);

@@ -1,28 +1,12 @@
 import * as v from 'valibot';
+import { RECEIPT_COMMANDS } from '../../domain/subscription/receiptCommands';
 import type { SubscriptionSnapshot } from '../../domain/subscription/snapshot';
 import { baseApi } from '../baseApi';
 import { optionalDate, optionalText, payloadOf, reply, requiredText, rowsOf, text, whole } from '../schemas';
 
 const ACTORS = ['customer', 'admin', 'shop'] as const;
 /** `other` is one that the portal does not know. */
-const COMMANDS = [
-  'reschedule',
-  'orderNow',
-  'update',
-  'pause',
-  'reactive',
-  'cancel',
-  'applyDiscount',
-  'removeDiscount',
-  'paySource',
-  'address',
-  'undo',
-  'renewal',
-  'decline',
-  'resumption',
-  'stock',
-  'other',
-] as const;
+const COMMANDS = [...RECEIPT_COMMANDS, 'other'] as const;
 
 /** What has become of a subscription (rules §24.2). */
 export interface Receipt {

@@ -1,0 +1,19 @@
+/** What a customer reads of a change: the command, or what the shop did. */
+export const RECEIPT_COMMANDS = [
+  'reschedule',
+  'orderNow',
+  'update',
+  'pause',
+  'reactive',
+  'cancel',
+  'applyDiscount',
+  'removeDiscount',
+  'paySource',
+  'address',
+  'undo',
+  'renewal',
+  'decline',
+  'resumption',
+  'stock',
+] as const;
+export type ReceiptCommand = (typeof RECEIPT_COMMANDS)[number];
