@@ -30,7 +30,10 @@ inBothLanguages((t) => {
     await portal.goto('/', { waitUntil: 'commit' });
     const field = portal.getByLabel(t.auth.login.email);
     await field.pressSequentially('a');
+    const codePage = portal.waitForRequest(chunkPattern('screen-otp'));
     release();
+    // What follows the login is fetched, as where the field is focused later.
+    await codePage;
     await portal.waitForLoadState('networkidle');
     await expect(field).toBeFocused();
     await portal.keyboard.type('b');

@@ -297,7 +297,9 @@ type Answer = Awaited<ReturnType<typeof perform>>;
  * Answers the subscriptions for which more did.
  */
 function overwritten(steps: readonly Step[], replies: readonly Answer[], { accounts, versions }: World): string[] {
-  const changed = steps.flatMap(({ who, which }, index) => {
+  const changed = steps.flatMap(({ who, which, kind }, index) => {
+    // Its version is that of what would come of the command.
+    if (kind === 'preview') return [];
     const purchaseId = accounts[who]?.subscriptions[which]?.purchaseId ?? '';
     const made = (replies[index]?.payload as { version?: string } | null | undefined)?.version;
     const isChanged = replies[index]?.status === 200 && made !== undefined && made !== versions.get(purchaseId);

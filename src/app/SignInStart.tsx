@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { paths } from '../config/paths';
 import { SignInFlowProvider } from '../features/auth/SignInFlowContext';
@@ -21,8 +22,12 @@ export function SignInStart({ pages, search }: SignInStartProps) {
     openCodePage: () => void pages.open(paths.otp),
     openArea: () => void pages.open(),
   };
+  const preload = (focused: Element | null) => focused?.matches('input, button') && pages.preload();
+  // Somebody may be in the field already, before the program is there.
+  const takeOver = useEffectEvent(() => void preload(document.activeElement));
+  useEffect(() => takeOver(), []);
   return (
-    <div onFocus={({ target }) => target.matches('input, button') && pages.preload()}>
+    <div onFocus={({ target }) => preload(target)}>
       <SignInFlowProvider key={useSelector(selectEndedSessions)} navigation={navigation}>
         <LoginScreen />
       </SignInFlowProvider>
