@@ -120,13 +120,17 @@ inBothLanguages((t) => {
       await expect(portal.getByText(text.empty)).toBeVisible();
       await expectAccessible(portal);
       await api.json('/demo/faults', { path: call, kind: 'status', value: 500 });
+      // A page that is rendered after its answer has failed would ask once more by itself.
+      const release = await holdRequests(portal, `**${call}?*`);
       await reloadPage(portal);
+      release();
       const failure = portal.getByRole('alert').filter({ hasText: failed });
       await expect(failure).toContainText(fill(t.common.failures.server, { message: t.server.fault }));
       await expect(portal.getByText(text.empty)).toHaveCount(0);
       await button(failure, t.common.actions.retry).click();
       await expect(portal.getByText(text.empty)).toBeVisible();
       await expect(failure).toHaveCount(0);
+      await portal.unrouteAll();
     }
   });
 
