@@ -191,8 +191,10 @@ test('says that the device is offline while the code of the first page arrives, 
   const chunk = chunkPattern('shell-customer');
   const load = await holdRequests(portal, chunk);
   const isRequested = portal.waitForRequest(chunk);
-  await portal.goto('/dashboard', { waitUntil: 'commit' });
-  await isRequested;
+  const arePagesThere = portal.waitForResponse(chunkPattern('pages'));
+  // The program runs by then, and the router is there to say so.
+  await portal.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+  await Promise.all([isRequested, arePagesThere.then((reply) => reply.finished())]);
   await context.setOffline(true);
   load();
   const notice = portal.getByRole('main').getByRole('status', { name: t.common.offline.region });
