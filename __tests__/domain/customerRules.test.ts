@@ -108,6 +108,8 @@ test.each([
   ['12/2026', '2026-12-31', '2026-12-30', false],
   ['11/2026', '2026-12-01', '2026-12-01', true],
   ['01/2027', '2026-12-31', '2026-12-30', false],
+  ['', '2026-12-31', '2026-12-30', false],
+  ['2029-04', '2026-12-31', '2026-12-30', false],
 ])('says of a card until %s, for an order on %s, on %s: %s', (expiry, nextBillDate, today, isDue) =>
   expect(isExpiryDue(expiry, nextBillDate, today)).toBe(isDue),
 );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createAdmin, inDays } from '../support/api';
 import { api, findButton, openSubscription, retryThroughFailures } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
@@ -64,6 +64,20 @@ describe.each(languages('de'))('in %s', (language) => {
     expect(await screen.findByText(fill(t.fromTo, { from: day(inDays(10)), to: day(inDays(11)) }))).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(20);
     expect(screen.queryByRole('button', { name: t.older })).not.toBeInTheDocument();
+  });
+
+  test('reads on where an API has other pages', async () => {
+    const { person } = await open(async ({ token, purchaseId }) => {
+      for (let days = 11; days < 14; days += 1) await move(token, purchaseId, inDays(days));
+    });
+    proxy.rewrite(RECEIPTS, (answer) => {
+      const reply = JSON.parse(answer) as { payload: { data: unknown[] } };
+      return JSON.stringify({ ...reply, payload: { ...reply.payload, data: reply.payload.data.slice(0, 2) } });
+    });
+    expect(await unfold(person)).toHaveLength(2);
+    await person.click(await findButton(t.older));
+    // It has no more after all.
+    await waitFor(() => expect(screen.queryByRole('button', { name: t.older })).not.toBeInTheDocument());
   });
 
   test('says that nothing has happened yet', async () => {

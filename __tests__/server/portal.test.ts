@@ -6,7 +6,10 @@ import { type RunningServer, startServer } from '../support/server';
 
 const SCRIPT = 'console.log("portal")';
 const INDEX =
-  '<!doctype html><script nonce="__CSP_NONCE__" src="/js/main.0123456789.js"></script><style nonce="__CSP_NONCE__"></style>' +
+  '<!doctype html><script nonce="__CSP_NONCE__" src="/js/main.0123456789.js"></script><style nonce="__CSP_NONCE__">' +
+  // As long as a page is: a short one is not worth compressing.
+  'p{margin:0}'.repeat(200) +
+  '</style>' +
   '<link rel="preload" href="/config.json" as="fetch"><script id="config" type="application/json">null</script>';
 
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-portal-'));
@@ -90,6 +93,26 @@ test('serves hashed files compressed and cached for a year', async () => {
   const plain = await get('/js/main.0123456789.js', { 'accept-encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await plain.text()).toBe(SCRIPT);
+});
+
+test('compresses the page for whoever can read it', async () => {
+  const reply = await get('/', { accept: 'text/html', 'accept-encoding': 'br' });
+  expect(reply.headers.get('content-encoding')).toBe('br');
+  expect(await reply.text()).toContain('<!doctype html>');
+  const plain = await get('/', { accept: 'text/html', 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+});
+
+test('serves a folder that has the page alone', async () => {
+  const bare = mkdtempSync(join(tmpdir(), 'nachschub-portal-'));
+  writeFileSync(join(bare, 'index.html'), INDEX);
+  writeFileSync(join(bare, 'config.json'), '{}');
+  writeFileSync(join(bare, 'config.demo.json'), '{}');
+  const other = await startServer({ PORTAL_DIR: bare, DEMO_CUSTOMERS: '0', OPENAPI: 'off' });
+  const reply = await fetch(other.url, { headers: { accept: 'text/html' } });
+  expect([reply.status, (await reply.text()).startsWith('<!doctype html>')]).toEqual([200, true]);
+  await other.stop();
+  rmSync(bare, { recursive: true });
 });
 
 test('has pictures revalidated', async () => {

@@ -3,6 +3,7 @@ import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { createAdmin, waitingCustomer } from '../support/api';
 import {
+  ANY_SHAPE,
   callOf,
   carryOut,
   type CommandCall,
@@ -119,7 +120,7 @@ test.each<[string, Partial<CommandCall>, string]>([
   ['no code', { command: 'applyDiscount', body: {} }, 'discountCode'],
 ])('refuses %s at its field', async (_name, call, field) => {
   const { status, payload } = await preview(api, await api.customer(), { command: '', path: '', body: {}, ...call });
-  expect([status, Object.keys((payload as unknown as { errors: object }).errors)]).toEqual([400, [field]]);
+  expect([status, Object.keys((payload as { errors?: object }).errors ?? {})]).toEqual([400, [field]]);
 });
 
 test('counts wrong codes of previews as those of commands (rules §11.7)', async () => {
@@ -151,12 +152,7 @@ test('a preview is of the present state, whatever version it carries', async () 
 const world = fc.record({
   name: fc.constantFrom(...KIND_NAMES),
   amount: fc.integer({ min: 1, max: 60 }),
-  nextBillInDays: fc.integer({ min: 1, max: 60 }),
-  intervalWeeks: fc.integer({ min: 1, max: 12 }),
-  quantity: fc.integer({ min: 1, max: 12 }),
-  priceCents: fc.integer({ min: 1, max: 9_999 }),
-  country: fc.constantFrom('DE', 'AT'),
-  hasCode: fc.boolean(),
+  ...ANY_SHAPE,
 });
 
 test('what was previewed is what the receipt says, to the cent and the day', async () => {

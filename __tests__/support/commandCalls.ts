@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Preview } from '../../server/core/subscriptions/Preview';
 import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
@@ -53,6 +54,16 @@ async function removeOf(api: Api, { token, purchaseId }: Customer): Promise<Comm
     body: { recordId: payload.id, code: payload.code },
   };
 }
+
+/** What a customer and their product may be in a property. */
+export const ANY_SHAPE = {
+  nextBillInDays: fc.integer({ min: 1, max: 60 }),
+  intervalWeeks: fc.integer({ min: 1, max: 12 }),
+  quantity: fc.integer({ min: 1, max: 12 }),
+  priceCents: fc.integer({ min: 1, max: 9_999 }),
+  country: fc.constantFrom('DE', 'AT'),
+  hasCode: fc.boolean(),
+};
 
 /** Every command that can be previewed. */
 export const KINDS = {

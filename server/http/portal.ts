@@ -58,8 +58,10 @@ export async function registerPortal(app: FastifyInstance, { portalDir, portalCo
   const built = files.has(INDEX) ? readFileSync(join(portalDir, INDEX), 'utf8') : undefined;
   const index = built && withConfig(built, portalConfig?.text ?? 'null');
   const served = new Set([...files].filter((path) => !WITHHELD.test(path)));
-  if (served.size > 0) {
+  if (index !== undefined) {
     await app.register(fastifyCompress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] });
+  }
+  if (served.size > 0) {
     await app.register(fastifyStatic, { root: portalDir, serve: false, preCompressed: true, cacheControl: false });
   }
 

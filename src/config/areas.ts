@@ -6,6 +6,7 @@ export type Area = 'customer' | 'admin';
 const ADMIN_PAGES: readonly PagePath[] = [paths.profile, paths.product];
 const OPEN_PAGES: readonly PagePath[] = [paths.login, paths.otp];
 
+/** As the router finds its page, which is not loaded before it is needed. */
 const isAt = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(pathname);
 

@@ -50,12 +50,9 @@ const receipt = v.object({
 
 const receipts = payloadOf(v.object({ data: rowsOf('receipt', receipt), totalCount: whole }));
 
-/** As the server has them (rules §24.4). */
-const PAGE_ROWS = 20;
-
 const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What has become of a subscription, newest first, 20 more at a time (rules §24.4). */
+    /** What has become of a subscription, newest first, a page more at a time (rules §24.4). */
     listReceipts: build.infiniteQuery<v.InferOutput<typeof receipts>, string, number>({
       query: ({ queryArg: purchaseId, pageParam: page }) => ({
         url: 'user/receipts',
@@ -64,7 +61,11 @@ const receiptsApi = baseApi.injectEndpoints({
       }),
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: ({ totalCount }, _pages, page) => (page * PAGE_ROWS < totalCount ? page + 1 : undefined),
+        getNextPageParam: (last, pages, page) => {
+          const known = pages.reduce((sum, { data }) => sum + data.rows.length + data.unreadable, 0);
+          const isLast = last.data.rows.length + last.data.unreadable === 0 || known >= last.totalCount;
+          return isLast ? undefined : page + 1;
+        },
       },
       responseSchema: reply(receipts),
       providesTags: ['Subscription'],

@@ -29,8 +29,11 @@ const EXPIRY_NOTICE_DAYS = 30;
  * @param expiry the card's last month, such as `04/2029`
  */
 export function isExpiryDue(expiry: string, nextBillDate: IsoDate, today: IsoDate): boolean {
-  const [month = 0, year = 0] = expiry.split('/').map(Number);
-  return isCardExpired(month, year, nextBillDate) && daysBetween(today, nextBillDate) <= EXPIRY_NOTICE_DAYS;
+  const [month = '', year = ''] = expiry.split('/');
+  // A shop's API may write it otherwise: nothing is said of a month that nobody can read.
+  if (!isCardMonth(month) || !isCardYear(year)) return false;
+  const isExpired = isCardExpired(Number(month), Number(year), nextBillDate);
+  return isExpired && daysBetween(today, nextBillDate) <= EXPIRY_NOTICE_DAYS;
 }
 
 /** First digits of a brand. */
