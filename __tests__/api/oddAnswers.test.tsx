@@ -172,6 +172,8 @@ function replaceAt(value: unknown, [key, ...rest]: string[], part: unknown): unk
 
 /** What may be missing in a value of the portal. */
 const MAY_LACK = [
+  'undoUntil',
+  'receipt',
   ...['version', 'challenge', 'oldUnitPriceCents', 'discount', 'nextBillDate', 'restartDate', 'waitingSince'],
   ...['paySourceId', 'cardLast4', 'card', 'usedBy', 'waiting', 'shipping', 'usageTime', 'endDate', 'retention'],
 ];

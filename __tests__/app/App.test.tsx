@@ -17,7 +17,7 @@ import { api, findButton, getButton, openSubscription, seeToast, visitPortal } f
 import { putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
-import { day, fill, germanDay, languages, shape, TEXTS, type Texts } from '../support/texts';
+import { confirmName, day, fill, germanDay, languages, shape, TEXTS, type Texts } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/NextOrderScreen';
 import '../../src/screens/SubscriptionScreen';
@@ -928,7 +928,7 @@ describe.each(languages('de'))('refusal without a message in %s (rules §17.9)',
   test.each(['move', 'skip', 'orderNow'] as const)('shows a fallback in the dialog of %s', async (action) => {
     const { person } = await visitPortal('/dashboard', { nextBillInDays: 10 }, language);
     await press(person, t.delivery[action].open);
-    await press(person, t.delivery[action].confirm);
+    await press(person, confirmName(t.delivery[action]));
     const dialog = within(screen.getByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(t.delivery[action].failed));
   });
@@ -940,7 +940,7 @@ describe.each(languages('de'))('refusal without a message in %s (rules §17.9)',
       shape: { nextBillInDays: 10 },
     });
     await person.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
-    await press(person, t.cancellation.delay.confirm);
+    await press(person, confirmName(t.cancellation.delay));
     expect(await screen.findByText(t.cancellation.delay.failed)).toBeVisible();
   });
 });
@@ -989,7 +989,7 @@ describe('dates of a German page', () => {
     const { person } = await visit('/dashboard', { dateStyle: 'language', apiBase: proxy.apiBase });
     await person.click(await findButton(de.delivery.move.open));
     proxy.fail('/api/subscription/reschedule', 'drop-reply');
-    await press(person, de.delivery.move.confirm);
+    await press(person, confirmName(de.delivery.move));
     const doubt = (texts: Texts, date: string) => {
       const [start = '', end = ''] = texts.commands.inDoubt.move.split('{{date}}');
       const [before = ''] = end.split('.');

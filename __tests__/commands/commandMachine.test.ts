@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ApiError } from '../../src/api/apiError';
 import type { Command, Change } from '../../src/commands/customer/Command';
-import type { AnyChange, CommandOf, OutcomeOf } from '../../src/commands/CommandContext';
+import type { AnyChange, Answer, CommandOf, OutcomeOf } from '../../src/commands/CommandContext';
 import { commandMachine } from '../../src/commands/commandMachine';
 import { newCommandKey } from '../../src/commands/toCommand';
 
@@ -33,10 +33,12 @@ function start(answers: (ApiError | string)[], pending?: Command, { reads, isRea
   const actor = createActor(
     commandMachine.provide({
       actors: {
-        sendCommand: fromPromise<string, CommandOf<AnyChange>>(({ input }) => {
+        sendCommand: fromPromise<Answer, CommandOf<AnyChange>>(({ input }) => {
           sent.push(input);
           const answer = answers.shift() ?? lost;
-          return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer as unknown as Error);
+          return typeof answer === 'string'
+            ? Promise.resolve({ message: answer })
+            : Promise.reject(answer as unknown as Error);
         }),
         readBack: fromPromise<boolean, CommandOf<AnyChange>>(() => {
           effects.push('read');

@@ -8,7 +8,7 @@ import { api, findButton, openSubscription, visitPortal } from '../support/custo
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, withTimings } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
-import { day, fill, languages, shape, successOf, TEXTS } from '../support/texts';
+import { confirmName, day, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/NextOrderScreen';
 
@@ -34,7 +34,7 @@ async function visit(language: Language, search?: string, extra: { card?: 'decli
       ? await visitPortal('/dashboard', shape, language, proxy)
       : await openSubscription(api, { language, shape, search, apiBase: proxy.apiBase });
   const t = TEXTS[language];
-  const press = async (name: string) => page.person.click(await findButton(name));
+  const press = async (name: string | RegExp) => page.person.click(await findButton(name));
   const findNotice = () => screen.findByRole('status', { name: t.common.notice.region, hidden: true });
   return { ...page, t, press, findNotice };
 }
@@ -61,7 +61,7 @@ const postponing = (action: 'move' | 'skip'): Action => ({
   open: visit,
   send: async ({ press, t }) => {
     await press(t.delivery[action].open);
-    await press(t.delivery[action].confirm);
+    await press(confirmName(t.delivery[action]));
   },
   sending: ({ t }) => t.delivery.sending,
 });
@@ -155,13 +155,13 @@ test.each(languages('de'))(
     const { pendingCommands } = storedCommands(storedCommand(customerId, skip));
     changeInOtherTab(() => localStorage.setItem('pendingCommands', pendingCommands));
     const dialog = within(screen.getByRole('dialog'));
-    await press(t.delivery.move.confirm);
+    await press(confirmName(t.delivery.move));
     expect(await dialog.findByText(busy)).toBeVisible();
     expect(await screen.findByText(inDoubt.title)).toBeInTheDocument();
 
     // The other tab has its answer; this one is still in doubt.
     changeInOtherTab(() => localStorage.removeItem('pendingCommands'));
-    await press(t.delivery.move.confirm);
+    await press(confirmName(t.delivery.move));
     expect(await dialog.findByText(busy)).toBeVisible();
     const retry = await screen.findByText(inDoubt.retry);
     proxy.heal();
@@ -171,9 +171,9 @@ test.each(languages('de'))(
     expect(screen.getByRole('dialog')).toBeVisible();
 
     // The skip has moved the order, so the move is refused until the person has seen the new date.
-    await press(t.delivery.move.confirm);
+    await press(confirmName(t.delivery.move));
     expect(await dialog.findByText(shape(t.server.changedMeanwhile))).toBeVisible();
-    await press(t.delivery.move.confirm);
+    await press(confirmName(t.delivery.move));
     const moved = inDays(IN_DAYS + INTERVAL_DAYS + 7);
     await waitFor(async () => expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(moved));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -5,6 +5,7 @@ test('waits as long as the rules say (rules §18.2)', () => {
     toast: 3000,
     redirect: 1000,
     answerTimeout: 15_000,
+    previewTimeout: 2000,
     searchDebounce: 500,
     syncTimeout: 600_000,
     statisticsDebounce: 500,

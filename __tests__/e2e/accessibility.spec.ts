@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, openAs, openMenu, openPage, sessionOf, writeStorage } from '../support/page';
+import { confirmName } from '../support/texts';
 
 /** 1280 x 1024 at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 };
@@ -22,7 +23,7 @@ inBothLanguages((t) => {
       [ownPath, subscription.edit.save],
       [`${ownPath}?swap=true`, new RegExp(`^${subscription.swap.choose}`)],
       [`${ownPath}?cancel=reasons`, cancellation.reasons.continue],
-      [`${ownPath}?cancel=pause`, cancellation.pause.confirm],
+      [`${ownPath}?cancel=pause`, confirmName(cancellation.pause)],
       ['/dashboard', delivery.orderNow.open],
     ];
     for (const [path, name] of pages) {
@@ -33,7 +34,7 @@ inBothLanguages((t) => {
       await expectAccessible(portal);
     }
     await button(portal, delivery.move.open).click();
-    const confirm = button(portal.getByRole('dialog'), delivery.move.confirm);
+    const confirm = button(portal.getByRole('dialog'), confirmName(delivery.move));
     await confirm.scrollIntoViewIfNeeded();
     await expect(confirm).toBeInViewport();
     await expectAccessible(portal);

@@ -5,7 +5,7 @@ import { readCalendar } from '../support/browser';
 import { nextOrderOf } from '../support/api';
 import { test } from '../support/fixtures';
 import { button, openAs, openPage, typeDate } from '../support/page';
-import { day, TEXTS } from '../support/texts';
+import { confirmName, day, TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 /** The shop's day, and the day an order is moved to: across a clock change in each zone, and onto a leap day. */
@@ -36,10 +36,10 @@ for (const { zone, today, target } of DAYS) {
       const dialog = portal.getByRole('dialog');
       await dialog.getByLabel(t.delivery.move.specificDate).check();
       await typeDate(portal, t.delivery.move.date, today);
-      await button(dialog, t.delivery.move.confirm).click();
+      await button(dialog, confirmName(t.delivery.move)).click();
       await expect(dialog.getByText(t.delivery.move.pastDate)).toBeVisible();
       await typeDate(portal, t.delivery.move.date, target);
-      await button(dialog, t.delivery.move.confirm).click();
+      await button(dialog, confirmName(t.delivery.move)).click();
       await expect(portal.getByRole('heading', { level: 3 }).first()).toContainText(day(target));
       expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
 

@@ -8,7 +8,7 @@ import { goForwardTo } from '../support/history';
 import type { FlowPath, FlowStep } from '../support/machinePaths';
 import { button, endingOf, openAs, openPage, queueRequests, reloadPage, retryNow } from '../support/page';
 import { storedCommand, storedCommands } from '../support/storedCommands';
-import type { Texts } from '../support/texts';
+import { confirmName, type Texts } from '../support/texts';
 
 const COMMANDS = ['reschedule', 'pause', 'cancel', 'update'].map((name) => `/api/subscription/${name}`);
 const CONFLICT = 409;
@@ -91,7 +91,7 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
         return button(page, text[event.type]).click();
       case 'confirm':
         await fillIn(shown);
-        return button(page, text[shown as 'delay'].confirm).click();
+        return button(page, confirmName(text[shown as 'delay'])).click();
       case 'settled':
         if (state === 'inDoubt') await retryNow(page, t.commands.inDoubt.retry);
         else await reloadInDoubt(state);
@@ -111,7 +111,7 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
     if (state === 'sending') await expect(button(page, text.sending)).toHaveAttribute('aria-disabled', 'true');
     await expect(notice).toHaveCount(state === 'inDoubt' ? 1 : 0);
     if (state === 'inDoubt') await expect(button(page, text.waiting)).toHaveAttribute('aria-disabled', 'true');
-    if (state === 'refused') await expect(button(page, text[shown as 'delay'].confirm)).toBeEnabled();
+    if (state === 'refused') await expect(button(page, confirmName(text[shown as 'delay']))).toBeEnabled();
     return undefined;
   }
 

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe';
 import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
 import { goForwardTo } from '../support/history';
 import { button, expectRedirect, openAs, queueRequests, reloadPage, retryNow, toast } from '../support/page';
-import { day, fill, shape, type Texts } from '../support/texts';
+import { confirmName, day, fill, shape, type Texts } from '../support/texts';
 
 const NEXT_IN_DAYS = 10;
 const WORDS = 'Umzug – moving house';
@@ -45,7 +45,7 @@ function confirmationOf(page: Page, { cancellation: text }: Texts, step: Step) {
     isFilledIn = true;
     if (step === 'confirm') await expect(words).toHaveValue(WORDS);
     else await expect(choice).toBeChecked();
-    await button(page, text[step].confirm).click();
+    await button(page, confirmName(text[step])).click();
   };
 }
 
@@ -80,7 +80,7 @@ inBothLanguages((t) => {
       await expect(portal.getByRole('heading', { name: titles[step].title })).toBeFocused();
       if (step === 'swapping') await expect(portal.getByRole('main').getByRole('list').first()).toBeVisible();
       if (step === 'delay' || step === 'pause') {
-        await button(portal, text[step].confirm).click();
+        await button(portal, confirmName(text[step])).click();
         await expect(portal.getByText(text[step].required)).toBeVisible();
       }
       if (step === 'confirm') await portal.getByLabel(text.confirm.text).fill('ä'.repeat(101));
@@ -132,7 +132,7 @@ inBothLanguages((t) => {
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
     await button(portal, text.reasons.continue).click();
     await expect(portal.getByRole('heading', { name: text.delay.title })).toBeFocused();
-    const confirm = button(portal, text.delay.confirm);
+    const confirm = button(portal, confirmName(text.delay));
     await confirm.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await confirm.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await portal.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 });

@@ -14,7 +14,7 @@ import {
   sessionOf,
   toast,
 } from '../support/page';
-import { day, fill, shape as shapeOf } from '../support/texts';
+import { confirmName, day, fill, shape as shapeOf } from '../support/texts';
 
 const RESCHEDULE = '/api/subscription/reschedule';
 const INTERVAL_DAYS = 28;
@@ -112,7 +112,7 @@ inBothLanguages((t) => {
       await openAs(portal, t, customer);
       await api.json('/demo/faults', { path: RESCHEDULE, kind: 'drop-reply', times: MANY });
       await button(portal, text[action].open).click();
-      await button(portal.getByRole('dialog'), text[action].confirm).click();
+      await button(portal.getByRole('dialog'), confirmName(text[action])).click();
       await expect(notice(portal)).toContainText(fill(t.commands.inDoubt[action], { product, date: day(target) }));
       await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(notice(portal)).toBeInViewport({ ratio: 1 });

@@ -16,7 +16,7 @@ import {
   toast,
   typeDate,
 } from '../support/page';
-import { day, fill } from '../support/texts';
+import { confirmName, day, fill } from '../support/texts';
 
 const RESCHEDULE = '/api/subscription/reschedule';
 const NEXT_IN_DAYS = 10;
@@ -52,7 +52,7 @@ inBothLanguages((t) => {
       await expect(dialog).toContainText(fill(text.move.text, shown));
       const delay = weeks === 1 ? text.move.delay7 : text.move.delay14;
       await dialog.getByLabel(`${delay} ${day(target)}`).check();
-      await button(dialog, text.move.confirm).click();
+      await button(dialog, confirmName(text.move)).click();
 
       const message = toast(portal, moved(before.productName, target));
       await expect(message).toBeVisible();
@@ -100,7 +100,7 @@ inBothLanguages((t) => {
       [inDays(366), text.move.farDate],
     ] as const) {
       await typeDate(portal, text.move.date, wrong);
-      await button(dialog, text.move.confirm).click();
+      await button(dialog, confirmName(text.move)).click();
       await expect(dialog.getByText(message)).toBeVisible();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
@@ -110,7 +110,7 @@ inBothLanguages((t) => {
 
     await typeDate(portal, text.move.date, inDays(1));
     await expect(dialog.getByText(INVALID_DATE[language])).toHaveCount(0);
-    await button(dialog, text.move.confirm).click();
+    await button(dialog, confirmName(text.move)).click();
     await expect(toast(portal, moved(productName, inDays(1)))).toBeVisible();
     await expectNextDate(portal, inDays(1));
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(1));
@@ -163,7 +163,7 @@ inBothLanguages((t) => {
     const target = inDays(1 + 6 * WEEK);
     await expectDate(portal, text.move.date, target);
     await expect(opener).toBeFocused();
-    await button(dialog, text.move.confirm).click();
+    await button(dialog, confirmName(text.move)).click();
     await expect(toast(portal, moved(productName, target))).toBeVisible();
     expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(target);
   });
@@ -205,7 +205,7 @@ inBothLanguages((t) => {
     const requests = recordRequests(portal, RESCHEDULE);
     await openAs(portal, t, customer);
     await button(portal, text.move.open).click();
-    await button(portal.getByRole('dialog'), text.move.confirm).click();
+    await button(portal.getByRole('dialog'), confirmName(text.move)).click();
     const { productName: product } = first;
     const target = inDays(NEXT_IN_DAYS + WEEK);
     await expect(toast(portal, moved(product, target))).toBeVisible();

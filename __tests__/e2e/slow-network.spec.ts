@@ -16,7 +16,7 @@ import {
   writeStorage,
 } from '../support/page';
 import { storedCommand, storedCommands } from '../support/storedCommands';
-import { TEXTS } from '../support/texts';
+import { confirmName, TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 
@@ -87,7 +87,7 @@ test('a success does not redirect a person who opened another page meanwhile', a
   const load = await holdRequests(portal, chunkPattern('screen-upcoming-payments'));
   await openPage(portal, `/manage-subscriptions/${purchaseId}?cancel=pause`);
   await portal.getByLabel(t.cancellation.duration[61]).check();
-  await button(portal, t.cancellation.pause.confirm).click();
+  await button(portal, confirmName(t.cancellation.pause)).click();
   await openPlace(portal, t.shell.upcomingPayments);
   await expect(portal.getByText(t.common.loading)).toBeVisible();
   answer();

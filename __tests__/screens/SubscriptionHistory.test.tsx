@@ -18,7 +18,7 @@ type Customer = Awaited<ReturnType<typeof api.customer>>;
 
 // rules §24.11
 describe.each(languages('de'))('in %s', (language) => {
-  const { history: t } = TEXTS[language];
+  const { history: t, subscription: text } = TEXTS[language];
   const open = (before?: (customer: Customer) => Promise<unknown>) =>
     openSubscription(api, {
       language,
@@ -39,8 +39,8 @@ describe.each(languages('de'))('in %s', (language) => {
     const [line] = await unfold(person);
     expect(line).toHaveTextContent(t.what.reschedule);
     expect(line).toHaveTextContent(fill(t.line, { who: t.who.customer, date: day(inDays(0)) }));
-    const fromTo = fill(t.fromTo, { from: day(inDays(10)), to: day(inDays(12)) });
-    expect(line).toHaveTextContent(`${t.fields.nextBillDate}${fromTo}`);
+    const fromTo = fill(text.change.fromTo, { from: day(inDays(10)), to: day(inDays(12)) });
+    expect(line).toHaveTextContent(`${text.change.fields.nextBillDate}${fromTo}`);
   });
 
   test('names an admin by their role', async () => {
@@ -61,7 +61,9 @@ describe.each(languages('de'))('in %s', (language) => {
     });
     expect(await unfold(person)).toHaveLength(20);
     await person.click(await findButton(t.older));
-    expect(await screen.findByText(fill(t.fromTo, { from: day(inDays(10)), to: day(inDays(11)) }))).toBeVisible();
+    expect(
+      await screen.findByText(fill(text.change.fromTo, { from: day(inDays(10)), to: day(inDays(11)) })),
+    ).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(20);
     expect(screen.queryByRole('button', { name: t.older })).not.toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ import { goForwardTo, putBefore } from '../support/history';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, seeText } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
-import { day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
+import { confirmName, day, euro, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/SubscriptionScreen';
 
@@ -30,13 +30,14 @@ const NEXT_IN_DAYS = 10;
 const NEXT = addDays(TODAY, NEXT_IN_DAYS);
 
 const APPLY = '/api/subscription/apply-discount';
+const PREVIEW = '/api/subscription/preview';
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
 
 const address = () => window.location.pathname + window.location.search;
 const queryButton = (name: string | RegExp) => screen.queryByRole('button', { name });
-const expectDisabled = (name: string) => expect(getButton(name)).toHaveAttribute('aria-disabled', 'true');
+const expectDisabled = (name: string | RegExp) => expect(getButton(name)).toHaveAttribute('aria-disabled', 'true');
 
 /** The totals on the page; while swapping, what the swap has replaced is hidden. */
 const shownTotals = ({ text }: { text: { orderTotal: string } }) =>
@@ -52,11 +53,16 @@ async function open(language: Language, visit: Parameters<typeof openSubscriptio
   const { person, token, purchaseId } = page;
   const press = async (name: string | RegExp) => person.click(await findButton(name));
   const choose = async (name: string | RegExp) => person.click(await screen.findByRole('radio', { name }));
+  /** A code is applied or removed after a look at what that does. */
+  const confirmCode = async (change: 'applyDiscount' | 'removeDiscount') => {
+    const question = within(await screen.findByRole('dialog'));
+    await person.click(question.getByRole('button', { name: page.text.code.ask[change].confirm }));
+  };
   /** What another tab sends. */
   const elsewhere = <Payload = unknown,>(path: string, body: object) =>
     api.json<Payload>(`/api/subscription/${path}`, { purchaseId, ...body }, { token });
   const every = (weeks: number) => fill(page.text.everyWeeks_other, { count: String(weeks) });
-  return { ...page, path: `/manage-subscriptions/${purchaseId}`, press, choose, elsewhere, every };
+  return { ...page, path: `/manage-subscriptions/${purchaseId}`, press, choose, confirmCode, elsewhere, every };
 }
 
 describe.each(languages('en'))('page in %s', (language) => {
@@ -429,13 +435,15 @@ describe.each(languages('en'))('quantity and frequency in %s', (language) => {
     const { productId } = page;
     await page.elsewhere('update', { productId, price, productQty: 3, billingIntervalDays: 28, intervalUnit: 'days' });
     await page.press(page.text.code.apply);
+    await page.confirmCode('applyDiscount');
     expect(await screen.findByText(shape(page.t.server.changedMeanwhile))).toBeVisible();
     await waitFor(() => expect(page.quantity).toHaveValue(3));
     expect((await page.read()).discount).toBe(0);
-    await page.press(page.text.code.apply);
+    await page.confirmCode('applyDiscount');
     await findButton(fill(page.text.code.remove, { code }));
     // Based on the state that the code has made.
     await page.press(fill(page.text.code.remove, { code }));
+    await page.confirmCode('removeDiscount');
     await waitFor(async () => expect((await page.read()).discount).toBe(0));
     await seeText(shape(page.t.server.discountRemoved));
   });
@@ -502,6 +510,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     const code = await api.discount({ amount: 10 });
     const before = await page.read();
     await page.apply(code.toLowerCase());
+    await page.confirmCode('applyDiscount');
     expect(await screen.findByText(code)).toBeVisible();
     const after = await page.read();
     expect(after.discount).toBeCloseTo(before.price * 0.2, 1);
@@ -510,6 +519,7 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(screen.queryByLabelText(page.text.code.label)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { name: page.text.code.title })).toHaveFocus());
     await page.press(fill(page.text.code.remove, { code }));
+    await page.confirmCode('removeDiscount');
     expect(await screen.findByLabelText(page.text.code.label)).toHaveValue('');
     expect((await page.read()).discount).toBe(0);
     expect(await page.mails()).toHaveLength(2);
@@ -518,18 +528,19 @@ describe.each(languages('en'))('discount code in %s', (language) => {
   test('counts down how long the shop asks to wait after too many wrong ones, and is applied then (rules §17.13)', async () => {
     const page = await openBox();
     const code = await api.discount();
-    proxy.limit(APPLY, 2);
+    proxy.limit(PREVIEW, 2);
     await page.apply(code);
     const waiting = await screen.findByRole('button', { name: shape(page.t.common.actions.waitFor) });
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText(FAULT)).toBeVisible();
     await page.person.click(waiting);
-    expect(proxy.sent(APPLY)).toHaveLength(1);
+    expect(proxy.sent(PREVIEW)).toHaveLength(1);
     proxy.heal();
     const apply = await screen.findByRole('button', { name: page.text.code.apply }, { timeout: 5_000 });
     expect(apply).toHaveAttribute('aria-disabled', 'false');
     expect(screen.queryByText(FAULT)).not.toBeInTheDocument();
     await page.person.click(apply);
+    await page.confirmCode('applyDiscount');
     expect(await screen.findByText(code)).toBeVisible();
   });
 
@@ -579,14 +590,14 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     const code = await api.discount();
     await page.elsewhere('apply-discount', { discountCode: code });
     await page.apply(await api.discount());
-    await seeText(shape(page.t.server.changedMeanwhile));
+    expect(await screen.findByText(page.t.server.discountAlreadyOn)).toBeVisible();
     expect(await screen.findByText(code)).toBeVisible();
     const { token, purchaseId } = page;
     const record = await api.get<{ id: string }>('/api/subscription/discount-record', { purchaseId }, { token });
     await page.elsewhere('remove-discount', { code, recordId: record.payload.id });
     await page.press(fill(page.text.code.remove, { code }));
     expect(await screen.findByLabelText(page.text.code.label)).toBeVisible();
-    await seeText(shape(page.t.server.changedMeanwhile));
+    expect(await screen.findByText(page.t.server.discountNotOn)).toBeVisible();
   });
 });
 
@@ -798,7 +809,8 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
   const openStep = (step: string, shape: Record<string, unknown> = {}) =>
     open(language, { shape: { nextBillInDays: NEXT_IN_DAYS, ...shape }, search: step && `?cancel=${step}` });
   /** What the chosen delay leads to. */
-  const outcome = () => within(screen.getByRole('main')).getAllByRole('status').at(-1);
+  /** What comes of the chosen step, from the shop. */
+  const outcome = () => screen.queryByText(t.subscription.preview.title)?.parentElement;
 
   test('offers an alternative for each reason, and restores reason and text on the way back (rules §9.3 to §9.5)', async () => {
     const { press, choose, person, path } = await openStep('');
@@ -843,7 +855,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
 
   test('delays by a required choice, with the date of the next charge (rules §9.4)', async () => {
     const { press, choose, read, path } = await openStep('delay');
-    await press(text.delay.confirm);
+    await press(confirmName(text.delay));
     expect(await screen.findByText(text.delay.required)).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
     await press(text.delay.longer);
@@ -851,7 +863,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     const date = addDays(NEXT, 92);
     await choose(new RegExp(text.duration[92]));
     expect(outcome()).toHaveTextContent(day(date));
-    await press(text.delay.confirm);
+    await press(confirmName(text.delay));
     await seeText(successOf(t, 'delay'));
     expect(await read()).toMatchObject({ status: 'ACTIVE', nextBillDate: date });
     expect(address()).toBe(path);
@@ -859,10 +871,10 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
 
   test('pauses from the next bill date by a required choice, and goes to the next order (rules §9.1)', async () => {
     const { press, choose, read } = await openStep('pause');
-    await press(text.pause.confirm);
+    await press(confirmName(text.pause));
     expect(await screen.findByText(text.pause.required)).toBeVisible();
     await choose(new RegExp(text.duration[31]));
-    await press(text.pause.confirm);
+    await press(confirmName(text.pause));
     await seeText(successOf(t, 'pause'));
     expect(address()).toBe('/dashboard');
     expect(await read()).toMatchObject({ status: 'PAUSED', nextBillDate: addDays(NEXT, 31) });
@@ -910,7 +922,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     const { press, choose, elsewhere } = await openStep(step);
     await choose(new RegExp(text.duration[days]));
     await elsewhere('pause', { restartDate: addDays(NEXT, 5), len: language });
-    await press(text[step].confirm);
+    await press(confirmName(text[step]));
     expect(await screen.findByText(shape(message))).toBeVisible();
   });
 
@@ -926,7 +938,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
       const { productId, price, billingIntervalDays } = await read();
       await elsewhere('update', { productId, price, productQty: 4, billingIntervalDays, intervalUnit: 'days' });
       const changed = await read();
-      await press(text[step].confirm);
+      await press(confirmName(text[step]));
       const amount = euro(totalOf(changed), language);
       const now = {
         product: changed.productName,
@@ -939,7 +951,7 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
       expect(await screen.findByText(message)).toBeVisible();
       expect(await read()).toEqual(changed);
       await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(amount));
-      await press(text[step].confirm);
+      await press(confirmName(text[step]));
       await waitFor(async () => expect((await read()).status).toBe(step === 'pause' ? 'PAUSED' : 'CANCELLED'));
     },
   );
@@ -950,18 +962,18 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     await choose(new RegExp(text.duration[28]));
     const moved = addDays(NEXT, 100);
     await moveTo(moved);
-    await press(text.delay.confirm);
+    await press(confirmName(text.delay));
     expect(await screen.findByText(shape(t.server.changedMeanwhile))).toBeVisible();
     await waitFor(() => expect(outcome()).toHaveTextContent(day(addDays(moved, 28))));
     expect((await read()).nextBillDate).toBe(moved);
     // So late that the chosen delay exceeds the limit of a year.
     await moveTo(addDays(NEXT, 335));
-    await press(text.delay.confirm);
+    await press(confirmName(text.delay));
     await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument());
-    await press(text.delay.confirm);
+    await press(confirmName(text.delay));
     expect(await screen.findByText(text.delay.required)).toBeVisible();
     await choose(new RegExp(text.duration[14]));
-    await press(text.delay.confirm);
+    await press(confirmName(text.delay));
     await seeText(successOf(t, 'delay'));
     expect((await read()).nextBillDate).toBe(addDays(NEXT, 349));
   });
@@ -1237,7 +1249,7 @@ describe('failing calls', () => {
     search?: string;
     /** From the loaded page to the moment before the button is pressed. */
     prepare: (page: Page) => Promise<void>;
-    button: (page: Page) => string;
+    button: (page: Page) => string | RegExp;
     success: (page: Page) => RegExp;
     isDone: (page: Page) => Promise<boolean>;
   }
@@ -1257,7 +1269,7 @@ describe('failing calls', () => {
   const postponing = (action: 'move' | 'skip', days: number): Action => ({
     path: '/api/subscription/reschedule',
     prepare: ({ press, t }) => press(t.delivery[action].open),
-    button: ({ t }) => t.delivery[action].confirm,
+    button: ({ t }) => confirmName(t.delivery[action]),
     success: ({ t }) => (action === 'skip' ? successOf(t, 'skip') : shape(t.server.orderMoved)),
     isDone: async ({ read }) => (await read()).nextBillDate === addDays(NEXT, days),
   });
@@ -1285,8 +1297,12 @@ describe('failing calls', () => {
     },
     'applying a code': {
       path: '/api/subscription/apply-discount',
-      prepare: enterCode,
-      button: ({ text }) => text.code.apply,
+      prepare: async (page) => {
+        await enterCode(page);
+        await page.press(page.text.code.apply);
+        await screen.findByRole('dialog');
+      },
+      button: ({ text }) => text.code.ask.applyDiscount.confirm,
       success: ({ t }) => shape(t.server.discountApplied.replace('{{code}}', code)),
       isDone: async ({ read }) => (await read()).discount > 0,
     },
@@ -1295,9 +1311,11 @@ describe('failing calls', () => {
       prepare: async (page) => {
         await enterCode(page);
         await page.press(page.text.code.apply);
-        await findButton(fill(page.text.code.remove, { code }));
+        await page.confirmCode('applyDiscount');
+        await page.press(fill(page.text.code.remove, { code }));
+        await screen.findByRole('dialog');
       },
-      button: ({ text }) => fill(text.code.remove, { code }),
+      button: ({ text }) => text.code.ask.removeDiscount.confirm,
       success: ({ t }) => shape(t.server.discountRemoved.replace('{{code}}', code)),
       isDone: async ({ read }) => (await read()).discount === 0,
     },

@@ -111,7 +111,7 @@ export const makeProduct = async (api: Api, shape: Readonly<Record<string, unkno
   (await api.json<{ productId: string; name: string }>('/demo/products', shape)).payload;
 
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
-export const getButton = (name: string) => screen.getByRole('button', { name });
+export const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
 export const dialog = () => within(screen.getByRole('dialog'));
 
 /** Searches for a product in the open swap panel and opens its form. */

@@ -204,6 +204,18 @@ export const CALLS: Readonly<Record<string, Row>> = {
     arg: '101',
     reply: { payload: { data: [RECEIPT_WIRE], totalCount: 1 } },
   },
+  previewCommand: {
+    method: 'POST',
+    path: 'subscription/preview',
+    arg: { purchaseId: '101', seen: 'v1', command: 'orderNow', fields: {} },
+    reply: { payload: { before: SNAPSHOT_WIRE, after: SNAPSHOT_WIRE, chargeToday: 2263, version: 'v1.x' } },
+  },
+  undoChange: {
+    method: 'POST',
+    path: 'subscription/undo',
+    arg: { receiptId: '7', idempotencyKey },
+    reply: { payload: { receipt: { ...RECEIPT_WIRE, command: 'undo' } } },
+  },
   listPayments: {
     method: 'GET',
     path: 'other/fetchPrevPayment',

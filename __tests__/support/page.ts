@@ -29,7 +29,8 @@ export const openInactive = (page: Page, t: Texts): Promise<void> =>
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
-export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
 
 /** A field in which a date is typed: Material UI's picker, or on a touch screen the browser's own. */
 export const dateField = (scope: Page | Locator, label: string): Locator =>

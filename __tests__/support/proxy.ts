@@ -22,6 +22,9 @@ interface Call {
   body: string;
 }
 
+/** Says what a change would do. */
+const PREVIEW = '/api/subscription/preview';
+
 /** On an answer that the server has not given. */
 export const MADE_UP = 'x-made-up';
 
@@ -58,6 +61,8 @@ export async function startProxy() {
 
   async function pass(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, headers, url = '/' } = incoming;
+    // A lost GET on a connection that was used before is sent once more by fetch itself.
+    reply.shouldKeepAlive = false;
     const body = await bodyOf(incoming);
     const path = url.split('?')[0] ?? url;
     const send = () => fetch(new URL(url, API_URL), { method, headers: headersOf(headers), ...(body && { body }) });
@@ -96,7 +101,8 @@ export async function startProxy() {
         original.resume().on('end', () => reply.destroy());
         return;
       }
-      reply.writeHead(original.statusCode ?? 502, original.headers);
+      // It would keep the connection, which is not the proxy's to keep.
+      reply.writeHead(original.statusCode ?? 502, { ...original.headers, connection: 'close' });
       original.pipe(reply);
     });
     onward.on('error', () => reply.destroy());
@@ -111,8 +117,8 @@ export async function startProxy() {
   return {
     apiBase: `http://127.0.0.1:${port}/api/`,
     calls,
-    /** Calls that change something, of every path or of one; they are the ones with a body. */
-    sent: (only?: string) => calls.filter(({ path, body }) => body !== '' && (!only || path === only)),
+    /** Calls that change something, of every path or of one; they are the ones with a body, but for a preview. */
+    sent: (only?: string) => calls.filter(({ path, body }) => body !== '' && (only ? path === only : path !== PREVIEW)),
     /** Makes calls of these paths fail until `heal`, in place of what failed before. */
     fail: (path: string | readonly string[], status: Failure['status'] = 500, errors?: Failure['errors']) =>
       void (failure = { paths: [path].flat(), status, errors }),

@@ -101,11 +101,15 @@ export function testConfig(): RuntimeConfig {
 const nextFrame = () => new Promise(requestAnimationFrame);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Nobody confirms what is still being worked out. */
+const isWorkingOut = () => document.querySelector('[role=status][aria-busy=true]') !== null;
+
 /**
- * Whoever clicked continues once they see what it brought: the router renders the next page in a later task. Whoever
- * types does not wait for each letter.
+ * Whoever clicked continues once they see what it brought: the router renders the next page in a later task, and a
+ * preview comes with the answer to a call. Whoever types does not wait for each letter.
  */
 export async function seeAnswer(): Promise<void> {
+  if (isWorkingOut()) await waitFor(() => expect(isWorkingOut()).toBe(false), { timeout: 3000 });
   if (document.activeElement?.matches('input, textarea')) return;
   await act(async () => {
     await nextFrame();

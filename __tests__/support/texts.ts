@@ -117,6 +117,12 @@ const escape = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&
 /** A text whose places may hold anything, as the whole of what is shown. */
 export const shape = (text: string): RegExp => new RegExp(`^${escape(text).replace(PLACE, '.+')}$`);
 
+/** The name of a button that says what it confirms, whether that is chosen yet or not. */
+export const confirmName = (texts: { confirm: string; confirmTo?: string; confirmUntil?: string }): RegExp => {
+  const names = [texts.confirm, texts.confirmTo, texts.confirmUntil].filter((name) => name !== undefined);
+  return new RegExp(names.map((name) => shape(name).source).join('|'));
+};
+
 /** The name of a control, with or without what it is about. */
 export const startingWith = (text: string): RegExp => new RegExp(`^${escape(text)}`);
 

@@ -3,10 +3,10 @@ import type { ObjectSchema } from 'yup';
 import type { ApiError } from '../api/apiError';
 import type { FailureArea } from '../api/failurePolicy';
 import type { WithSession } from '../session/sessionSelectors';
-import type { AnyChange, CommandOf, CommandsContext } from './CommandContext';
+import type { AnyChange, Answer, CommandOf, CommandsContext } from './CommandContext';
 
-/** A call of an RTK Query endpoint; answers the server's message. */
-export type Mutation = ThunkAction<{ unwrap: () => Promise<{ message: string }> }, unknown, unknown, UnknownAction>;
+/** A call of an RTK Query endpoint; answers the server's message, and the receipt where there is one. */
+export type Mutation = ThunkAction<{ unwrap: () => Promise<Answer> }, unknown, unknown, UnknownAction>;
 
 /** Loads what the shop holds now and compares it with what was sent. */
 export type ReadBack = ThunkAction<Promise<boolean>, unknown, unknown, UnknownAction>;

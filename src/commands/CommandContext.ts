@@ -1,5 +1,6 @@
 import { use, type Context } from 'react';
 import type { ApiError } from '../api/apiError';
+import type { Receipt } from '../api/receipt/receiptSchema';
 import type { Pending } from './pendingCommandsSlice';
 
 /** The content of a command: what a person confirmed. */
@@ -10,10 +11,17 @@ export interface AnyChange {
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */
 export type CommandOf<Change extends AnyChange> = Change & Pending;
 
+/** What the server says of a command that it carried out. */
+export interface Answer {
+  message: string;
+  /** Undefined where nothing has changed, or the API has none (rules §24.2). */
+  receipt?: Receipt | undefined;
+}
+
 /** How a command ended, or that its answer is lost and it is being retried (rules §20.3). */
 export type OutcomeOf<Change extends AnyChange> =
   /** Without a message where its answer was lost and the shop's data show that it was carried out. */
-  | { type: 'done'; command: CommandOf<Change>; message: string | undefined }
+  | { type: 'done'; command: CommandOf<Change>; message: string | undefined; receipt?: Receipt | undefined }
   | { type: 'refused'; command: CommandOf<Change>; error: ApiError }
   /** The session ended; whoever ended it reports it. */
   | { type: 'sessionEnded'; command: CommandOf<Change> }

@@ -8,7 +8,7 @@ import { inspectFlow } from '../config/flowInspection';
 import type { WithSession } from '../session/sessionSelectors';
 import { toast } from '../ui/feedback/toast';
 import type { CommandArea } from './CommandArea';
-import type { AnyChange, CommandOf, Commands, OutcomeOf } from './CommandContext';
+import type { AnyChange, Answer, CommandOf, Commands, OutcomeOf } from './CommandContext';
 import { commandMachine } from './commandMachine';
 import {
   commandSettled,
@@ -34,10 +34,9 @@ function useCommandMachine<Change extends AnyChange>(area: CommandArea<Change>, 
   const machine = useMachine(
     commandMachine.provide({
       actors: {
-        sendCommand: fromPromise<string, CommandOf<AnyChange>>(async ({ input }) => {
-          const { message } = await dispatch(area.mutationOf(own(input))).unwrap();
-          return message;
-        }),
+        sendCommand: fromPromise<Answer, CommandOf<AnyChange>>(({ input }) =>
+          dispatch(area.mutationOf(own(input))).unwrap(),
+        ),
         readBack: fromPromise<boolean, CommandOf<AnyChange>>(async ({ input }) => {
           const read = area.readBackOf?.(own(input));
           return read !== undefined && dispatch(read);

@@ -1,7 +1,7 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
 import { asApiError, isInDoubt, isRefusal, type ApiError } from '../api/apiError';
 import { endsSession, type FailureArea } from '../api/failurePolicy';
-import type { AnyChange, CommandOf, OutcomeOf } from './CommandContext';
+import type { AnyChange, Answer, CommandOf, OutcomeOf } from './CommandContext';
 import { notProvided } from './outcomes';
 import { backoffMs, canArriveNoMore, isExpired, toCommand } from './toCommand';
 
@@ -62,21 +62,22 @@ export const commandMachine = setup({
     emitted: {} as OutcomeOf<AnyChange>,
   },
   actors: {
-    sendCommand: fromPromise<string, Command>(notProvided),
+    sendCommand: fromPromise<Answer, Command>(notProvided),
     /** Whether the shop holds what was sent. */
     readBack: fromPromise<boolean, Command>(notProvided),
   },
   actions: {
     storeCommand: () => undefined,
     forgetCommand: () => undefined,
-    reportDone: (_, _params: { message: string | undefined }) => undefined,
+    reportDone: (_, _params: Partial<Answer>) => undefined,
     reportRefusal: () => undefined,
     reportExpired: () => undefined,
     reportMissing: () => undefined,
-    emitDone: emit(({ context }, { message }: { message: string | undefined }) => ({
+    emitDone: emit(({ context }, { message, receipt }: Partial<Answer>) => ({
       type: 'done' as const,
       command: commandOf(context),
       message,
+      receipt,
     })),
     emitRefused: emit(({ context }) => ({
       type: 'refused' as const,
@@ -161,8 +162,8 @@ export const commandMachine = setup({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'reportDone', params: ({ event }) => ({ message: event.output }) },
-            { type: 'emitDone', params: ({ event }) => ({ message: event.output }) },
+            { type: 'reportDone', params: ({ event }) => event.output },
+            { type: 'emitDone', params: ({ event }) => event.output },
             'forgetCommand',
             'dropCommand',
           ],
@@ -205,8 +206,8 @@ export const commandMachine = setup({
             guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
             target: 'idle',
             actions: [
-              { type: 'reportDone', params: { message: undefined } },
-              { type: 'emitDone', params: { message: undefined } },
+              { type: 'reportDone', params: {} },
+              { type: 'emitDone', params: {} },
               'forgetCommand',
               'dropCommand',
             ],

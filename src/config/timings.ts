@@ -6,6 +6,8 @@ export const timings = {
   redirect: 1000,
   /** A call without an answer for this long counts as lost. */
   answerTimeout: 15_000,
+  /** A dialog waits so long for the preview of what it asks about. */
+  previewTimeout: 2000,
   /** A search is sent once nothing was typed for this long. */
   searchDebounce: 500,
   /** The customer sync takes longer than any other call. */

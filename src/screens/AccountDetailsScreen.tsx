@@ -3,6 +3,7 @@ import { useGetCustomerQuery } from '../api/customer/customerApi';
 import { AccountDetails } from '../features/account/AccountDetails';
 import { Screen } from '../ui/layout/Screen';
 import { QueryView } from '../features/QueryView';
+import { History } from './parts/History';
 
 /** `/address-payment-details`: who the customer is, where orders go, and which card pays (rules §13.3). */
 export function AccountDetailsScreen() {
@@ -11,7 +12,11 @@ export function AccountDetailsScreen() {
   return (
     <Screen title={t('title')}>
       <QueryView query={query} skeletons={3} shape="panel" failureTitle={t('loadFailed')}>
-        {(customer) => <AccountDetails customer={customer} />}
+        {(customer) => (
+          <AccountDetails customer={customer}>
+            <History />
+          </AccountDetails>
+        )}
       </QueryView>
     </Screen>
   );

@@ -20,13 +20,28 @@ const REFUSALS: Record<SubscriptionStatus, ErrorKind> = {
 
 export const OUTDATED: readonly ErrorKind[] = [...new Set(Object.values(REFUSALS)), 'previewOutdated'];
 
+/** What a status forbids: the refusal names the status itself. */
+const BY_STATUS: readonly ErrorKind[] = [
+  'notActive',
+  'notEditable',
+  'notPausable',
+  'alreadyCancelled',
+  'alreadyActive',
+  'cancelledForGood',
+  'newCardNeeded',
+];
+
 type Asked = Pick<SubscriptionCommand, 'customerId' | 'lang' | 'subscriptionId' | 'version'>;
+
+function unlessByStatus(error: unknown): undefined {
+  if (!(error instanceof AppError && BY_STATUS.includes(error.kind))) throw error;
+}
 
 /**
  * Refuses, under the subscription's lock, to change another state than the one that the caller saw (rules §7.8). The
  * refusal carries the subscription as it is now at `payload.current`, and to who saw a preview a fresh one at
  * `payload.preview` (rules §24.7).
- * @param ask what would come of the command now; where it is refused by now, that is the refusal
+ * @param ask what would come of the command now; where it is refused by now for more than the status, that is the refusal
  */
 export async function refuseOutdated(
   { formatDay }: Pick<Services, 'formatDay'>,
@@ -38,7 +53,8 @@ export async function refuseOutdated(
   const { version, lang } = command;
   if (version === undefined || stateOf(version) === subscription.version) return;
   const current = await presentState(tx, command);
-  const preview = isOfPreview(version) && { preview: await previewOf(tx, lang, subscription, await ask()) };
+  const outcome = isOfPreview(version) ? await ask().catch(unlessByStatus) : undefined;
+  const preview = outcome && { preview: await previewOf(tx, lang, subscription, outcome) };
   throw new AppError(REFUSALS[subscription.status], {
     params: {
       product: current.productName,

@@ -9,10 +9,11 @@ import {
   toShippingWire,
   type Address,
   type AddressFields,
-} from './Address';
+} from '../Address';
 import { baseApi } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { done, listOf, payloadDataOf, reply, requiredText, text, type Done } from '../schemas';
+import { doneWithReceipt, type DoneWithReceipt } from '../receipt/receiptSchema';
 import { cardSchema, type Card } from './Card';
 import { unseal, type Seal } from './sealed';
 
@@ -95,14 +96,14 @@ type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints
 
 /** An address of another country has other taxes, so the orders change as well. */
 const saveAddress = <Args extends Keyed>(build: Build, toForm: (args: Args) => NonNullable<ApiRequest['form']>) =>
-  build.mutation<Done, Args>({
+  build.mutation<DoneWithReceipt, Args>({
     query: (args) => ({
       url: 'user/details',
       as: 'customer',
       form: toForm(args),
       idempotencyKey: args.idempotencyKey,
     }),
-    responseSchema: reply(done),
+    responseSchema: reply(doneWithReceipt),
     invalidatesTags: ['Customer', 'Subscription'],
     extraOptions: { onError: 'inline' },
   });
@@ -166,14 +167,14 @@ export const customerApi = baseApi.injectEndpoints({
       ...toShippingWire(address),
     })),
     /** From now on orders go to the billing address. */
-    deleteShippingAddress: build.mutation<Done, Keyed>({
+    deleteShippingAddress: build.mutation<DoneWithReceipt, Keyed>({
       query: ({ idempotencyKey }) => ({
         url: 'user/delete-shipping-address',
         as: 'customer',
         form: {},
         idempotencyKey,
       }),
-      responseSchema: reply(done),
+      responseSchema: reply(doneWithReceipt),
       invalidatesTags: ['Customer', 'Subscription'],
       extraOptions: { onError: 'inline' },
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DiscountTerms } from '../../domain/order/discountAmount';
 import type { IsoDate } from '../../domain/isoDate';
 import type { ApiError } from '../apiError';
-import { addressSchema, toAddress, type Address } from '../customer/Address';
+import { addressSchema, toAddress, type Address } from '../Address';
 import { cents, flag, optional, optionalText, optionalDate, requiredText, text, whole } from '../schemas';
 
 /** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */

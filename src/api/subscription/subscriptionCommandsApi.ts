@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { toEuro } from '../../domain/money';
 import type { IsoDate } from '../../domain/isoDate';
 import { isRefusal } from '../apiError';
 import { baseApi } from '../baseApi';
 import type { ApiRequest } from '../baseQuery';
 import { optional, reply, requiredText } from '../schemas';
+import { replyReceipt, type Receipt } from '../receipt/receiptSchema';
+import { commandFields, type UpdateFields } from './commandFields';
 import type { Subscription } from './Subscription';
 import { subscriptionsApi } from './subscriptionsApi';
 
@@ -22,14 +23,7 @@ type Reschedule = OfSubscription & { nextBillDate: IsoDate; billNow: boolean };
 type Pause = OfSubscription & { restartDate: IsoDate };
 /** `reason` is `2`, `3` or the free text of reason 4. */
 type Cancel = OfSubscription & { reason: string };
-type Update = OfSubscription & {
-  productId: string;
-  /** The price that the person saw; the server refuses a stale one. */
-  unitPriceCents: number;
-  quantity: number;
-  intervalDays: number;
-  isIntervalChange: boolean;
-};
+type Update = OfSubscription & UpdateFields;
 type ApplyDiscount = OfSubscription & { code: string };
 type RemoveDiscount = ApplyDiscount & { recordId: string };
 type ChoosePaySource = OfSubscription & { paySourceId: string };
@@ -38,11 +32,20 @@ type ChoosePaySource = OfSubscription & { paySourceId: string };
 export interface CommandDone {
   message: string;
   version: string | undefined;
+  /** Undefined where nothing has changed, or the API has none (rules §24.2). */
+  receipt: Receipt | undefined;
 }
 
 const commandDone = v.pipe(
-  v.object({ message: v.string(), payload: optional(v.object({ version: optional(requiredText) })) }),
-  v.transform(({ message, payload }): CommandDone => ({ message, version: payload?.version })),
+  v.object({
+    message: v.string(),
+    payload: optional(v.object({ version: optional(requiredText), receipt: replyReceipt })),
+  }),
+  v.transform(({ message, payload }): CommandDone => ({
+    message,
+    version: payload?.version,
+    receipt: payload?.receipt,
+  })),
 );
 
 type Build = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
@@ -108,38 +111,31 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     rescheduleOrder: command<Reschedule>(build, {
       url: 'subscription/reschedule',
-      form: ({ nextBillDate, billNow }) => ({ nextBillDate, billNow }),
+      form: ({ billNow, ...move }) => ({ ...commandFields.reschedule(move), billNow }),
       changes: ({ nextBillDate, billNow }) => (billNow ? {} : { nextBillDate }),
     }),
     pauseSubscription: command<Pause>(build, {
       url: 'subscription/pause',
-      form: ({ restartDate }) => ({ restartDate }),
+      form: commandFields.pause,
     }),
     cancelSubscription: command<Cancel>(build, {
       url: 'subscription/cancel',
-      form: ({ reason }) => ({ cancelReason: reason, fullRefund: false, afterNextBill: false }),
+      form: commandFields.cancel,
     }),
     /** Quantity and frequency, or another product (rules §10.1, §10.3). */
     updateSubscription: command<Update>(build, {
       url: 'subscription/update',
-      json: ({ productId, unitPriceCents, quantity, intervalDays, isIntervalChange }) => ({
-        productId,
-        price: toEuro(unitPriceCents),
-        productQty: quantity,
-        billingIntervalDays: intervalDays,
-        intervalUnit: 'days',
-        isIntervalChange,
-      }),
+      json: commandFields.update,
       changes: ({ productId, quantity, intervalDays }, subscription) =>
         productId === subscription.productId ? { quantity, intervalDays } : {},
     }),
     applyDiscount: command<ApplyDiscount>(build, {
       url: 'subscription/apply-discount',
-      json: ({ code }) => ({ discountCode: code }),
+      json: commandFields.applyDiscount,
     }),
     removeDiscount: command<RemoveDiscount>(build, {
       url: 'subscription/remove-discount',
-      json: ({ code, recordId }) => ({ code, recordId }),
+      json: commandFields.removeDiscount,
     }),
     /** Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here. */
     reactivateSubscription: command<OfSubscription>(build, { url: 'subscription/reactive', isGet: true }),

@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../api/customer/Address';
+import type { AddressFields } from '../../api/Address';
 import type { Info, NamedAddress } from '../../api/customer/customerApi';
 import type { Seal } from '../../api/customer/sealed';
 import type { IsoDate } from '../../domain/isoDate';
@@ -47,6 +47,14 @@ type AccountChange =
   | ({ kind: 'saveCard'; seal: Seal | undefined } & CardOutline)
   | { kind: 'deleteCard'; paySourceId: string; last4: string };
 
+/** The undoing of an earlier change of a subscription or an address (rules §24.8). */
+interface Undo {
+  kind: 'undo';
+  receiptId: string;
+  /** The subscription's product; empty where it is an address. */
+  productName: string;
+}
+
 /** What distinguishes a card from the others, without its number. */
 export interface CardOutline {
   /** The card that it takes the place of; empty for a new one. */
@@ -59,7 +67,7 @@ export interface CardOutline {
 }
 
 /** What a customer asked for (rules §20.3). */
-export type Change = SubscriptionChange | AccountChange;
+export type Change = SubscriptionChange | AccountChange | Undo;
 export type ChangeKind = Change['kind'];
 
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */

@@ -34,6 +34,7 @@ export const commandSchemas: Record<ChangeKind, ObjectSchema<object>> = {
   removeDiscount: ofSubscription.shape({ code: text, recordId: text }),
   paySource: ofSubscription.shape({ paySourceId: text }),
   reactivate: ofSubscription,
+  undo: object({ receiptId: text, productName: string().defined() }),
   saveInfo: object({
     info: fields('firstName', 'lastName', 'email', 'phone').noUnknown(),
     currentEmail: text,

@@ -45,6 +45,10 @@ const namesOf = (command: Command, dates: DateFormats) => ({
   last4: 'last4' in command ? command.last4 : '',
 });
 
+/** Which text names it: an address is no product's. */
+const textOf = (command: Command) =>
+  command.kind === 'undo' && command.productName === '' ? 'undoAddress' : command.kind;
+
 const isNewEmail = (command: Command): boolean =>
   command.kind === 'saveInfo' && isOtherEmail(command.info.email, command.currentEmail);
 
@@ -78,9 +82,12 @@ function useTexts(): CommandTexts<Change> {
       return message === '' && isOneOf(READ, kind) ? t(`done.${kind}`, namesOf(command, dates)) : message;
     },
     refused: (command, error) =>
-      t(`refused.${command.kind}`, { ...namesOf(command, dates), reason: refusalText(common, error) }),
-    inDoubt: (command) => t(`inDoubt.${command.kind}`, namesOf(command, dates)),
-    expired: (command) => (!command || 'purchaseId' in command ? t('inDoubt.gaveUp') : t('inDoubt.gaveUpAccount')),
+      t(`refused.${textOf(command)}`, { ...namesOf(command, dates), reason: refusalText(common, error) }),
+    inDoubt: (command) => t(`inDoubt.${textOf(command)}`, namesOf(command, dates)),
+    expired: (command) =>
+      !command || ('productName' in command && command.productName !== '')
+        ? t('inDoubt.gaveUp')
+        : t('inDoubt.gaveUpAccount'),
     missing: (command) => t(isNewEmail(command) ? 'notFound.saveInfo' : 'notFound.saveCard'),
   };
 }

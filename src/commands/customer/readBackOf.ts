@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isSameAddress } from '../../api/customer/Address';
+import { isSameAddress } from '../../api/Address';
 import { baseApi } from '../../api/baseApi';
 import { customerApi, type Customer } from '../../api/customer/customerApi';
 import { subscriptionsApi } from '../../api/subscription/subscriptionsApi';

@@ -9,11 +9,15 @@ export interface SubscriptionSnapshot {
   nextBillDate: IsoDate | undefined;
   /** The last four digits of the card that pays it. */
   card: string | undefined;
+  itemsCents: number;
   discountCents: number;
+  shippingCents: number;
+  taxCents: number;
   totalCents: number;
 }
 
-const FIELDS = [
+/** The parts that people read of a change, in the order in which they are read. */
+export const SNAPSHOT_FIELDS = [
   'status',
   'productName',
   'quantity',
@@ -23,8 +27,4 @@ const FIELDS = [
   'discountCents',
   'totalCents',
 ] as const satisfies readonly (keyof SubscriptionSnapshot)[];
-type SnapshotField = (typeof FIELDS)[number];
-
-/** What a change has made different, in the order in which it is read. */
-export const changedFields = (before: SubscriptionSnapshot, after: SubscriptionSnapshot): readonly SnapshotField[] =>
-  FIELDS.filter((field) => before[field] !== after[field]);
+export type SnapshotField = (typeof SNAPSHOT_FIELDS)[number];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Customer } from '../../api/customer/customerApi';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useListSubscriptionsQuery } from '../../api/subscription/subscriptionsApi';
@@ -49,8 +50,8 @@ function OpenDialog({ customer, subscriptions, state: { dialog, close, closeSave
   }
 }
 
-/** The stored data of a customer, and the dialogs that change it (rules §13.3). */
-export function AccountDetails({ customer }: { customer: Customer }) {
+/** The stored data of a customer, the dialogs that change it (rules §13.3), and what else the page has. */
+export function AccountDetails({ customer, children }: { customer: Customer; children: ReactNode }) {
   const state = useAccountDialog(customer);
   const { open } = state;
   const { data } = useListSubscriptionsQuery();
@@ -61,6 +62,7 @@ export function AccountDetails({ customer }: { customer: Customer }) {
       <AddressSection customer={customer} onOpen={open} />
       <CardSection customer={customer} subscriptions={subscriptions} onOpen={open} />
       <SessionsPanel />
+      {children}
       <OpenDialog customer={customer} subscriptions={subscriptions} state={state} />
     </>
   );

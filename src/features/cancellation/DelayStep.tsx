@@ -17,7 +17,7 @@ const isOne = (choices: readonly Delay[], value: string) => choices.some(({ days
 export function DelayStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
-  const { price, day } = useFormats();
+  const { price, day, shortDay } = useFormats();
   const { form, failure, subscription } = flow;
   const { delayDays } = form.values;
   const { usual, longer } = delayChoices(subscription, flow.today);
@@ -29,7 +29,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
     <StepFrame
       flow={flow}
       title={t('delay.title')}
-      confirmLabel={t('delay.confirm')}
+      confirmLabel={chosen ? t('delay.confirmTo', { date: shortDay(chosen.date) }) : t('delay.confirm')}
       failure={failure && (failure.message ? refusalText(common, failure) : t('delay.failed'))}
       actions={<StepExits flow={flow} isAlternative />}
     >
@@ -55,6 +55,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
       <p role="status">
         {chosen &&
           from &&
+          flow.preview.state.type !== 'known' &&
           t('delay.outcome', {
             amount: price(orderTotals([subscription]).totalCents),
             date: day(chosen.date),

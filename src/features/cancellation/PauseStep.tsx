@@ -13,7 +13,7 @@ import type { CancellationFlow } from './useCancellationFlow';
 export function PauseStep({ flow }: { flow: CancellationFlow }) {
   const { t } = useTranslation('cancellation');
   const { t: common } = useTranslation();
-  const { price, day } = useFormats();
+  const { price, day, shortDay } = useFormats();
   const { form, failure, subscription } = flow;
   const { pauseDays } = form.values;
   const choices = pauseChoices(subscription, flow.today);
@@ -25,7 +25,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
     <StepFrame
       flow={flow}
       title={t('pause.title')}
-      confirmLabel={t('pause.confirm')}
+      confirmLabel={chosen ? t('pause.confirmUntil', { date: shortDay(chosen.date) }) : t('pause.confirm')}
       failure={failure && textOf(failure, refusalText(common, failure))}
       actions={<StepExits flow={flow} isAlternative />}
     >
@@ -45,6 +45,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
       />
       <p role="status">
         {chosen &&
+          flow.preview.state.type !== 'known' &&
           t('pause.outcome', {
             date: day(chosen.date),
             amount: price(orderTotals([subscription]).totalCents),

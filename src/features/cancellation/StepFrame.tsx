@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../ui/forms/Form';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusOn } from '../../ui/layout/useFocusOn';
+import { PreviewFacts } from '../PreviewFacts';
 import type { CancellationFlow } from './useCancellationFlow';
 import { WEIGHT } from '../../ui/layout/tokens';
 
@@ -61,6 +62,7 @@ export function StepFrame(props: StepFrameProps) {
           {title}
         </Typography>
         {children}
+        <PreviewFacts state={flow.preview.state} />
         <Failure role="alert">{failure}</Failure>
         <StepActions>
           {confirmLabel !== undefined && (
@@ -69,7 +71,7 @@ export function StepFrame(props: StepFrameProps) {
               variant={isDangerous ? 'outlined' : 'contained'}
               color={isDangerous ? 'error' : 'primary'}
               disabled={isConfirmDisabled}
-              aria-disabled={flow.isBusy}
+              aria-disabled={flow.isBusy || flow.preview.isLoading}
             >
               {busyLabel ?? confirmLabel}
             </Button>

@@ -7,6 +7,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
 import { isAbout, type Outcome } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
+import { usePreview } from '../../commands/customer/usePreview';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
 import type { CancelReason } from '../../domain/subscription/cancellation';
@@ -16,7 +17,7 @@ import { cancellationMachine } from './cancellationMachine';
 import { ALL_OPEN, cancellationOptions, reasonAt } from './cancellationSteps';
 import type { CancellationValues } from './cancellationSchema';
 import { useLeadOn } from './useLeadOn';
-import { toChange, useCancellationForm } from './useCancellationForm';
+import { previewedChange, toChange, useCancellationForm } from './useCancellationForm';
 import { useStepInAddress, useVisits } from './useStepInAddress';
 
 /** Connects the cancellation machine to the address, the command and the messages. */
@@ -62,10 +63,12 @@ export function useCancellationFlow(current: Subscription) {
     if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
     else {
       setAsSent(subscription);
-      send({ type: 'confirm', change: toChange(subscription, step, values, today) });
+      const seen = { ...subscription, version: preview.version ?? subscription.version };
+      send({ type: 'confirm', change: toChange(seen, step, values, today) });
     }
   };
   const { form, errorOf } = useCancellationForm({ subscription, step, asked, pending, today, onSubmit: proceed });
+  const preview = usePreview(previewedChange(subscription, step, form.values, today), failure);
   useVisits(asked, (to) => {
     void form.setFieldValue('reason', reasonAt(to, form.values.reason, now), false);
     send({ type: 'visit', step: to, options });
@@ -89,6 +92,8 @@ export function useCancellationFlow(current: Subscription) {
     /** The answer to an earlier command is lost: nothing else may be sent before it is known. */
     isWaiting,
     isBusy: isSending || isWaiting,
+    /** Of what the step would send. */
+    preview,
     /** A text in one's own words would be lost by leaving; what is on its way would not. */
     isUnsaved: step !== undefined && form.values.text !== form.initialValues.text && !isSending && !isWaiting,
     open: move('open'),
@@ -102,7 +107,7 @@ export function useCancellationFlow(current: Subscription) {
       send({ type: 'decline' });
     },
     submit: async () => {
-      if (isSending || isWaiting) return;
+      if (isSending || isWaiting || preview.isLoading) return;
       const errors = await form.validateForm();
       await form.setTouched({ reason: true, text: true, delayDays: true, pauseDays: true }, false);
       // Beside the message at the field a missing reason shows a toast (rules §17.9).

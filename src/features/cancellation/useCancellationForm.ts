@@ -82,3 +82,20 @@ export function toChange(
   const { reason, text } = values;
   return { kind: 'cancel', ...about, reason: hasAlternative(reason) ? reason : text.trim() };
 }
+
+const isOne = (choices: readonly Delay[], chosen: string) => choices.some(({ days }) => String(days) === chosen);
+
+/** What the shown step would send, where it is known by now; undefined for a step that sends nothing. */
+export function previewedChange(
+  subscription: Subscription,
+  step: CancellationStep | undefined,
+  values: CancellationValues,
+  today: IsoDate,
+): Change | undefined {
+  const { usual, longer } = delayChoices(subscription, today);
+  const isComplete =
+    step === 'confirm' ||
+    (step === 'delay' && isOne([...usual, ...longer], values.delayDays)) ||
+    (step === 'pause' && isOne(pauseChoices(subscription, today), values.pauseDays));
+  return isComplete ? toChange(subscription, step, values, today) : undefined;
+}

@@ -5,27 +5,52 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListReceiptsInfiniteQuery } from '../../api/subscription/receiptsApi';
+import { refusalText } from '../../api/failureText';
+import type { Receipt } from '../../api/receipt/receiptSchema';
+import { useListReceiptsInfiniteQuery } from '../../api/receipt/receiptsApi';
+import { useCommands } from '../../commands/customer/customerArea';
+import { undoOf } from '../../commands/customer/undoOf';
+import { useChangeFlow } from '../../commands/useChangeFlow';
 import { Icon } from '../../ui/forms/Icon';
+import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { QueryView } from '../QueryView';
+import { ReceiptDialog } from './ReceiptDialog';
 import { ReceiptRow } from './ReceiptRow';
 
-function History({ purchaseId }: { purchaseId: string }) {
+/** Everything of one subscription, or of all of them and the addresses. */
+function History({ purchaseId }: { purchaseId: string | undefined }) {
   const { t } = useTranslation('history');
+  const { t: common } = useTranslation();
   const query = useListReceiptsInfiniteQuery(purchaseId);
+  const flow = useChangeFlow(useCommands());
+  const [opened, setOpened] = useState<Receipt>();
+  const close = () => setOpened(undefined);
+  useHistoryEntry({ name: 'receipt', isOpen: opened !== undefined, onBack: close });
   const lists = query.data?.pages.map(({ data }) => data) ?? [];
   const receipts = lists.flatMap(({ rows }) => rows);
   const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
+  const undone = flow.change?.kind === 'undo' ? flow.change.receiptId : undefined;
   return (
     <QueryView query={query} skeletons={2} failureTitle={t('loadFailed')} unreadable={unreadable}>
       {() => (
         <>
           {receipts.length + unreadable === 0 && <Typography>{t('empty')}</Typography>}
+          <Typography role="alert" color="error">
+            {flow.failure && refusalText(common, flow.failure)}
+          </Typography>
           <Stack component="ul" aria-label={t('title')} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {receipts.map((receipt) => (
               <li key={receipt.id}>
-                <ReceiptRow receipt={receipt} />
+                <ReceiptRow
+                  receipt={receipt}
+                  isNamed={purchaseId === undefined}
+                  isUndoing={flow.isSending && undone === receipt.id}
+                  isBusy={flow.isBusy}
+                  onUndo={() => !flow.isBusy && flow.send(undoOf(receipt))}
+                  onOpen={() => setOpened(receipt)}
+                />
               </li>
             ))}
           </Stack>
@@ -34,14 +59,15 @@ function History({ purchaseId }: { purchaseId: string }) {
               {t('older')}
             </Button>
           )}
+          {opened && <ReceiptDialog receipt={opened} onClose={close} />}
         </>
       )}
     </QueryView>
   );
 }
 
-/** What has become of a subscription, where the API tells it (rules §24.11). */
-export function HistoryPanel({ purchaseId }: { purchaseId: string }) {
+/** What has become of a subscription, or of all of them and the addresses, where the API tells it (rules §24.11). */
+export function HistoryPanel({ purchaseId }: { purchaseId?: string }) {
   const { t } = useTranslation('history');
   return (
     <Accordion

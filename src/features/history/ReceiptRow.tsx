@@ -1,47 +1,53 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Receipt } from '../../api/subscription/receiptsApi';
+import type { Receipt } from '../../api/receipt/receiptSchema';
 import { businessDayAt } from '../../domain/isoDate';
-import { changedFields, type SubscriptionSnapshot } from '../../domain/subscription/snapshot';
-import { isKnownStatus } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
-import { Facts } from '../../ui/data/Facts';
 import { WEIGHT } from '../../ui/layout/tokens';
+import { ReceiptFacts } from './ReceiptFacts';
+import { useReceiptTitle } from './useReceiptTitle';
 
-/** How each part of a subscription is written. */
-function useSnapshotTexts() {
-  const { t } = useTranslation(['history', 'subscription']);
-  const { day, price } = useFormats();
-  return {
-    status: ({ status }: SubscriptionSnapshot) => (isKnownStatus(status) ? t(`subscription:status.${status}`) : status),
-    productName: ({ productName }: SubscriptionSnapshot) => productName,
-    quantity: ({ quantity }: SubscriptionSnapshot) => String(quantity),
-    intervalWeeks: ({ intervalWeeks }: SubscriptionSnapshot) => t('weeks', { count: intervalWeeks }),
-    nextBillDate: ({ nextBillDate }: SubscriptionSnapshot) => (nextBillDate ? day(nextBillDate) : t('none')),
-    card: ({ card }: SubscriptionSnapshot) => (card ? t('ending', { last4: card }) : t('none')),
-    discountCents: ({ discountCents }: SubscriptionSnapshot) => price(discountCents),
-    totalCents: ({ totalCents }: SubscriptionSnapshot) => price(totalCents),
-  };
+interface ReceiptRowProps {
+  receipt: Receipt;
+  /** Whether it is one among several subscriptions'. */
+  isNamed: boolean;
+  /** It is being undone. */
+  isUndoing: boolean;
+  /** Nothing can be undone now. */
+  isBusy: boolean;
+  onUndo: () => void;
+  onOpen: () => void;
 }
 
-/** Who did what, when, and what it changed from what to what (rules §24.11). */
-export function ReceiptRow({ receipt }: { receipt: Receipt }) {
+/** Who did what, when, what it changed from what to what, and until when it can be undone (rules §24.11, §24.14). */
+export function ReceiptRow({ receipt, isNamed, isUndoing, isBusy, onUndo, onOpen }: ReceiptRowProps) {
   const { t } = useTranslation('history');
-  const { day } = useFormats();
-  const texts = useSnapshotTexts();
-  const { at, actor, command, before, after } = receipt;
-  const facts = changedFields(before, after).map((field) => ({
-    name: t(`fields.${field}`),
-    value: t('fromTo', { from: texts[field](before), to: texts[field](after) }),
-  }));
+  const { day, shortDay } = useFormats();
+  const title = useReceiptTitle(receipt);
+  const { at, actor, undoUntil } = receipt;
+  const date = day(businessDayAt(new Date(at)));
   return (
     <Box sx={{ pb: 1.5, borderBottom: 1, borderColor: 'divider', 'li:last-child > &': { pb: 0, borderBottom: 0 } }}>
-      <Typography sx={{ fontWeight: WEIGHT.strong }}>{t(`what.${command}`)}</Typography>
-      <Typography color="text.secondary">
-        {t('line', { who: t(`who.${actor}`), date: day(businessDayAt(new Date(at))) })}
-      </Typography>
-      <Facts facts={facts} />
+      <Typography sx={{ fontWeight: WEIGHT.strong }}>{title}</Typography>
+      {isNamed && receipt.about === 'subscription' && <Typography>{receipt.productName}</Typography>}
+      <Typography color="text.secondary">{t('line', { who: t(`who.${actor}`), date })}</Typography>
+      <ReceiptFacts receipt={receipt} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+        <Button aria-label={t('receipt.openOf', { what: title, date })} onClick={onOpen}>
+          {t('receipt.open')}
+        </Button>
+        {undoUntil !== undefined && (
+          <Button
+            aria-label={isUndoing ? undefined : t('undo.openOf', { what: title, date: shortDay(undoUntil) })}
+            aria-disabled={isBusy}
+            onClick={onUndo}
+          >
+            {isUndoing ? t('undo.sending') : t('undo.open', { date: shortDay(undoUntil) })}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { usePreview } from '../../commands/customer/usePreview';
 import { pathToCard } from '../../config/cardPaths';
 import { addDays } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { PageLink } from '../../ui/layout/PageLink';
-import type { DeliveryOrder } from './deliveryOrder';
+import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
@@ -50,13 +51,15 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
   const { price, day } = useFormats();
   const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;
   const next = day(addDays(useToday(), intervalDays));
-  const amount = price(totalCents);
   const hasCard = last4 !== undefined;
+  const preview = usePreview(hasCard ? toChange(order, 'orderNow', undefined) : undefined, flow.failure);
+  const amount = price(preview.state.type === 'known' ? preview.state.preview.chargeTodayCents : totalCents);
   const needsCard = !flow.isGone && (!hasCard || flow.failure?.status === CARD_REFUSED);
   return (
     <DeliveryDialog
       flow={flow}
       action="orderNow"
+      preview={preview}
       isPossible={hasCard}
       actions={needsCard && <CardLinks order={order} cardIds={cardIds} />}
     >

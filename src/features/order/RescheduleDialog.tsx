@@ -1,9 +1,11 @@
 import { useFormik } from 'formik';
+import { usePreview } from '../../commands/customer/usePreview';
 import { NO_DAY } from '../../domain/isoDate';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
   earliestOrderDate,
+  isOrderDate,
   latestOrderDate,
   possibleDelays,
   RESCHEDULE_DELAY_DAYS,
@@ -13,7 +15,7 @@ import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { RadioField } from '../../ui/forms/RadioField';
 import { DateField } from '../../ui/forms/dates/DateField';
-import type { DeliveryOrder } from './deliveryOrder';
+import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import { rescheduleSchema, type RescheduleValues } from './rescheduleSchema';
 import type { RescheduleFlow } from './useRescheduleFlow';
@@ -23,21 +25,26 @@ const toChoice = ({ days }: Delay) => String(days) as '7' | '14';
 /** Moves the next order by one or two weeks, or to a chosen day (rules §7.2). */
 export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order: DeliveryOrder }) {
   const { t } = useTranslation('delivery');
-  const { day } = useFormats();
+  const { day, shortDay } = useFormats();
   const today = useToday();
   const delays = possibleDelays(order.nextBillDate, RESCHEDULE_DELAY_DAYS, today);
   const delayOf = (choice: string) => delays.find(({ days }) => String(days) === choice);
   const form = useFormik<RescheduleValues>({
     initialValues: { choice: delays[0] ? toChoice(delays[0]) : 'date', date: '' },
     validationSchema: rescheduleSchema(today, delays.map(toChoice)),
-    onSubmit: ({ choice, date }) => flow.confirm(delayOf(choice)?.date ?? date),
+    onSubmit: ({ choice, date }) => flow.confirm({ date: delayOf(choice)?.date ?? date, version: preview.version }),
   });
   // The order may have changed, and with it which delays there are.
   const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
+  const chosen = delayOf(choice)?.date ?? form.values.date;
+  const target = isOrderDate(chosen, today) ? chosen : undefined;
+  const preview = usePreview(target === undefined ? undefined : toChange(order, 'move', target), flow.failure);
   return (
     <DeliveryDialog
       flow={flow}
       action="move"
+      preview={preview}
+      confirmLabel={target && t('move.confirmTo', { date: shortDay(target) })}
       hasInput={form.values.date !== ''}
       onConfirm={() => void form.submitForm()}
     >

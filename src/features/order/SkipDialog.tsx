@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { usePreview } from '../../commands/customer/usePreview';
 import { isOrderDate, skipTarget } from '../../domain/order/reschedule';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
-import type { DeliveryOrder } from './deliveryOrder';
+import { toChange, type DeliveryOrder } from './deliveryOrder';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { RescheduleFlow } from './useRescheduleFlow';
 
@@ -12,9 +13,10 @@ export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: Deliv
   const { day } = useFormats();
   const target = skipTarget(order.nextBillDate, order.intervalDays);
   const isPossible = isOrderDate(target, useToday());
+  const preview = usePreview(isPossible ? toChange(order, 'skip', undefined) : undefined, flow.failure);
   const said = { product: order.productName, from: day(order.nextBillDate), to: day(target) };
   return (
-    <DeliveryDialog flow={flow} action="skip" isPossible={isPossible}>
+    <DeliveryDialog flow={flow} action="skip" preview={preview} isPossible={isPossible}>
       <p>{isPossible ? t('skip.text', said) : t('skip.impossible', said)}</p>
     </DeliveryDialog>
   );

@@ -20,15 +20,24 @@ interface RescheduleContext {
 
 export type RescheduleEvent =
   | { type: 'choose'; action: DeliveryAction; order: DeliveryOrder }
-  | { type: 'confirm'; date?: IsoDate }
+  /** With the day for `move`, and the version of the preview that was seen. */
+  | { type: 'confirm'; date?: IsoDate | undefined; version?: string | undefined }
   | { type: 'dismiss' }
   /** The outcome of what was in doubt is known, and reported by whoever asked. */
   | { type: 'settled' };
 
+interface Seen {
+  date: IsoDate | undefined;
+  version: string | undefined;
+}
+
 /** Confirmed: what is sent. */
 const setChange = {
   type: 'setChange',
-  params: ({ event }: { event: Extract<RescheduleEvent, { type: 'confirm' }> }) => ({ date: event.date }),
+  params: ({ event }: { event: Extract<RescheduleEvent, { type: 'confirm' }> }): Seen => ({
+    date: event.date,
+    version: event.version,
+  }),
 } as const;
 
 const nothing = { action: undefined, order: undefined, isGone: false, change: undefined, key: '', failure: undefined };
@@ -49,8 +58,8 @@ export const rescheduleMachine = setup({
     reload: fromPromise<DeliveryOrder | undefined, string>(notProvided),
   },
   actions: {
-    setChange: assign(({ context: { order, action } }, { date }: { date: IsoDate | undefined }) => ({
-      change: order && action && toChange(order, action, date),
+    setChange: assign(({ context: { order, action } }, { date, version }: Seen) => ({
+      change: order && action && toChange({ ...order, version: version ?? order.version }, action, date),
       failure: undefined,
     })),
     takeFailure: assign((_, { outcome }: Ended) => ({

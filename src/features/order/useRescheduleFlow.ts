@@ -43,7 +43,8 @@ export function useRescheduleFlow() {
     choose: (chosen: DeliveryAction, of: DeliveryOrder) => {
       if (!pending) send({ type: 'choose', action: chosen, order: of });
     },
-    confirm: (date?: IsoDate) => send({ type: 'confirm', date }),
+    /** @param seen what was confirmed: the day for `move`, and the version of the preview */
+    confirm: (seen: { date?: IsoDate; version: string | undefined }) => send({ type: 'confirm', ...seen }),
     dismiss: () => send({ type: 'dismiss' }),
   };
 }

@@ -11,17 +11,22 @@ interface ReactivationContext {
   subscription: Subscription | undefined;
   /** Of what is confirmed next. */
   key: string;
+  /** Of the preview that was seen, where there was one. */
+  version: string | undefined;
   failure: ApiError | undefined;
 }
 
-export type ReactivationEvent = { type: 'ask'; subscription: Subscription } | { type: 'confirm' } | { type: 'dismiss' };
+export type ReactivationEvent =
+  { type: 'ask'; subscription: Subscription } | { type: 'confirm'; version?: string | undefined } | { type: 'dismiss' };
 
 interface Confirmed {
   subscription: Subscription;
   key: string;
 }
 
-const nothing = { subscription: undefined, key: '', failure: undefined };
+const nothing = { subscription: undefined, key: '', version: undefined, failure: undefined };
+const seenAs = (subscription: Subscription, version: string | undefined): Subscription =>
+  version === undefined ? subscription : { ...subscription, version };
 const currentIn = (outcome: Outcome) => (outcome.type === 'refused' ? currentOf(outcome.error) : undefined);
 
 /**
@@ -39,6 +44,7 @@ export const reactivationMachine = setup({
       key: newCommandKey(),
       failure: undefined,
     })),
+    takeVersion: assign((_, { version }: { version: string | undefined }) => ({ version })),
     /** What was confirmed is not what holds now: the question is asked about that, beside the reason. */
     takeCurrent: assign(({ context }, { outcome }: Ended<Outcome>) => ({
       subscription: currentIn(outcome) ?? context.subscription,
@@ -67,11 +73,22 @@ export const reactivationMachine = setup({
         },
       },
     },
-    asking: { on: { confirm: 'sending', dismiss: 'closed' } },
+    asking: {
+      on: {
+        confirm: {
+          target: 'sending',
+          actions: { type: 'takeVersion', params: ({ event }) => ({ version: event.version }) },
+        },
+        dismiss: 'closed',
+      },
+    },
     sending: {
       invoke: {
         src: 'run',
-        input: ({ context }) => ({ subscription: context.subscription as Subscription, key: context.key }),
+        input: ({ context: { subscription, key, version } }) => ({
+          subscription: seenAs(subscription as Subscription, version),
+          key,
+        }),
         onDone: [
           { guard: withOutcome('isAskedAnew'), target: 'asking', actions: withOutcome('takeCurrent') },
           { guard: withOutcome('isRefused'), target: 'closed', actions: withOutcome('reportRefusal') },

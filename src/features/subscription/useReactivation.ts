@@ -3,11 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { refusalText } from '../../api/failureText';
 import type { Subscription } from '../../api/subscription/Subscription';
-import type { Outcome } from '../../commands/customer/Command';
+import type { Change, Outcome } from '../../commands/customer/Command';
 import { useCommands } from '../../commands/customer/customerArea';
 import { inspectFlow } from '../../config/flowInspection';
 import { toast } from '../../ui/feedback/toast';
 import { reactivationMachine } from './reactivationMachine';
+
+/** The change that a confirmed reactivation is. */
+export const toReactivation = ({ purchaseId, productName, version }: Subscription): Change => ({
+  kind: 'reactivate',
+  purchaseId,
+  productName,
+  version,
+});
 
 /** Connects the reactivation machine to the command and its messages (rules §8.6). */
 export function useReactivation() {
@@ -17,8 +25,7 @@ export function useReactivation() {
     reactivationMachine.provide({
       actors: {
         run: fromPromise<Outcome, { subscription: Subscription; key: string }>(({ input, signal }) => {
-          const { purchaseId, productName, version } = input.subscription;
-          return run({ kind: 'reactivate', purchaseId, productName, version }, signal, { key: input.key });
+          return run(toReactivation(input.subscription), signal, { key: input.key });
         }),
       },
       actions: {
@@ -41,7 +48,8 @@ export function useReactivation() {
     ask: (about: Subscription) => {
       if (!pending) send({ type: 'ask', subscription: about });
     },
-    confirm: () => send({ type: 'confirm' }),
+    /** @param version of the preview that was seen */
+    confirm: (version: string | undefined) => send({ type: 'confirm', version }),
     dismiss: () => send({ type: 'dismiss' }),
   };
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasFeature } from '../../api/featuresApi';
 import { useListFrequenciesQuery } from '../../api/product/productsApi';
 import { useGetDiscountRecordQuery } from '../../api/discount/redemptionsApi';
 import type { Subscription } from '../../api/subscription/Subscription';
@@ -25,6 +24,7 @@ import { useOverlayParam } from '../../ui/layout/useOverlayParam';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import type { UnsavedInput } from '../../ui/forms/unsavedInputs';
 import { QueryView } from '../../features/QueryView';
+import { History } from './History';
 import { Swap } from './Swap';
 
 /** Seldom needed: most pages are of active subscriptions. */
@@ -32,13 +32,6 @@ const Reactivation = lazyComponent(
   () => import(/* webpackChunkName: "reactivate" */ './Reactivation'),
   'Reactivation',
   [],
-);
-
-/** Of an API that tells it alone. */
-const HistoryPanel = lazyComponent(
-  () => import(/* webpackChunkName: "history" */ '../../features/history/HistoryPanel'),
-  'HistoryPanel',
-  ['history'],
 );
 
 /** The page keeps the swap only while its address asks for it. */
@@ -93,7 +86,6 @@ function Editable({ subscription }: { subscription: Subscription }) {
 /** Everything about one subscription; the swap opens in its place, with what was typed kept (rules §8.9). */
 export function ManagedSubscription({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
-  const hasHistory = useHasFeature('receipts');
   const swap = useOverlayParam('swap');
   const canEdit = subscriptionCan.edit(subscription.status);
   const isSwapping = canEdit && swap.asked === 'true';
@@ -135,11 +127,7 @@ export function ManagedSubscription({ subscription }: { subscription: Subscripti
               <RestReason subscription={subscription} />
             </Panel>
           )}
-          {hasHistory && (
-            <Suspense>
-              <HistoryPanel purchaseId={subscription.purchaseId} />
-            </Suspense>
-          )}
+          <History purchaseId={subscription.purchaseId} />
         </div>
       </Box>
     </>

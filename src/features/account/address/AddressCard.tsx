@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { toAddress, type AddressFields } from '../../../api/customer/Address';
+import { toAddress, type AddressFields } from '../../../api/Address';
 import { AddressLines } from '../../../ui/shop/AddressLines';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shippingWireName } from '../../../api/customer/Address';
+import { shippingWireName } from '../../../api/Address';
 import type { Customer } from '../../../api/customer/customerApi';
 import { AddressFieldset } from './AddressFieldset';
 import { billingSchema, EMPTY_ADDRESS, shippingSchema, type AddressValues } from './addressSchema';

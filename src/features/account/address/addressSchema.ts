@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import type { AddressFields } from '../../../api/customer/Address';
+import type { AddressFields } from '../../../api/Address';
 import { isAddressLine, isCityName, isPostalCode, isSecondAddressLine } from '../../../domain/customer/address';
 import { isLettersOnly } from '../../../domain/customer/person';
 import { isCountry, isStateOf } from '../../../domain/customer/regions';

@@ -3,7 +3,7 @@ import CardActions from '@mui/material/CardActions';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { toAddress } from '../../../api/customer/Address';
+import { toAddress } from '../../../api/Address';
 import type { Card } from '../../../api/customer/Card';
 import type { Customer } from '../../../api/customer/customerApi';
 import type { Subscription } from '../../../api/subscription/Subscription';

@@ -20,6 +20,7 @@ const ROW = {
 interface CodeFormProps {
   /** Why the shop did not take this code; shown until it is changed. */
   refused: { code: string; reason: string } | undefined;
+  isChecking: boolean;
   isSending: boolean;
   isBusy: boolean;
   /** The button's label while the shop asks to wait (rules §17.13). */
@@ -28,7 +29,7 @@ interface CodeFormProps {
 }
 
 /** The box for a discount code (rules §11.6). */
-export function CodeForm({ refused, isSending, isBusy, waitLabel, onApply }: CodeFormProps) {
+export function CodeForm({ refused, isChecking, isSending, isBusy, waitLabel, onApply }: CodeFormProps) {
   const { t } = useTranslation('subscription');
   const form = useFormik({
     initialValues: { code: '' },
@@ -53,7 +54,7 @@ export function CodeForm({ refused, isSending, isBusy, waitLabel, onApply }: Cod
         error={error ?? (refused?.code === values.code.trim() ? refused.reason : undefined)}
       />
       <Button type="submit" variant="outlined" aria-disabled={isBusy || waitLabel !== undefined}>
-        {waitLabel ?? (isSending ? t('code.applying') : t('code.apply'))}
+        {waitLabel ?? t(isSending ? 'code.applying' : isChecking ? 'code.checking' : 'code.apply')}
       </Button>
     </Form>
   );

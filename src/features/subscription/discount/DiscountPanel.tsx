@@ -7,10 +7,9 @@ import { useFormats } from '../../../i18n/useFormats';
 import { RemovableChip } from '../../../ui/forms/RemovableChip';
 import { Panel } from '../../../ui/layout/Panel';
 import { useFocusFallback } from '../../../ui/layout/useFocusFallback';
-import { useWait } from '../../../ui/forms/useWait';
-import { useCommands } from '../../../commands/customer/customerArea';
-import { useChangeFlow } from '../../../commands/useChangeFlow';
 import { CodeForm } from './CodeForm';
+import { DiscountDialog } from './DiscountDialog';
+import { useDiscountFlow } from './useDiscountFlow';
 
 interface DiscountPanelProps {
   subscription: Subscription;
@@ -23,20 +22,15 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
   const { t } = useTranslation('subscription');
   const { t: common } = useTranslation();
   const { price } = useFormats();
-  const flow = useChangeFlow(useCommands());
+  const flow = useDiscountFlow(subscription);
   // What was used has made room for the other.
   const heading = useFocusFallback<HTMLHeadingElement>(record?.code);
-  const { purchaseId, productName, version, discountCents } = subscription;
-  const { change } = flow;
-  const wait = useWait(flow.failure);
-  const { failure } = wait;
-  const of = { purchaseId, productName, version };
-
+  const { failure, tried, question } = flow;
+  const isTried = failure !== undefined && question === undefined;
   const refused =
-    failure && change?.kind === 'applyDiscount'
-      ? { code: change.code, reason: failure.fields?.discountCode ?? refusalText(common, failure) }
+    isTried && tried?.kind === 'applyDiscount'
+      ? { code: tried.code, reason: failure.fields?.discountCode ?? refusalText(common, failure) }
       : undefined;
-  const remove = (applied: DiscountRecord) => flow.send({ kind: 'removeDiscount', ...of, ...applied });
 
   return (
     <Panel title={t('code.title')} headingRef={heading}>
@@ -47,23 +41,25 @@ export function DiscountPanel({ subscription, record }: DiscountPanelProps) {
             color="success"
             removeLabel={t('code.remove', { code: record.code })}
             isDisabled={flow.isBusy}
-            onRemove={() => remove(record)}
+            onRemove={() => flow.ask({ kind: 'removeDiscount', ...record })}
           />
-          <Typography sx={{ mt: 1 }}>{t('code.saves', { amount: price(discountCents) })}</Typography>
+          <Typography sx={{ mt: 1 }}>{t('code.saves', { amount: price(subscription.discountCents) })}</Typography>
         </>
       ) : (
         <CodeForm
           refused={refused}
+          isChecking={flow.isChecking}
           isSending={flow.isSending}
           isBusy={flow.isBusy}
-          waitLabel={wait.label}
-          onApply={(entered) => flow.send({ kind: 'applyDiscount', ...of, code: entered })}
+          waitLabel={flow.waitLabel}
+          onApply={(code) => flow.ask({ kind: 'applyDiscount', code })}
         />
       )}
       {/* A code that could not be removed, or whose box gave way to one from elsewhere. */}
       <Typography role="alert" color="error">
-        {failure && (change?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
+        {isTried && (tried?.kind === 'removeDiscount' || record) ? refusalText(common, failure) : ''}
       </Typography>
+      <DiscountDialog flow={flow} />
     </Panel>
   );
 }

@@ -7,6 +7,8 @@ import { Panel } from '../../../ui/layout/Panel';
 import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
+import { usePreview } from '../../../commands/customer/usePreview';
+import { PreviewFacts } from '../../PreviewFacts';
 import { orderCost } from './orderCost';
 import { OrderCost } from './OrderCost';
 import { OrderFields } from './OrderFields';
@@ -33,9 +35,16 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     weeks,
     keptWeeks,
     onSave: (values) =>
-      flow.send(toEditChange(subscription, { quantity: values.quantity, intervalDays: daysOf(values.weeks) })),
+      flow.send(
+        toEditChange(
+          { ...subscription, version: preview.version ?? subscription.version },
+          { quantity: values.quantity, intervalDays: daysOf(values.weeks) },
+        ),
+      ),
   });
   const { quantity, weeks: chosen } = form.values;
+  const edited = form.isDirty && form.order ? toEditChange(subscription, form.order) : undefined;
+  const preview = usePreview(edited, flow.failure);
   const isAsSent =
     flow.change?.kind === 'edit' &&
     flow.change.quantity === quantity &&
@@ -44,7 +53,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
   useUnsavedInput(form.isDirty && !(isAsSent && !flow.failure));
 
   const submit = () => {
-    if (form.isDirty && !flow.isBusy && stock > 0) void form.submitForm();
+    if (form.isDirty && !flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();
   };
   return (
     <Panel title={t('edit.title')}>
@@ -60,7 +69,13 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
           refused={isAsSent ? flow.failure?.fields : undefined}
         />
         <OrderCost cost={orderCost(subscription, subscription, quantity)} />
-        <SaveChanges stock={stock} isSending={flow.isSending} isBusy={flow.isBusy} failure={flow.failure} />
+        <PreviewFacts state={preview.state} />
+        <SaveChanges
+          stock={stock}
+          isSending={flow.isSending}
+          isBusy={flow.isBusy || preview.isLoading}
+          failure={flow.failure}
+        />
       </Form>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { daysOf } from '../../../domain/order/order';
 import { orderSchema, type OrderValues } from './orderSchema';
 
 interface OrderFormOptions {
@@ -18,9 +19,10 @@ const isSame = (left: OrderValues, right: OrderValues): boolean =>
 
 /** Quantity and frequency as a form that keeps what was typed when fresh data arrives. */
 export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks, onSave }: OrderFormOptions) {
+  const schema = orderSchema({ stock, unitPriceCents, weeks, keptWeeks });
   const form = useFormik<OrderValues>({
     initialValues: saved,
-    validationSchema: orderSchema({ stock, unitPriceCents, weeks, keptWeeks }),
+    validationSchema: schema,
     onSubmit: ({ quantity, weeks: chosen }) => onSave({ quantity: Number(quantity), weeks: Number(chosen) }),
   });
 
@@ -45,7 +47,15 @@ export function useOrderForm({ saved, stock, unitPriceCents, weeks, keptWeeks, o
   const offered = weeks?.join();
   useEffect(() => validate(), [stock, unitPriceCents, offered, keptWeeks]);
 
-  return { ...form, isDirty: !isSame(form.values, saved) };
+  return {
+    ...form,
+    isDirty: !isSame(form.values, saved),
+    /** What is typed as it would be saved; undefined while it cannot be. */
+    order:
+      stock > 0 && schema.isValidSync(form.values)
+        ? { quantity: form.values.quantity, intervalDays: daysOf(Number(form.values.weeks)) }
+        : undefined,
+  };
 }
 
 export type OrderForm = ReturnType<typeof useOrderForm>;

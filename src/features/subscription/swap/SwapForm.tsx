@@ -7,6 +7,8 @@ import { useFormats } from '../../../i18n/useFormats';
 import { Form } from '../../../ui/forms/Form';
 import { Picture } from '../../../ui/shop/Picture';
 import { Panel } from '../../../ui/layout/Panel';
+import { usePreview } from '../../../commands/customer/usePreview';
+import { PreviewFacts } from '../../PreviewFacts';
 import { orderCost } from '../edit/orderCost';
 import { OrderCost } from '../edit/OrderCost';
 import { OrderFields } from '../edit/OrderFields';
@@ -14,6 +16,7 @@ import { SaveChanges } from '../edit/SaveChanges';
 import { useOrderForm } from '../edit/useOrderForm';
 import { Price } from '../../../ui/shop/Price';
 import type { Offer } from './swapMachine';
+import { toSwapChange } from './toSwapChange';
 import type { SwapFlow } from './useSwapFlow';
 import { WEIGHT } from '../../../ui/layout/tokens';
 
@@ -37,12 +40,13 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     stock,
     unitPriceCents: product.unitPriceCents,
     weeks,
-    onSave: (values) => flow.save({ quantity: values.quantity, intervalDays: daysOf(values.weeks) }),
+    onSave: (values) => flow.save({ quantity: values.quantity, intervalDays: daysOf(values.weeks) }, preview.version),
   });
   const { quantity, weeks: chosen } = form.values;
+  const preview = usePreview(form.order && toSwapChange(subscription, product, form.order), flow.failure);
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
   const submit = () => {
-    if (!flow.isBusy && stock > 0) void form.submitForm();
+    if (!flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();
   };
   return (
     <Panel>
@@ -63,7 +67,13 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
       <Form onSubmit={submit}>
         <OrderFields form={form} stock={stock} weeks={weeks} refused={isAsSent ? flow.failure?.fields : undefined} />
         <OrderCost cost={orderCost(subscription, product, quantity)} always />
-        <SaveChanges stock={stock} isSending={flow.isSending} isBusy={flow.isBusy} failure={flow.failure} />
+        <PreviewFacts state={preview.state} />
+        <SaveChanges
+          stock={stock}
+          isSending={flow.isSending}
+          isBusy={flow.isBusy || preview.isLoading}
+          failure={flow.failure}
+        />
       </Form>
     </Panel>
   );

@@ -20,6 +20,8 @@ interface SwapContext {
   offer: Offer | undefined;
   /** Of what is confirmed next. */
   key: string;
+  /** The subscription's own version: a preview of the former price is none of the new one. */
+  version: string | undefined;
   change: SwapChange | undefined;
   failure: ApiError | undefined;
 }
@@ -29,15 +31,25 @@ export type SwapEvent =
   | { type: 'retry' }
   /** To the products again. */
   | { type: 'back' }
-  | { type: 'save'; choice: SwapChoice; of: Subscription }
+  /** With the version of the preview that was seen. */
+  | { type: 'save'; choice: SwapChoice; of: Subscription; version?: string | undefined }
   /** At the new price. */
   | { type: 'accept' }
   | { type: 'decline' }
   /** The outcome of what was in doubt is known, and reported by whoever asked. */
   | { type: 'settled'; outcome: Outcome };
 
-const nothing = { key: '', product: undefined, offer: undefined, change: undefined, failure: undefined };
+const nothing = {
+  key: '',
+  version: undefined,
+  product: undefined,
+  offer: undefined,
+  change: undefined,
+  failure: undefined,
+};
 const productOf = ({ product }: SwapContext) => product as Product;
+
+type Saved = Pick<Extract<SwapEvent, { type: 'save' }>, 'choice' | 'of' | 'version'>;
 
 const back = 'choosing';
 /** Of the form. */
@@ -46,7 +58,7 @@ const save = {
   target: 'sending',
   actions: {
     type: 'setChange',
-    params: ({ event }: { event: Extract<SwapEvent, { type: 'save' }> }) => ({ choice: event.choice, of: event.of }),
+    params: ({ event }: { event: Extract<SwapEvent, { type: 'save' }> }): Saved => event,
   },
 } as const;
 
@@ -71,8 +83,9 @@ export const swapMachine = setup({
       key: newCommandKey(),
       failure: refusalOf(outcome),
     })),
-    setChange: assign(({ context: { offer } }, { choice, of }: { choice: SwapChoice; of: Subscription }) => ({
-      change: offer && toSwapChange(of, offer.product, choice),
+    setChange: assign(({ context: { offer } }, { choice, of, version = of.version }: Saved) => ({
+      change: offer && toSwapChange({ ...of, version }, offer.product, choice),
+      version: of.version,
       failure: undefined,
     })),
     takePrice: assign(({ context: { offer } }, { outcome }: Ended) => {
@@ -82,8 +95,8 @@ export const swapMachine = setup({
       const product = { ...offer.product, unitPriceCents, oldUnitPriceCents: undefined };
       return { key: newCommandKey(), offer: { ...offer, product } };
     }),
-    updatePrice: assign(({ context: { change, offer } }) => ({
-      change: change && offer && { ...change, unitPriceCents: offer.product.unitPriceCents },
+    updatePrice: assign(({ context: { change, offer, version } }) => ({
+      change: change && offer && { ...change, version, unitPriceCents: offer.product.unitPriceCents },
     })),
   },
   guards: {

@@ -64,8 +64,9 @@ export function useSwapFlow(subscription: Subscription, onDone?: () => void) {
     choose: (chosen: Product) => send({ type: 'choose', product: chosen }),
     retry: () => send({ type: 'retry' }),
     back: () => send({ type: 'back' }),
-    save: (choice: SwapChoice) => {
-      if (!pending) send({ type: 'save', choice, of: subscription });
+    /** @param version of the preview that was seen */
+    save: (choice: SwapChoice, version: string | undefined) => {
+      if (!pending) send({ type: 'save', choice, of: subscription, version });
     },
     accept: () => send({ type: 'accept' }),
     decline: () => send({ type: 'decline' }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { filledAddressLines, storedAddressLine } from '../../domain/customer/addressLines';
-import { text } from '../schemas';
+import { filledAddressLines, storedAddressLine } from '../domain/customer/addressLines';
+import { text } from './schemas';
 
 /** Where something is delivered to, or billed. */
 export interface Address {

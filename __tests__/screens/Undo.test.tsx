@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { openDialog, visitAccount } from '../support/accountPage';
+import { api, findButton, openSubscription } from '../support/customerPages';
+import { type Proxy, startProxy } from '../support/proxy';
+import { seeText } from '../support/renderPortal';
+import { confirmName, day, fill, languages, shape, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/AccountDetailsScreen';
+import '../../src/screens/SubscriptionScreen';
+
+const UNDO = '/api/subscription/undo';
+const TODAY = businessDayAt(new Date());
+const NEXT = addDays(TODAY, 20);
+const WEEK = 7;
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
+// rules §24.13, §24.14
+describe.each(languages('de'))('an undo in %s', (language) => {
+  const t = TEXTS[language];
+  const { undo } = t.commands;
+  async function open(search = '') {
+    const shape = { nextBillInDays: 20, intervalWeeks: 4 };
+    const page = await openSubscription(api, { language, apiBase: proxy.apiBase, search, shape });
+    const press = async (name: string | RegExp) => page.person.click(await findButton(name));
+    const elsewhere = (path: string, body: object) =>
+      api.json(`/api/subscription/${path}`, { purchaseId: page.purchaseId, ...body }, { token: page.token });
+    return { ...page, press, elsewhere };
+  }
+  const shortDay = (date: string) => day(date).split(', ')[1] ?? '';
+  const offer = async (product: string) =>
+    (await screen.findByText(fill(undo.subscription, { product, date: shortDay(addDays(TODAY, 7)) }))).closest(
+      '[role=status]',
+    ) as HTMLElement;
+  const expectNoOffer = () => waitFor(() => expect(screen.queryByText(undo.open)).not.toBeInTheDocument());
+
+  test('is offered beside the success, and restores what was there', async () => {
+    const { press, read } = await open();
+    const before = await read();
+    await press(t.delivery.move.open);
+    await press(confirmName(t.delivery.move));
+    await offer(before.productName);
+    expect((await read()).nextBillDate).toBe(addDays(NEXT, WEEK));
+    await press(undo.open);
+    await seeText(shape(t.server.changeUndone));
+    await expectNoOffer();
+    const after = await read();
+    expect(after).toEqual({ ...before, version: after.version });
+    expect(proxy.sent(UNDO)).toHaveLength(1);
+  });
+
+  test('stays through a redirect of the flow, and goes when the person goes on', async () => {
+    const { person, router, press, read } = await open('?cancel=pause');
+    const { productName } = await read();
+    await person.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+    await press(confirmName(t.cancellation.pause));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    await offer(productName);
+    await act(() => router.navigate('/upcoming-payments'));
+    await expectNoOffer();
+  });
+
+  test('is dismissed, and is in the history all the same', async () => {
+    const { person, press, read } = await open();
+    const before = await read();
+    await press(t.delivery.skip.open);
+    await press(t.delivery.skip.confirm);
+    await offer(before.productName);
+    await press(undo.close);
+    await expectNoOffer();
+    await press(t.history.title);
+    const [line] = await within(await screen.findByRole('list', { name: t.history.title })).findAllByRole('listitem');
+    const date = shortDay(addDays(TODAY, 7));
+    await person.click(within(line as HTMLElement).getByText(fill(t.history.undo.open, { date })));
+    await seeText(shape(t.server.changeUndone));
+    expect((await read()).nextBillDate).toBe(NEXT);
+    await screen.findByText(t.history.what.undo);
+    expect(screen.queryByText(fill(t.history.undo.open, { date }))).not.toBeInTheDocument();
+  });
+
+  test('says where it stands why it was refused', async () => {
+    const { press, read, elsewhere } = await open();
+    await press(t.delivery.move.open);
+    await press(confirmName(t.delivery.move));
+    const notice = await offer((await read()).productName);
+    await elsewhere('reschedule', { billNow: false, nextBillDate: addDays(NEXT, 50) });
+    await press(undo.open);
+    expect(await within(notice).findByText(t.server.undoTouched)).toBeVisible();
+    expect((await read()).nextBillDate).toBe(addDays(NEXT, 50));
+  });
+
+  test('is not offered where the API has no receipts', async () => {
+    proxy.rewrite('/api/subscription/reschedule', (answer) => {
+      const reply = JSON.parse(answer) as { payload: object };
+      return JSON.stringify({ ...reply, payload: { ...reply.payload, receipt: undefined } });
+    });
+    const { press } = await open();
+    await press(t.delivery.move.open);
+    await press(confirmName(t.delivery.move));
+    await seeText(shape(t.server.orderMoved));
+    expect(screen.queryByText(undo.open)).not.toBeInTheDocument();
+  });
+
+  test('is retried under the same key while its answer is lost', async () => {
+    const { person, press, read } = await open();
+    const { productName } = await read();
+    await press(t.delivery.move.open);
+    await press(confirmName(t.delivery.move));
+    await offer(productName);
+    proxy.fail(UNDO, 'drop-reply');
+    await press(undo.open);
+    await screen.findByText(fill(t.commands.inDoubt.undo, { product: productName }));
+    proxy.heal();
+    await person.click(await screen.findByText(t.commands.inDoubt.retry));
+    await seeText(shape(t.server.changeUndone));
+    await expectNoOffer();
+    expect(new Set(proxy.sent(UNDO).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect((await read()).nextBillDate).toBe(NEXT);
+  });
+});
+
+// rules §24.13, §24.16
+describe.each(languages('en'))('an undo of an address in %s', (language) => {
+  const t = TEXTS[language];
+
+  test('is offered, and listed beside the history of all subscriptions', async () => {
+    const { press, person, fillIn, readDetails } = await visitAccount(api, { language, proxy });
+    const before = await readDetails();
+    await press(t.account.edit, t.account.addresses.billing);
+    await fillIn({ [t.account.fields.city]: 'Neustadt' });
+    await person.click((await openDialog()).getByRole('button', { name: t.account.save }));
+    await screen.findByText(shape(t.commands.undo.address));
+    await press(t.history.title);
+    const list = within(await screen.findByRole('list', { name: t.history.title }));
+    expect(await list.findByText(t.history.address.billing)).toBeVisible();
+    expect(list.getByText(/Neustadt/)).toBeVisible();
+    await press(t.commands.undo.open);
+    await seeText(t.server.addressUndone);
+    expect(await readDetails()).toMatchObject({ city: before.city });
+    expect(await list.findByText(t.history.what.undo)).toBeVisible();
+  });
+});

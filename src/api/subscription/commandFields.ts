@@ -1,0 +1,30 @@
+import type { IsoDate } from '../../domain/isoDate';
+import { toEuro } from '../../domain/money';
+
+/** Quantity and frequency, or another product (rules §10.1, §10.3). */
+export interface UpdateFields {
+  productId: string;
+  /** The price that the person saw; the server refuses a stale one. */
+  unitPriceCents: number;
+  quantity: number;
+  intervalDays: number;
+  isIntervalChange: boolean;
+}
+
+/** What each command on a subscription says beside whose it is, in the words of the wire. */
+export const commandFields = {
+  reschedule: ({ nextBillDate }: { nextBillDate: IsoDate }) => ({ nextBillDate }),
+  pause: ({ restartDate }: { restartDate: IsoDate }) => ({ restartDate }),
+  /** `reason` is `2`, `3` or the free text of reason 4. */
+  cancel: ({ reason }: { reason: string }) => ({ cancelReason: reason, fullRefund: false, afterNextBill: false }),
+  update: ({ productId, unitPriceCents, quantity, intervalDays, isIntervalChange }: UpdateFields) => ({
+    productId,
+    price: toEuro(unitPriceCents),
+    productQty: quantity,
+    billingIntervalDays: intervalDays,
+    intervalUnit: 'days',
+    isIntervalChange,
+  }),
+  applyDiscount: ({ code }: { code: string }) => ({ discountCode: code }),
+  removeDiscount: ({ code, recordId }: { code: string; recordId: string }) => ({ code, recordId }),
+};

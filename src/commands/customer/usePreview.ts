@@ -1,0 +1,66 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useEffectEvent } from 'react';
+import { asApiError, type ApiError } from '../../api/apiError';
+import { useListFeaturesQuery } from '../../api/featuresApi';
+import { usePreviewCommandQuery, type Preview, type PreviewRequest } from '../../api/subscription/previewApi';
+import type { Change } from './Command';
+import { previewRequestOf } from './previewRequestOf';
+
+export type PreviewState =
+  /** There is nothing to preview yet, or the API has no previews: nobody waits for one. */
+  | { type: 'none' }
+  | { type: 'loading' }
+  | { type: 'known'; preview: Preview }
+  /** The change itself would be refused for this. */
+  | { type: 'refused'; error: ApiError }
+  /** It did not come in time: the change may be sent without it (rules §24.12). */
+  | { type: 'missing' };
+
+/** A preview of a later state than the page shows is no consent to it: the shop then refuses the page's version. */
+const isOfSeen = ({ version }: Preview, request: PreviewRequest | undefined): boolean =>
+  request?.seen === undefined || version.startsWith(`${request.seen}.`);
+
+/**
+ * What a change that is about to be confirmed would do (rules §24.12).
+ * @param change undefined while it is not complete
+ * @param refusal why the last try was refused: what is previewed is asked for anew then
+ */
+export function usePreview(change: Change | undefined, refusal?: ApiError) {
+  const features = useListFeaturesQuery();
+  const hasPreviews = features.data?.includes('preview') ?? false;
+  const request = change && previewRequestOf(change);
+  const { currentData, error, isFetching, isUninitialized, refetch } = usePreviewCommandQuery(
+    hasPreviews && request ? request : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+
+  const refresh = useEffectEvent(() => {
+    if (currentData) void refetch();
+  });
+  useEffect(() => {
+    if (refusal) refresh();
+  }, [refusal]);
+
+  function stateOf(): PreviewState {
+    if (!request) return { type: 'none' };
+    if (features.isLoading) return { type: 'loading' };
+    if (!hasPreviews) return { type: 'none' };
+    if (isFetching) return { type: 'loading' };
+    if (currentData) return { type: 'known', preview: currentData };
+    const failure = asApiError(error);
+    return failure.kind === 'refused' ? { type: 'refused', error: failure } : { type: 'missing' };
+  }
+  const state = stateOf();
+  return {
+    state,
+    isLoading: state.type === 'loading',
+    /** What was seen, as the expected state of the change: the shop does that, or nothing (rules §24.7). */
+    version: state.type === 'known' && isOfSeen(state.preview, request) ? state.preview.version : undefined,
+    /** Asks once more for the same. */
+    retry: () => {
+      if (!isUninitialized) void refetch();
+    },
+  };
+}
+
+export type PreviewOfChange = ReturnType<typeof usePreview>;

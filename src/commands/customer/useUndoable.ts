@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import type { Receipt } from '../../api/receipt/receiptSchema';
+import type { Commands } from '../CommandContext';
+import { useSettled } from '../useSettled';
+import type { Change } from './Command';
+
+/**
+ * The receipt of what was changed last, as long as it can be undone and the person stays: a flow's own redirect takes
+ * the place of its page in the history, a step of the person does not.
+ */
+export function useUndoable(commands: Commands<Change>) {
+  const [receipt, setReceipt] = useState<Receipt>();
+  const forget = () => setReceipt(undefined);
+  useSettled(commands, (outcome) => {
+    if (outcome.type === 'done') setReceipt(outcome.receipt?.undoUntil === undefined ? undefined : outcome.receipt);
+  });
+
+  const { pathname } = useLocation();
+  const step = useNavigationType();
+  const before = useRef(pathname);
+  const follow = useEffectEvent((to: string) => {
+    if (before.current !== to && step !== NavigationType.Replace) forget();
+    before.current = to;
+  });
+  useEffect(() => follow(pathname), [pathname]);
+  return { receipt, forget };
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../api/failureText';
+import type { PreviewState } from '../commands/customer/usePreview';
+import { useFormats } from '../i18n/useFormats';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
+import { ChangeFacts } from './ChangeFacts';
+
+/** What everybody wants to know before they confirm, whether it changes or not. */
+const ALWAYS = ['nextBillDate', 'card', 'totalCents'] as const;
+/** About as many lines as it will have. */
+const LINES = 3;
+
+interface PreviewFactsProps {
+  state: PreviewState;
+  /** What is charged today is said elsewhere. */
+  isChargeSaid?: boolean;
+}
+
+function Content({ state, isChargeSaid = false }: PreviewFactsProps) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const { price } = useFormats();
+  switch (state.type) {
+    case 'none':
+      return null;
+    case 'loading':
+      return (
+        <>
+          <VisuallyHidden>{t('preview.loading')}</VisuallyHidden>
+          {Array.from({ length: LINES }, (_, line) => (
+            <Skeleton key={line} />
+          ))}
+        </>
+      );
+    case 'known': {
+      const { before, after, chargeTodayCents } = state.preview;
+      return (
+        <>
+          <Typography variant="h3" component="p" sx={{ mb: 1 }}>
+            {t('preview.title')}
+          </Typography>
+          <ChangeFacts before={before} after={after} always={ALWAYS} />
+          {chargeTodayCents > 0 && !isChargeSaid && (
+            <Typography sx={{ mt: 1 }}>{t('preview.chargeToday', { amount: price(chargeTodayCents) })}</Typography>
+          )}
+        </>
+      );
+    }
+    case 'refused':
+      return <Typography color="error">{refusalText(common, state.error)}</Typography>;
+    case 'missing':
+      return <Typography color="textSecondary">{t('preview.missing')}</Typography>;
+  }
+}
+
+/** What a change that is about to be confirmed would do, from what to what (rules §24.12). */
+export function PreviewFacts(props: PreviewFactsProps) {
+  return (
+    <Box role="status" aria-busy={props.state.type === 'loading'} sx={{ my: 2, '&:empty': { my: 0 } }}>
+      <Content {...props} />
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Address } from '../../api/Address';
+import type { Receipt } from '../../api/receipt/receiptSchema';
+import { useFormats } from '../../i18n/useFormats';
+import { Facts } from '../../ui/data/Facts';
+import { ChangeFacts } from '../ChangeFacts';
+
+/** What a change made different, from what to what (rules §24.11). */
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('history');
+  const { country } = useFormats();
+  if (receipt.about === 'subscription') return <ChangeFacts before={receipt.before} after={receipt.after} />;
+  const written = (address: Address | undefined) =>
+    address
+      ? [...address.lines, `${address.postalCode} ${address.city}`, country(address.country)].join(', ')
+      : t('address.none');
+  return (
+    <Facts
+      facts={[
+        { name: t('address.before'), value: written(receipt.before) },
+        { name: t('address.after'), value: written(receipt.after) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../../api/failureText';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { useHistoryEntry } from '../../../ui/layout/useHistoryEntry';
+import { PreviewFacts } from '../../PreviewFacts';
+import type { DiscountFlow } from './useDiscountFlow';
+
+/** Says what a code does, or its removal, before it is done (rules §24.12). */
+export function DiscountDialog({ flow }: { flow: DiscountFlow }) {
+  const { t } = useTranslation('subscription');
+  const { t: common } = useTranslation();
+  const { question, failure, isSending, dismiss } = flow;
+  useHistoryEntry({ name: 'discount', isOpen: question !== undefined, isBusy: isSending, onBack: dismiss });
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      title={t(`code.ask.${question.kind}.title`, { code: question.code })}
+      confirmLabel={isSending ? t(`code.ask.${question.kind}.sending`) : t(`code.ask.${question.kind}.confirm`)}
+      isBusy={isSending}
+      failure={failure && refusalText(common, failure)}
+      onConfirm={flow.confirm}
+      onCancel={dismiss}
+    >
+      <PreviewFacts state={flow.preview.state} />
+    </ConfirmDialog>
+  );
+}
