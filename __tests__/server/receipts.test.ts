@@ -1,8 +1,8 @@
 import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { toCents } from '../../src/domain/money';
 import { type Api, createAdmin, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
+import { shown } from '../support/commandCalls';
 import { freshServer } from '../support/freshServer';
 
 const { api } = freshServer();
@@ -25,16 +25,6 @@ async function read({ token, purchaseId }: Customer): Promise<SubscriptionWire> 
   const query = { purchaseId, len: 'en' };
   const { payload } = await api.get<{ data: [SubscriptionWire] }>('/api/subscription/all', query, { token });
   return payload.data[0];
-}
-
-/** What a receipt says of a subscription that the list shows like this. */
-function shown(one: SubscriptionWire) {
-  const { status, productName, productQty: quantity, billingIntervalDays, nextBillDate, cardLast4: card } = one;
-  const items = toCents(one.price) * quantity;
-  const [discount, shipping, tax] = [toCents(one.discount), toCents(one.shipping), toCents(one.taxes)];
-  const total = items - discount + shipping + tax;
-  const amounts = { items, discount, shipping, tax, total };
-  return { status, productName, quantity, intervalWeeks: billingIntervalDays / 7, nextBillDate, card, ...amounts };
 }
 
 const post = ({ token, purchaseId }: Customer, path: string, body: object, key?: string): Promise<Answer> =>
