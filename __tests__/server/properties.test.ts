@@ -12,7 +12,15 @@ import {
   type MadeAccount,
   productsOf,
 } from '../support/api';
-import { callOf, carryOut, type Customer, KIND_NAMES, type KindName, preview } from '../support/commandCalls';
+import {
+  callOf,
+  carryOut,
+  type Customer,
+  hasChanged,
+  KIND_NAMES,
+  type KindName,
+  preview,
+} from '../support/commandCalls';
 import { type Discount, LIST_DISCOUNTS, SAVE_DISCOUNT } from '../support/discountAdmin';
 import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';
@@ -60,6 +68,7 @@ interface Step {
     | 'paySource'
     | 'address'
     | 'undo'
+    | 'undone'
     | 'preview'
     | 'previewed'
     | 'receipts'
@@ -92,6 +101,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     'address',
     'undo',
     'undo',
+    'undone',
+    'undone',
+    'undone',
     'preview',
     'previewed',
     'previewed',
@@ -174,10 +186,19 @@ async function changeStock(api: Api, token: string, purchaseId: string, amount: 
   return api.json('/demo/products', { productId, stock: amount % 2 ? 0 : amount % 5 });
 }
 
+/** What can be taken back. */
+const UNDOABLE = ['address', 'move', 'quantity', 'address', 'pause', 'apply', 'remove', 'swap', 'reactivate'] as const;
+
 const addressOf = (amount: number) =>
   amount % 2
     ? { shipCountry: 'AT', shipState: '9', shipPostalCode: '1010', shipCity: 'Wien' }
     : { shipCountry: 'DE', shipState: 'BE', shipPostalCode: '10115', shipCity: 'Berlin' };
+const setAddress = (api: Api, token: string, amount: number) =>
+  api.post<{ receipt: { id: string } }>(
+    '/api/user/details',
+    { isShipping: 'true', shipAddress1: 'Uferpromenade 6', shipAddress2: '', ...addressOf(amount) },
+    { token },
+  );
 
 interface World {
   accounts: readonly MadeAccount[];
@@ -207,6 +228,18 @@ async function actAsPreviewed({ node, amount }: Step, customer: Customer, { surp
       : isDeepStrictEqual(receipt ? [receipt.before, receipt.after] : [before], receipt ? [before, after] : [after]);
   if (!isTrue) surprises.push(`${name}: ${JSON.stringify([seen.payload, receipt])}`);
   return done;
+}
+
+/** Changes a subscription, or the address, and takes it back on the next node, as far as nobody comes in between. */
+async function changeAndUndo({ node, amount }: Step, customer: Customer) {
+  const { token } = customer;
+  const name = UNDOABLE[amount % UNDOABLE.length] as KindName | 'address';
+  const made =
+    name === 'address'
+      ? await setAddress(nodeOf(node), token, amount)
+      : await carryOut(nodeOf(node), customer, await callOf(nodeOf(node), name, customer, amount));
+  if (!hasChanged(made)) return made;
+  return nodeOf(node + 1).post('/api/subscription/undo', { receiptId: made.payload.receipt.id }, { token });
 }
 
 async function perform(one: Step, world: World) {
@@ -262,6 +295,8 @@ async function perform(one: Step, world: World) {
     }
     case 'undo':
       return undoNewest(api, token, about, amount % 3 === 0);
+    case 'undone':
+      return changeAndUndo(one, customer);
     case 'preview': {
       // That of an order now sets the goods aside, and puts them back.
       const name = KIND_NAMES[amount % KIND_NAMES.length] as KindName;
@@ -274,11 +309,7 @@ async function perform(one: Step, world: World) {
     case 'stock':
       return changeStock(api, token, purchaseId, amount);
     case 'address':
-      return api.post(
-        '/api/user/details',
-        { isShipping: 'true', shipAddress1: 'Uferpromenade 6', shipAddress2: '', ...addressOf(amount) },
-        { token },
-      );
+      return setAddress(api, token, amount);
   }
 }
 
@@ -286,7 +317,7 @@ async function perform(one: Step, world: World) {
 const keepsInterval = (steps: readonly Step[], index: number): boolean => {
   const { kind, who, which } = steps[index] as Step;
   const isOther = (one: Step) =>
-    one.who === who && one.which === which && ['update', 'swap', 'undo', 'previewed'].includes(one.kind);
+    one.who === who && one.which === which && ['update', 'swap', 'undo', 'undone', 'previewed'].includes(one.kind);
   return kind === 'quantity' && !steps.some(isOther);
 };
 
@@ -307,7 +338,13 @@ async function editTwice(admins: readonly Admin[], code: string, productId: stri
     edits += 1;
     const api = nodeOf(index);
     const form = {
-      ...{ id: stored.id, code, amount: 10 + edits / 100, isPercentage: stored.is_percent, version: stored.version },
+      ...{
+        id: stored.id,
+        code,
+        amount: (1_000 + edits) / 100,
+        isPercentage: stored.is_percent,
+        version: stored.version,
+      },
       ...{ usageTime: stored.usage_time ?? '', oncePerCustomer: stored.once_per_customer },
       ...{ startDate: stored.start_date, endDate: stored.end_date ?? '', customerList: `c${edits}@kunden.example` },
     };
@@ -343,7 +380,7 @@ function overwritten(steps: readonly Step[], replies: readonly Answer[], { accou
     // Its version is that of what would come of the command.
     if (kind === 'preview') return [];
     // What is based on a state of its own may lead back to the one that the others are based on.
-    if (steps.some((one) => one.kind === 'previewed' && isSame(one, step))) return [];
+    if (steps.some((one) => ['previewed', 'undone'].includes(one.kind) && isSame(one, step))) return [];
     const purchaseId = accounts[who]?.subscriptions[which]?.purchaseId ?? '';
     const made = (replies[index]?.payload as { version?: string } | null | undefined)?.version;
     const isChanged = replies[index]?.status === 200 && made !== undefined && made !== versions.get(purchaseId);
