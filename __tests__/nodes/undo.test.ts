@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressReceiptWire, ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { toCents } from '../../src/domain/money';
@@ -268,4 +269,12 @@ describe('on the day of a renewal', () => {
       expect(bills).toEqual([{ tax: toCents(taxes) }]);
     }
   });
+});
+
+test('none of them has run into a deadlock, which takes a second to be noticed', async () => {
+  // What a connection has counted is told when it has been idle for a while.
+  await wait(2_000);
+  expect(await sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([
+    { deadlocks: 0 },
+  ]);
 });
