@@ -157,7 +157,21 @@ test('lists newest first, by pages, of one subscription or of all, in either lan
   expect(data[0]?.productName).not.toBe(english?.productName);
   const other = await api.customer();
   expect(await listOf(other, { purchaseId: customer.purchaseId })).toEqual({ data: [], totalCount: 0 });
-  expect((await api.get('/api/user/receipts', { page: '0' }, customer)).status).toBe(400);
+});
+
+test.each<[string, string]>([
+  ...['0', '-1', '1.5', 'x', '1e3', '99999999999999999999'].map((page): [string, string] => ['page', page]),
+  ['purchaseId', '7'.repeat(101)],
+])('refuses %s=%s at its field', async (field, value) => {
+  const { token } = await api.customer();
+  const { status, payload } = await api.get<{ errors?: object }>('/api/user/receipts', { [field]: value }, { token });
+  expect([status, Object.keys(payload.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test.each(['', 'x', '-1', '999999999', `' or 1=1 --`])('finds no receipts of subscription %j', async (purchaseId) => {
+  const customer = await api.customer({ nextBillInDays: 9 });
+  await move(customer, 20);
+  expect(await listOf(customer, { purchaseId })).toEqual({ data: [], totalCount: 0 });
 });
 
 test('only the last change of a subscription can be undone, and not once it has been billed (rules §24.5)', async () => {

@@ -4,13 +4,23 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { toCents } from '../../src/domain/money';
 import { estimatedTaxCents } from '../../src/domain/order/tax';
 import { type Api, createApi, detailsOf, SHIPPING } from '../support/api';
-import { callOf, carryOut, type Customer, type Done, type KindName, read, readyFor } from '../support/commandCalls';
+import {
+  callOf,
+  carryOut,
+  type Customer,
+  type Done,
+  KIND_NAMES,
+  type KindName,
+  preview,
+  read,
+  readyFor,
+} from '../support/commandCalls';
 import { ownDatabase, type OwnDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
 import { type RunningServer, startServer } from '../support/server';
 
-// An undo against whatever comes at the same time on another node (rules §24.8, §24.10). The database is their own,
-// because they move its clock.
+// A preview and an undo against whatever comes at the same time on another node (rules §24.6, §24.7, §24.8, §24.10). The
+// database is their own, because they move its clock.
 const NODES = 2;
 /** So many at once, so that some meet in the middle. */
 const RACES = 12;
@@ -148,6 +158,30 @@ test('the last use of a code goes to who takes its removal back, or to who appli
     async ({ customer, receipt, call, other }) => {
       const replies = await Promise.all([undo(here, customer, receipt.id), carryOut(there, other, call)]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    },
+  );
+});
+
+test.each(KIND_NAMES)('of two commands that saw one preview of %s, one is carried out as it says', async (name) => {
+  await race(
+    async () => {
+      const customer = await readyFor(here, name);
+      return { customer, call: await callOf(here, name, customer, 20) };
+    },
+    async ({ customer, call }) => {
+      const { version, before, after } = (await preview(here, customer, call)).payload;
+      const [replies, seen] = await Promise.all([
+        Promise.all([here, there].map((api) => carryOut(api, customer, call, { version }))),
+        // Nobody is kept waiting by a look, and nothing is changed by it.
+        Promise.all([here, there].map((api) => preview(api, customer, call))),
+      ]);
+      const done = replies.filter(({ status }) => status === 200);
+      expect([done.length, replies.length]).toEqual([1, 2]);
+      expect(done[0]?.payload.receipt).toMatchObject({ before, after });
+      expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
+      const lines = await sql(`select action from change_log where customer_id = ${customer.customerId}
+        and subject = 'subscription'`);
+      expect(lines).toHaveLength(name === 'remove' ? 2 : 1);
     },
   );
 });
