@@ -64,8 +64,8 @@ async function byBareRoute(db: Db, nextBillDate: string) {
   const run: BareDb['run'] = ({ text }, params) => query(text, params);
   const bare: BareDb = { run, tx: (work) => db.tx(() => work(run)) };
   const move = { id: BARE, customerId: 1, key: 'bare', nextBillDate };
-  const { receipt } = await bareReschedule(bare, await productStatements(), move);
-  return { heard, receipt };
+  const { payload } = await bareReschedule(bare, await productStatements(), move);
+  return { heard, receipt: payload.receipt };
 }
 
 async function main(): Promise<void> {

@@ -41,12 +41,8 @@ function receiptOf(before: Row, nextBillDate: string) {
   };
 }
 
-/** The statements of a reschedule, in the product's order (`__tests__/scripts/bareReschedule.test.ts`). */
-export const bareReschedule = (
-  db: BareDb,
-  sql: Statements,
-  { id, customerId, key, nextBillDate }: Move,
-): Promise<{ version: unknown; receipt: Row | undefined }> =>
+/** The statements of a reschedule, in the product's order (`__tests__/server/bareReschedule.test.ts`). */
+export const bareReschedule = (db: BareDb, sql: Statements, { id, customerId, key, nextBillDate }: Move) =>
   db.tx(async (run) => {
     const now = new Date();
     const scope = `${customerId}:/api/subscription/reschedule`;
@@ -65,7 +61,7 @@ export const bareReschedule = (
     await run(sql.mail, [email, email, SUBJECT, TEXT, `<p>${TEXT}</p>`, null]);
     const [after] = await run(sql.subscriptions, [customerId, id]);
     const [receipt] = await run(sql.receipt, [customerId, Number(line?.id), now.toISOString().slice(0, 10)]);
-    const reply = { version: after?.version, receipt };
+    const reply = { status: 200, message: 'OK', payload: { version: after?.version, receipt } };
     await run(sql.storeReply, [scope, key, JSON.stringify(reply)]);
     return reply;
   });

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     const customerId = await authenticate(db, sql, request);
     const { purchaseId, nextBillDate } = request.body;
     const key = String(request.headers['idempotency-key']);
-    return success(await bareReschedule(db, sql, { id: Number(purchaseId), customerId, key, nextBillDate }));
+    return bareReschedule(db, sql, { id: Number(purchaseId), customerId, key, nextBillDate });
   });
   process.stdout.write(`ready ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
 }
