@@ -6,6 +6,7 @@ import { businessDayAt } from '../src/domain/isoDate';
 import { audit, type Findings } from './soak/audit';
 import { Caller } from './soak/Caller';
 import { Cluster } from './soak/Cluster';
+import { Previewer } from './soak/Previewer';
 import { Shopper, STATUSES } from './soak/Shopper';
 
 const SECONDS = Number(process.argv[2] ?? 300);
@@ -26,7 +27,7 @@ const EVENTS: readonly (readonly [number, (cluster: Cluster) => Promise<void>])[
   [0.88, (cluster) => cluster.drainNode()],
 ];
 
-async function makeShoppers(cluster: Cluster, caller: Caller): Promise<Shopper[]> {
+async function makeShoppers(cluster: Cluster, callers: { caller: Caller; previewer: Previewer }): Promise<Shopper[]> {
   const api = createApi((cluster.nodes[0] as Cluster['nodes'][number]).server.url);
   const code = await api.discount({ amount: 10 });
   const today = businessDayAt(new Date());
@@ -35,7 +36,7 @@ async function makeShoppers(cluster: Cluster, caller: Caller): Promise<Shopper[]
     const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 10_000, weeks: [2, 4] });
     const { email, accounts } = await api.customers({ statuses: STATUSES, productId: payload.productId });
     const [account] = accounts;
-    if (account) shoppers.push(new Shopper(caller, { account, email, code }, today));
+    if (account) shoppers.push(new Shopper(callers, { account, email, code }, today));
   }
   return shoppers;
 }
@@ -117,7 +118,8 @@ function faultsOf(found: Findings, caller: Caller, growth: number): string[] {
 async function run(cluster: Cluster): Promise<string[]> {
   const since = new Date();
   const caller = new Caller(cluster);
-  const shoppers = await makeShoppers(cluster, caller);
+  const previewer = new Previewer(caller);
+  const shoppers = await makeShoppers(cluster, { caller, previewer });
   const begin = Date.now();
   const end = begin + SECONDS * 1000;
   const [samples] = await Promise.all([
@@ -141,6 +143,7 @@ async function run(cluster: Cluster): Promise<string[]> {
   console.log(
     `${found.acknowledged} commands acknowledged, ${found.lost.length} lost, ${found.doubled.length} doubled`,
   );
+  console.log(`${previewer.done} commands did what was previewed, ${previewer.outdated} were previewed anew`);
   return [...faultsOf(found, caller, growth), ...(cluster.areAllAlive ? [] : ['a node has ended by itself'])];
 }
 

@@ -1,8 +1,8 @@
 import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { toCents } from '../../src/domain/money';
 import { type Api, createAdmin, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
+import { shown } from '../support/commandCalls';
 import { freshServer } from '../support/freshServer';
 
 const { api } = freshServer();
@@ -25,16 +25,6 @@ async function read({ token, purchaseId }: Customer): Promise<SubscriptionWire> 
   const query = { purchaseId, len: 'en' };
   const { payload } = await api.get<{ data: [SubscriptionWire] }>('/api/subscription/all', query, { token });
   return payload.data[0];
-}
-
-/** What a receipt says of a subscription that the list shows like this. */
-function shown(one: SubscriptionWire) {
-  const { status, productName, productQty: quantity, billingIntervalDays, nextBillDate, cardLast4: card } = one;
-  const items = toCents(one.price) * quantity;
-  const [discount, shipping, tax] = [toCents(one.discount), toCents(one.shipping), toCents(one.taxes)];
-  const total = items - discount + shipping + tax;
-  const amounts = { items, discount, shipping, tax, total };
-  return { status, productName, quantity, intervalWeeks: billingIntervalDays / 7, nextBillDate, card, ...amounts };
 }
 
 const post = ({ token, purchaseId }: Customer, path: string, body: object, key?: string): Promise<Answer> =>
@@ -167,7 +157,21 @@ test('lists newest first, by pages, of one subscription or of all, in either lan
   expect(data[0]?.productName).not.toBe(english?.productName);
   const other = await api.customer();
   expect(await listOf(other, { purchaseId: customer.purchaseId })).toEqual({ data: [], totalCount: 0 });
-  expect((await api.get('/api/user/receipts', { page: '0' }, customer)).status).toBe(400);
+});
+
+test.each<[string, string]>([
+  ...['0', '-1', '1.5', 'x', '1e3', '99999999999999999999'].map((page): [string, string] => ['page', page]),
+  ['purchaseId', '7'.repeat(101)],
+])('refuses %s=%s at its field', async (field, value) => {
+  const { token } = await api.customer();
+  const { status, payload } = await api.get<{ errors?: object }>('/api/user/receipts', { [field]: value }, { token });
+  expect([status, Object.keys(payload.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test.each(['', 'x', '-1', '999999999', `' or 1=1 --`])('finds no receipts of subscription %j', async (purchaseId) => {
+  const customer = await api.customer({ nextBillInDays: 9 });
+  await move(customer, 20);
+  expect(await listOf(customer, { purchaseId })).toEqual({ data: [], totalCount: 0 });
 });
 
 test('only the last change of a subscription can be undone, and not once it has been billed (rules §24.5)', async () => {

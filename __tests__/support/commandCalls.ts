@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import type { Preview } from '../../server/core/subscriptions/Preview';
 import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { toCents } from '../../src/domain/money';
 import { type Api, findProduct, itemOf, type Reply } from './api';
 
 export type Customer = Awaited<ReturnType<Api['customer']>>;
@@ -47,23 +47,10 @@ const applyOf = async (api: Api, amount: number): Promise<CommandCall> => {
 
 async function removeOf(api: Api, { token, purchaseId }: Customer): Promise<CommandCall> {
   const path = '/api/subscription/discount-record';
-  const { payload } = await api.get<{ id: string; code: string }>(path, { purchaseId }, { token });
-  return {
-    command: 'removeDiscount',
-    path: 'remove-discount',
-    body: { recordId: payload.id, code: payload.code },
-  };
+  const { payload } = await api.get<{ id: string; code: string } | null>(path, { purchaseId }, { token });
+  const { id: recordId, code } = payload ?? { id: '999999999', code: 'NONE' };
+  return { command: 'removeDiscount', path: 'remove-discount', body: { recordId, code } };
 }
-
-/** What a customer and their product may be in a property. */
-export const ANY_SHAPE = {
-  nextBillInDays: fc.integer({ min: 1, max: 60 }),
-  intervalWeeks: fc.integer({ min: 1, max: 12 }),
-  quantity: fc.integer({ min: 1, max: 12 }),
-  priceCents: fc.integer({ min: 1, max: 9_999 }),
-  country: fc.constantFrom('DE', 'AT'),
-  hasCode: fc.boolean(),
-};
 
 /** Every command that can be previewed. */
 export const KINDS = {
@@ -101,6 +88,10 @@ export const callOf = async (api: Api, name: KindName, customer: Customer, amoun
 
 export type Done = Reply<{ version?: string; receipt: ReceiptWire; preview?: Preview; current?: object }>;
 
+/** Whether anything has come of it: what changes nothing has no receipt. */
+export const hasChanged = ({ status, payload }: Reply<{ receipt: object | null }>): boolean =>
+  status === 200 && payload.receipt !== null;
+
 export function carryOut(
   api: Api,
   { token, purchaseId }: Customer,
@@ -124,4 +115,14 @@ export async function read(api: Api, { token, purchaseId }: Customer): Promise<S
   const query = { purchaseId, len: 'en' };
   const { payload } = await api.get<{ data: [SubscriptionWire] }>('/api/subscription/all', query, { token });
   return payload.data[0];
+}
+
+/** What a receipt says of a subscription that the list shows like this. */
+export function shown(one: SubscriptionWire) {
+  const { status, productName, productQty: quantity, billingIntervalDays, nextBillDate, cardLast4: card } = one;
+  const items = toCents(one.price) * quantity;
+  const [discount, shipping, tax] = [toCents(one.discount), toCents(one.shipping), toCents(one.taxes)];
+  const total = items - discount + shipping + tax;
+  const amounts = { items, discount, shipping, tax, total };
+  return { status, productName, quantity, intervalWeeks: billingIntervalDays / 7, nextBillDate, card, ...amounts };
 }

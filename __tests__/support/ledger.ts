@@ -1,14 +1,7 @@
 import type { Row } from './database';
+import { isTrueReceipt, type LogLine, type State, Undos } from './receiptAudit';
 
 type RunSql = (statement: string) => Promise<Row[]>;
-type State = Record<string, unknown>;
-interface LogLine {
-  subject: string;
-  subject_id: number;
-  before: State;
-  after: State;
-}
-
 const SUBSCRIPTIONS = `
   select s.id, json_build_object('status', s.status, 'nextBillDate', s.next_bill_date, 'restartDate', s.restart_date,
     'endedOn', s.ended_on, 'cancelReason', s.cancel_reason, 'productId', s.product_id, 'quantity', s.qty,
@@ -81,19 +74,28 @@ async function statesOf(sql: RunSql): Promise<Map<string, State>> {
 async function logFindings(sql: RunSql) {
   const states = await statesOf(sql);
   const lines = (await sql(
-    'select subject, subject_id::int, before, after from change_log order by id desc',
+    `select id::int, customer_id::int, subject, subject_id::int, action, before, after, receipt
+     from change_log order by id desc`,
   )) as unknown as LogLine[];
   const billedCards = new Map((await sql(BILLED_CARDS)).map(({ bill, cards }) => [bill, cards as unknown as number[]]));
   const findings = {
     lines: lines.length,
     notReplayed: [] as string[],
+    /** Receipts that say something else than the log does, or are missing (rules §24.2, §24.3). */
+    untrueReceipts: [] as string[],
+    /** Undos that are no exact opposite of the change before, or came after a bill (rules §24.8, §24.10). */
+    wrongUndos: [] as string[],
     strangeMoves: [] as string[],
     /** Payments by another card than the one that the subscription had at that time (rules §13.16). */
     billedToAnotherCard: [] as string[],
   };
-  for (const { subject, subject_id, before, after } of lines) {
+  const undos = new Undos(findings.wrongUndos);
+  for (const line of lines) {
+    const { subject, subject_id, before, after } = line;
     const key = `${subject} ${subject_id}`;
     const state = states.get(key) ?? {};
+    undos.meet(line);
+    if (!isTrueReceipt(line, state)) findings.untrueReceipts.push(`${key} ${line.id}`);
     for (const [name, value] of Object.entries(after)) {
       if (state[name] !== value)
         findings.notReplayed.push(`${key} ${name}: ${String(state[name])}, not ${String(value)}`);
@@ -153,7 +155,7 @@ const COUNTS = `
 
 /**
  * Checks the books against the server's promises (rules §7.5, §7.10, §9.8, §9.9, §11.4, §13.15, §13.16, §21.1, §21.3,
- * §21.5): counts of what breaks one.
+ * §21.5, §24.3, §24.8, §24.10): counts of what breaks one.
  * @param since payments before this moment are seeded and have no bill
  */
 export async function auditBooks(sql: RunSql, since: Date) {

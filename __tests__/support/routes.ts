@@ -1,4 +1,5 @@
-import { type Api, createApi } from './api';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { type Api, createApi, detailsOf, SHIPPING } from './api';
 import { createRandom, type Random } from '../../server/core/seed/people/random';
 
 export interface Schema {
@@ -132,6 +133,8 @@ export async function choiceToken(api: Api): Promise<string> {
 
 export interface FuzzResult {
   requests: number;
+  /** The calls that were never answered with 200. */
+  neverAccepted: string[];
   /** The number of answers of each status. */
   statuses: Record<number, number>;
   /** Requests that were answered with a 5xx or without an envelope. */
@@ -202,29 +205,33 @@ const VALID: Fields = {
 /** Which of the variants of a call it is. */
 const FLAGS = /^(addrUpdate|isShipping)$/;
 
+/** Ids that exist, of all kinds and by the field that takes them. */
+type Ids = Readonly<Record<'any' | 'purchaseId' | 'receiptId' | 'recordId' | 'paySourceId', readonly string[]>>;
+const idOf = (random: Random, name: string, ids: Ids): string =>
+  random.pick(random.chance(0.8) && name in ids ? ids[name as keyof Ids] : ids.any);
+
+/** An expected state that never was is refused before all else, so that it is seldom sent. */
+const isSent = (random: Random, name: string) => name !== 'version' || random.chance(0.2);
+
 /** A body that its call accepts, but for one field. */
-function nearlyValid(random: Random, { fields }: Route, ids: readonly string[]): [string, unknown][] {
+function nearlyValid(random: Random, { fields }: Route, ids: Ids): [string, unknown][] {
   const values = Object.entries(fields)
     .filter(([name]) => !FLAGS.test(name) || random.chance(0.5))
+    .filter(([name]) => isSent(random, name))
     .map(([name, schema]): [string, unknown] => [
       name,
-      VALID[name] ?? (/Id$|^id$/.test(name) ? plausible(random, name, schema, ids) : (READABLE[name] ?? 'a')),
+      VALID[name] ?? (/Id$|^id$|^command$/.test(name) ? plausible(random, name, schema, ids) : (READABLE[name] ?? 'a')),
     ]);
   const odd = random.int(0, values.length);
   return values.map(([name, value], index) => [name, index === odd ? random.pick([...ODD, ...NASTY]) : value]);
 }
 
 /** A value that the schema accepts, or nearly. */
-function plausible(
-  random: Random,
-  name: string,
-  { type, enum: choices, anyOf }: Schema,
-  ids: readonly string[],
-): unknown {
+function plausible(random: Random, name: string, { type, enum: choices, anyOf }: Schema, ids: Ids): unknown {
   if (choices) return random.pick(choices);
   const [first] = anyOf ?? [];
   if (first) return plausible(random, name, first, ids);
-  if (/purchaseId|checkoutChampId|^id$|recordId|receiptId|paySourceId/.test(name)) return random.pick(ids);
+  if (/purchaseId|checkoutChampId|^id$|recordId|receiptId|paySourceId/.test(name)) return idOf(random, name, ids);
   if (name === 'productId') return String(random.int(101, 140));
   if (/date/i.test(name)) return `2026-${random.pick(['11', '12'])}-${random.int(10, 30)}`;
   if (/email/i.test(name)) return 'someone@kunden.example';
@@ -245,23 +252,56 @@ function plausible(
   ]);
 }
 
+/** Changes of a customer's that can be undone. @returns their receipts */
+async function receiptsOf(api: Api, token: string, purchaseIds: readonly string[]): Promise<string[]> {
+  const nextBillDate = addDays(businessDayAt(new Date()), 40);
+  const moves = purchaseIds.map((purchaseId) =>
+    api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token }),
+  );
+  await Promise.all([...moves, api.post('/api/user/details', SHIPPING, { token })]);
+  const { payload } = await api.get<{ data: { id: string }[] }>('/api/user/receipts', {}, { token });
+  return payload.data.map(({ id }) => id);
+}
+
 async function peopleOn(base: string) {
   const api = createApi(base);
   const { adminToken = '' } = await api.customers({ admin: true, statuses: [] });
   const { token, customerId, subscriptions } = await api.customer({
-    statuses: ['ACTIVE', 'PAUSED', 'INACTIVE', 'ACTIVE', 'CANCELLED', 'RECYCLE_FAILED'],
+    statuses: ['ACTIVE', 'PAUSED', 'INACTIVE', 'ACTIVE', 'CANCELLED', 'RECYCLE_FAILED', 'ACTIVE', 'ACTIVE'],
     payments: 2,
   });
-  const ids = [customerId, ...subscriptions.map(({ purchaseId }) => purchaseId)];
-  return { tokens: [adminToken, adminToken, token, token, token, '', 'x'.repeat(43), 'ä'], ids };
+  const purchaseId = subscriptions.map((one) => one.purchaseId);
+  const coded = { purchaseId: purchaseId[0] ?? '' };
+  await api.json('/api/subscription/apply-discount', { ...coded, discountCode: await api.discount() }, { token });
+  const record = await api.get<{ id: string }>('/api/subscription/discount-record', coded, { token });
+  const ids: Ids = {
+    any: [customerId, ...purchaseId],
+    purchaseId,
+    receiptId: await receiptsOf(api, token, purchaseId.slice(1)),
+    recordId: [record.payload.id],
+    paySourceId: (await detailsOf(api, token)).paySources.map((card) => card.paySourceId),
+  };
+  return { tokens: { admin: adminToken, customer: token, any: [adminToken, token, '', 'x'.repeat(43), 'ä'] }, ids };
+}
+type People = Awaited<ReturnType<typeof peopleOn>>;
+
+const IS_ADMINS = /^\/api\/admin\/|\/statistic$|\/update-productfreq$/;
+/** Called with a token of its own, because the requests after it need theirs. */
+const SIGNS_OUT = ['/api/user/logout', '/api/user/logout-all'];
+
+/** Mostly the token that the call takes. */
+function tokenFor(random: Random, { path }: Route, { tokens }: People): string {
+  if (SIGNS_OUT.includes(path)) return 'x'.repeat(43);
+  if (random.chance(0.3)) return random.pick(tokens.any);
+  return IS_ADMINS.test(path) ? tokens.admin : tokens.customer;
 }
 
-const anything = (random: Random, { fields }: Route, ids: readonly string[]): [string, unknown][] =>
+const anything = (random: Random, { fields }: Route, ids: Ids): [string, unknown][] =>
   Object.entries(fields)
-    .filter(() => random.chance(0.92))
+    .filter(([name]) => random.chance(0.92) && isSent(random, name))
     .map(([name, schema]) => [name, random.chance(0.75) ? plausible(random, name, schema, ids) : random.pick(NASTY)]);
 
-function requestOf(random: Random, route: Route, token: string, ids: readonly string[]) {
+function requestOf(random: Random, route: Route, token: string, ids: Ids) {
   const { method, path } = route;
   const values = random.chance(0.5) ? nearlyValid(random, route, ids) : anything(random, route, ids);
   if (random.chance(0.05)) values.push(['unknown', random.pick(NASTY)]);
@@ -289,24 +329,23 @@ function requestOf(random: Random, route: Route, token: string, ids: readonly st
   return { url: path, init: { method, headers, body: json.replaceAll(`"${NESTED}"`, NESTED_JSON) } };
 }
 
-/** Called with a token of its own, because the requests after it need theirs. */
-const SIGNS_OUT = ['/api/user/logout', '/api/user/logout-all'];
 const REFRESH_EVERY = 500;
 
 /** Sends made-up requests for every call in /openapi.json, the same ones for the same seed. */
 export async function fuzz(base: string, count: number, seed: number): Promise<FuzzResult> {
   const random = createRandom(seed);
   const calls = await routesOf(base);
-  const result: FuzzResult = { requests: 0, statuses: {}, failures: [] };
+  const result: FuzzResult = { requests: 0, neverAccepted: [], statuses: {}, failures: [] };
+  const accepted = new Set<string>();
   let people = await peopleOn(base);
   for (let number = 0; number < count; number += 1) {
     if (number % REFRESH_EVERY === 0) people = await peopleOn(base);
     const call = random.pick(calls);
-    const token = SIGNS_OUT.includes(call.path) ? 'x'.repeat(43) : random.pick(people.tokens);
-    const { url, init } = requestOf(random, call, token, people.ids);
+    const { url, init } = requestOf(random, call, tokenFor(random, call, people), people.ids);
     const reply = await fetch(`${base}${url}`, init as RequestInit);
     const text = await reply.text();
     result.requests += 1;
+    if (reply.status === 200) accepted.add(call.path);
     result.statuses[reply.status] = (result.statuses[reply.status] ?? 0) + 1;
     const hasEnvelope = init.method === 'HEAD' ? text === '' : text.includes(`"status":${reply.status}`);
     const isReady = reply.status < 500 && hasEnvelope;
@@ -315,5 +354,6 @@ export async function fuzz(base: string, count: number, seed: number): Promise<F
         `${reply.status} ${init.method} ${url.slice(0, 200)} ${JSON.stringify(init).slice(0, 300)} -> ${text.slice(0, 200)}`,
       );
   }
+  result.neverAccepted = [...new Set(calls.map(({ path }) => path))].filter((path) => !accepted.has(path));
   return result;
 }

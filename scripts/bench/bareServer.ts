@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyRequest } from 'fastify';
-import { type BareDb, openBarePglite, openBarePostgres, type Row } from './bareDb';
-import { productStatements } from './productStatements';
+import { type BareDb, openBarePglite, openBarePostgres } from './bareDb';
+import { bareReschedule } from './bareReschedule';
+import { productStatements, type Statements } from './productStatements';
 
-type Statements = Awaited<ReturnType<typeof productStatements>>;
 interface Rescheduling {
   purchaseId: string;
   nextBillDate: string;
@@ -14,8 +14,6 @@ interface Rescheduling {
 
 const FOUND_MAX = 1_001;
 const PAGE = 10;
-const SUBJECT = 'Deine nächste Lieferung kommt an einem anderen Tag';
-const TEXT = 'Sie kommt an einem anderen Tag, und ihr Preis bleibt, wie er ist. '.repeat(6);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const success = (payload: unknown) => ({ status: 200, message: 'OK', payload });
@@ -26,39 +24,6 @@ const authenticate = async (db: BareDb, { session }: Statements, request: Fastif
   if (!found) throw new Error('Nobody has this token.');
   return Number(found.customerId);
 };
-
-/** What `save` of the product's repository takes. */
-const stateOf = (before: Row, nextBillDate: string) =>
-  [
-    ...[before.id, before.customerId, before.status, nextBillDate, before.restartDate, before.endedOn],
-    ...[before.cancelReason, before.productId, before.quantity, before.unitPriceCents, before.oldUnitPriceCents],
-    ...[before.intervalDays, before.shippingCents, before.taxCents, before.discountCents, 0, null, before.paySourceId],
-    null,
-  ] as (string | number | null)[];
-
-/** The statements of a reschedule, in the product's order. */
-const reschedule = (
-  db: BareDb,
-  sql: Statements,
-  { id, customerId, key, nextBillDate }: { id: number; customerId: number; key: string; nextBillDate: string },
-) =>
-  db.tx(async (run) => {
-    const scope = `${customerId}:/api/subscription/reschedule`;
-    await run(sql.claimKey, [scope, key, sha256(key)]);
-    await run(sql.lock, [id, customerId]);
-    const [before] = await run(sql.readLocked, [id, customerId]);
-    if (!before) throw new Error('There is no such subscription.');
-    await run(sql.unsettledBill, [id]);
-    await run(sql.save, stateOf(before, nextBillDate));
-    const changed = [JSON.stringify({ nextBillDate: before.nextBillDate }), JSON.stringify({ nextBillDate })];
-    await run(sql.log, [new Date(), 'customer', customerId, null, 'subscription', id, 'orderMoved', ...changed]);
-    const email = String(before.email);
-    await run(sql.mail, [email, email, SUBJECT, TEXT, `<p>${TEXT}</p>`, null]);
-    const [after] = await run(sql.subscriptions, [customerId, id]);
-    const reply = success({ version: after?.version });
-    await run(sql.storeReply, [scope, key, JSON.stringify(reply)]);
-    return reply;
-  });
 
 async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR = '' } = process.env;
@@ -87,7 +52,7 @@ async function start(): Promise<void> {
     const customerId = await authenticate(db, sql, request);
     const { purchaseId, nextBillDate } = request.body;
     const key = String(request.headers['idempotency-key']);
-    return reschedule(db, sql, { id: Number(purchaseId), customerId, key, nextBillDate });
+    return bareReschedule(db, sql, { id: Number(purchaseId), customerId, key, nextBillDate });
   });
   process.stdout.write(`ready ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
 }

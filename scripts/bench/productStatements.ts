@@ -7,8 +7,9 @@ import { idempotencyRepository } from '../../server/core/idempotency/repository'
 import { mailRepository } from '../../server/core/mail/repository';
 import { sessionsRepository } from '../../server/core/sessions/repository';
 import type { SubscriptionState } from '../../server/core/subscriptions/LockedSubscription';
+import { receiptsRepository } from '../../server/core/subscriptions/receiptsRepository';
 import { subscriptionsRepository } from '../../server/core/subscriptions/repository';
-import type { Sql } from '../../server/db/Db';
+import type { Sql, SqlValue } from '../../server/db/Db';
 
 /** A statement of the product; one without a name is planned anew each time. */
 export interface Statement {
@@ -16,13 +17,13 @@ export interface Statement {
   text: string;
 }
 
-/** What a repository sends, found by asking it on no database at all. */
+/** What a repository sends, found by asking it on no database at all; there is a row for whoever misses one. */
 async function statementsOf(ask: (sql: Sql) => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
-  const query: Sql['query'] = (text, _params, plan = 'kept') => {
+  const query = <Row>(text: string, _params?: readonly SqlValue[], plan = 'kept') => {
     const name = createHash('sha1').update(text).digest('hex');
     found.push(plan === 'kept' ? { name, text } : { text });
-    return Promise.resolve([]);
+    return Promise.resolve([{} as Row]);
   };
   await ask({ query, exec: () => Promise.resolve() });
   return found;
@@ -37,6 +38,7 @@ async function statementOf(ask: (sql: Sql) => Promise<unknown>): Promise<Stateme
 const KEY = { scope: '', key: '', requestHash: '' };
 const MAIL = { to: '', subject: '', text: '', html: '' };
 const OWN = { customerId: 0, lang: 'de', byNextBill: false, purchaseId: null } as const;
+const READER = { customerId: 0, lang: 'de', today: '' } as const;
 const CHANGE = { ...customerAuthor(new Date(0), null), customerId: 0, subjectId: 0, action: '', before: {}, after: {} };
 
 /** The statements of the calls that are measured, as the product sends them now. */
@@ -56,9 +58,11 @@ export async function productStatements() {
     unsettledBill: await statementOf((sql) => billsRepository(sql).unsettled(0)),
     save: await statementOf((sql) => subscriptionsRepository(sql).save(0, 0, {} as SubscriptionState)),
     log: await statementOf((sql) => changeLogRepository(sql).add({ ...CHANGE, subject: 'subscription' })),
+    receipt: await statementOf((sql) => receiptsRepository(sql).get(0, READER)),
     mail: await statementOf((sql) => mailRepository(sql).queue(MAIL)),
     storeReply: await statementOf((sql) =>
       idempotencyRepository(sql).storeReply(KEY, { status: 200, message: '', payload: null }),
     ),
   };
 }
+export type Statements = Awaited<ReturnType<typeof productStatements>>;

@@ -97,13 +97,17 @@ export const customersRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
+  /**
+   * Without their key: who has locked a subscription writes lines that refer to its customer, and whoever waits for that
+   * subscription must not keep them waiting.
+   */
   async lock(id: number): Promise<LockedCustomer | undefined> {
     const [row] = await sql.query<LockedCustomer>(
       `select id, first_name as "firstName", last_name as "lastName", email, phone, lang, address1, address2, country,
               state, city, postal_code as "postalCode", ship_address1 as "shipAddress1",
               ship_address2 as "shipAddress2", ship_country as "shipCountry", ship_state as "shipState",
               ship_city as "shipCity", ship_postal_code as "shipPostalCode"
-       from customers where id = $1 for update`,
+       from customers where id = $1 for no key update`,
       [id],
     );
     return row;

@@ -98,6 +98,15 @@ export const subscriptionsRepository = (sql: Sql) => ({
     return rows.map(({ id }) => id);
   },
 
+  /** Locks all of a customer's, over or not. @returns their ids */
+  async lockAll(customerId: number): Promise<number[]> {
+    const rows = await sql.query<{ id: number }>(
+      'select id from subscriptions where customer_id = $1 order by id for update',
+      [customerId],
+    );
+    return rows.map(({ id }) => id);
+  },
+
   async save(id: number, customerId: number, state: SubscriptionState) {
     await sql.query(
       `update subscriptions set status = $3, next_bill_date = $4, restart_date = $5, ended_on = $6, cancel_reason = $7,

@@ -1,4 +1,5 @@
 import type { MailKey } from '../../core/wire/translate';
+import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { customerAuthor } from '../../core/changeLog/repository';
 import { accountMail } from '../../core/customers/accountMail';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
@@ -9,17 +10,24 @@ import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
 import type { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
 import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
+import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import type { Sql } from '../../db/Db';
 
-/** What the address was before the change. @throws AppError where it cannot come back (rules §24.10) */
+/**
+ * What the address was before the change. No order of the customer is billed meanwhile, so that none goes to, and is taxed
+ * at, an address that comes back while it is paid.
+ * @throws AppError where it cannot come back (rules §24.10)
+ */
 async function formerAddress(tx: Sql, { clock }: Services, receiptId: number, customerId: number) {
+  const subscriptionIds = await subscriptionsRepository(tx).lockAll(customerId);
   const change = await receiptsRepository(tx).change(receiptId, customerId);
   if (change?.subject !== 'customer') throw new AppError('receiptNotFound');
   const { action, was, undoUntil, isTouched } = change;
   if (action === 'addressUndone') throw new AppError('undoFinal');
   if (isTouched) throw new AppError('undoTouched');
+  for (const id of subscriptionIds) await refuseWhileBilled(tx, id);
   if (undoUntil === null || undoUntil < clock.today()) throw new AppError('undoTooLate');
   return was as Partial<CustomerState>;
 }

@@ -62,6 +62,9 @@ const costsTheSame = (subscription: LockedSubscription): boolean => {
   );
 };
 
+/** What the price of an order depends on, beside the country. */
+const PRICED = ['productId', 'quantity', 'discountCode'] as const satisfies (keyof SubscriptionState)[];
+
 const UNDO_FAILURES = ['undoFinal', 'undoTouched', 'undoTooLate', 'undoPriceChanged'] as const;
 const CODE_FAILURES = ['discountDeleted', 'discountAlreadyUsed', 'discountUsedUp'] as const;
 export const UNDONE_FAILURES = ['receiptNotFound', ...UNDO_FAILURES, ...CODE_FAILURES] as const;
@@ -81,7 +84,8 @@ export const undoChange = ({ clock }: Pick<Services, 'clock'>, receiptId: number
     const product = await formerProduct(tx, before, change);
     if (undoUntil === null || undoUntil < clock.today()) throw new AppError('undoTooLate');
     const found = { was, product, redemption: await formerCode(tx, before, change) };
-    if (was.taxCents !== undefined && !costsTheSame(restored(before, found))) throw new AppError('undoTouched');
+    const isPricedAnew = PRICED.some((name) => was[name] !== undefined);
+    if (isPricedAnew && !costsTheSame(restored(before, found))) throw new AppError('undoTouched');
     return found;
   },
   change: restored,

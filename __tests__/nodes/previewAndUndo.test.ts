@@ -1,0 +1,314 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressReceiptWire, ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { toCents } from '../../src/domain/money';
+import { estimatedTaxCents } from '../../src/domain/order/tax';
+import { type Api, createApi, detailsOf, SHIPPING } from '../support/api';
+import {
+  callOf,
+  carryOut,
+  type Customer,
+  type Done,
+  KIND_NAMES,
+  type KindName,
+  preview,
+  read,
+  readyFor,
+} from '../support/commandCalls';
+import { ownDatabase, type OwnDatabase } from '../support/database';
+import { eventually } from '../support/eventually';
+import { type RunningServer, startServer } from '../support/server';
+
+// A preview and an undo against whatever comes at the same time on another node (rules §24.6, §24.7, §24.8, §24.10). The
+// database is their own, because they move its clock.
+const NODES = 2;
+/** So many at once, so that some meet in the middle. */
+const RACES = 12;
+const today = businessDayAt(new Date());
+
+let database: OwnDatabase;
+let nodes: RunningServer[];
+let here: Api;
+let there: Api;
+beforeAll(async () => {
+  database = await ownDatabase();
+  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer(database.env)));
+  [here, there] = nodes.map(({ url }) => createApi(url)) as [Api, Api];
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.drop();
+});
+
+const sql = (statement: string) => (nodes[0] as RunningServer).sql(statement);
+const undo = (
+  api: Api,
+  { token }: { token: string },
+  receiptId: string,
+  fields: object = {},
+  key?: string,
+): Promise<Done> => api.json('/api/subscription/undo', { receiptId, len: 'en', ...fields }, { token, key });
+const setAddress = (api: Api, { token }: Customer, fields: Record<string, string> = SHIPPING) =>
+  api.post<{ receipt: AddressReceiptWire }>('/api/user/details', { len: 'en', ...fields }, { token });
+const linesOf = ({ customerId }: Customer, action: string) =>
+  sql(`select id from change_log where customer_id = ${customerId} and action = '${action}'`);
+
+interface Changed {
+  customer: Customer;
+  before: Awaited<ReturnType<typeof read>>;
+  after: Awaited<ReturnType<typeof read>>;
+  receipt: ReceiptWire;
+}
+/** A customer whose subscription has been changed. */
+async function changed(name: KindName, shape: object = {}, amount = 20): Promise<Changed> {
+  const customer = await readyFor(here, name, shape);
+  const before = await read(here, customer);
+  const { payload } = await carryOut(here, customer, await callOf(here, name, customer, amount));
+  return { customer, before, after: await read(here, customer), receipt: payload.receipt };
+}
+/** Many of them race at once. */
+async function race<Made>(make: () => Promise<Made>, run: (made: Made) => Promise<void>) {
+  const all = await Promise.all(Array.from({ length: RACES }, make));
+  await Promise.all(all.map(run));
+}
+
+test.each(['move', 'swap', 'pause', 'reactivate', 'apply', 'remove'] as const)(
+  'one of two undos of %s on two nodes wins',
+  async (name) => {
+    await race(
+      () => changed(name),
+      async ({ customer, before, receipt }) => {
+        const replies = await Promise.all([here, there, here, there].map((api) => undo(api, customer, receipt.id)));
+        expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+        expect((await read(there, customer)).version).toBe(before.version);
+        expect(await linesOf(customer, 'changeUndone')).toHaveLength(1);
+      },
+    );
+  },
+);
+
+test('undoes once for one key on two nodes, and answers both the same', async () => {
+  await race(
+    () => changed('quantity', {}, 3),
+    async ({ customer, receipt }) => {
+      const key = `undo-${receipt.id}`;
+      const [one, other] = await Promise.all([here, there].map((api) => undo(api, customer, receipt.id, {}, key)));
+      expect([one?.status, other?.status]).toEqual([200, 200]);
+      expect(other?.payload).toEqual(one?.payload);
+      expect(await linesOf(customer, 'changeUndone')).toHaveLength(1);
+    },
+  );
+});
+
+test('an undo against another change comes first, or not at all', async () => {
+  await race(
+    () => changed('move'),
+    async ({ customer, before, after, receipt }) => {
+      const call = await callOf(there, 'quantity', customer, 3);
+      const [undone, edited] = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, call)]);
+      expect([edited.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
+      const { nextBillDate } = undone.status === 200 ? before : after;
+      expect(await read(here, customer)).toMatchObject({ nextBillDate, productQty: 3 });
+      // Whichever came second started from what the first one made.
+      const second = undone.status === 200 ? edited.payload.receipt : undefined;
+      if (second) expect(second.before).toEqual(undone.payload.receipt.after);
+    },
+  );
+});
+
+test('of an undo and another change that are based on one state, one goes through', async () => {
+  await race(
+    () => changed('move'),
+    async ({ customer, after: { version }, receipt }) => {
+      const call = await callOf(there, 'quantity', customer, 3);
+      const replies = await Promise.all([
+        undo(here, customer, receipt.id, { version }),
+        carryOut(there, customer, call, { version }),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    },
+  );
+});
+
+test('an order that is placed during an undo has what was undone, or the undo is refused', async () => {
+  await race(
+    () => changed('quantity', {}, 3),
+    async ({ customer, receipt }) => {
+      const order = await callOf(there, 'orderNow', customer);
+      const [undone, placed] = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, order)]);
+      expect([placed.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
+      const quantity = undone.status === 200 ? 1 : 3;
+      const bills = await sql(`select qty, state from bills where subscription_id = ${customer.purchaseId}`);
+      expect(bills).toEqual([{ qty: quantity, state: 'SUCCESS' }]);
+      expect((await read(here, customer)).productQty).toBe(quantity);
+    },
+  );
+});
+
+test('the last use of a code goes to who takes its removal back, or to who applies it', async () => {
+  await race(
+    async () => {
+      const code = await here.discount({ usageLimit: 1 });
+      const call = { command: 'applyDiscount', path: 'apply-discount', body: { discountCode: code } };
+      const customer = await here.customer({ len: 'en', nextBillInDays: 9 });
+      await carryOut(here, customer, call);
+      const removed = await carryOut(here, customer, await callOf(here, 'remove', customer));
+      return { customer, receipt: removed.payload.receipt, call, other: await here.customer() };
+    },
+    async ({ customer, receipt, call, other }) => {
+      const replies = await Promise.all([undo(here, customer, receipt.id), carryOut(there, other, call)]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    },
+  );
+});
+
+test.each(KIND_NAMES)('of two commands that saw one preview of %s, one is carried out as it says', async (name) => {
+  await race(
+    async () => {
+      const customer = await readyFor(here, name);
+      return { customer, call: await callOf(here, name, customer, 20) };
+    },
+    async ({ customer, call }) => {
+      const { version, before, after } = (await preview(here, customer, call)).payload;
+      const [replies, seen] = await Promise.all([
+        Promise.all([here, there].map((api) => carryOut(api, customer, call, { version }))),
+        // Nobody is kept waiting by a look, and nothing is changed by it.
+        Promise.all([here, there].map((api) => preview(api, customer, call))),
+      ]);
+      const done = replies.filter(({ status }) => status === 200);
+      expect([done.length, replies.length]).toEqual([1, 2]);
+      expect(done[0]?.payload.receipt).toMatchObject({ before, after });
+      expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
+      const lines = await sql(`select action from change_log where customer_id = ${customer.customerId}
+        and subject = 'subscription'`);
+      expect(lines).toHaveLength(name === 'remove' ? 2 : 1);
+    },
+  );
+});
+
+describe('an address', () => {
+  const moved = async () => {
+    const customer = await here.customer({ len: 'en', nextBillInDays: 9, statuses: ['ACTIVE', 'PAUSED'] });
+    const [details, item] = [await detailsOf(here, customer.token), await read(here, customer)];
+    const { payload } = await setAddress(here, customer);
+    return { customer, details, item, receipt: payload.receipt };
+  };
+
+  test('comes back once of two undos on two nodes', async () => {
+    await race(moved, async ({ customer, details, item, receipt }) => {
+      const replies = await Promise.all([here, there, here, there].map((api) => undo(api, customer, receipt.id)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      expect([await detailsOf(there, customer.token), await read(there, customer)]).toEqual([details, item]);
+      expect(await linesOf(customer, 'addressUndone')).toHaveLength(1);
+    });
+  });
+
+  test('comes back before another address, or not at all', async () => {
+    await race(moved, async ({ customer, receipt }) => {
+      const other = { ...SHIPPING, shipAddress1: 'Uferweg 6' };
+      const [undone, saved] = await Promise.all([undo(here, customer, receipt.id), setAddress(there, customer, other)]);
+      expect([saved.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
+      expect(await detailsOf(here, customer.token)).toMatchObject({ shipAddress1: other.shipAddress1 });
+      const [first] = undone.status === 200 ? [undone.payload.receipt.after] : [receipt.after];
+      expect(saved.payload.receipt.before).toEqual(first);
+    });
+  });
+
+  test('and another change of a subscription leave it at its price', async () => {
+    await race(moved, async ({ customer, item, receipt }) => {
+      const call = await callOf(there, 'quantity', customer, 3);
+      const replies = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, call)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      const { price, taxes, country } = await read(here, customer);
+      expect([country, toCents(taxes)]).toEqual([item.country, estimatedTaxCents(toCents(price) * 3, 'DE')]);
+    });
+  });
+
+  test('comes back before an order, which then has its tax, or not at all', async () => {
+    await race(moved, async ({ customer, item, receipt }) => {
+      const { taxes } = await read(here, customer);
+      expect(taxes).not.toBe(item.taxes);
+      const order = await callOf(there, 'orderNow', customer);
+      const [undone, placed] = await Promise.all([undo(here, customer, receipt.id), carryOut(there, customer, order)]);
+      expect([placed.status, [200, 409]]).toEqual([200, expect.arrayContaining([undone.status])]);
+      const [bill] = await sql(
+        `select tax_cents::int as tax from bills where subscription_id = ${customer.purchaseId}`,
+      );
+      expect(bill).toEqual({ tax: toCents(undone.status === 200 ? item.taxes : taxes) });
+    });
+  });
+});
+
+describe('on the day of a renewal', () => {
+  const setClock = async (days: number) => {
+    await here.json('/demo/clock', { now: addDays(today, days) });
+    // The other node reads the clock every second.
+    await eventually(async () => {
+      const reply = await fetch(`${nodes[1]?.url ?? ''}/api/features`);
+      return reply.headers.get('x-business-day') === addDays(today, days);
+    });
+  };
+  afterEach(async () => {
+    await here.json('/demo/clock', {}, {}, 'DELETE');
+    await eventually(async () => {
+      const reply = await fetch(`${nodes[1]?.url ?? ''}/api/features`);
+      return reply.headers.get('x-business-day') === today;
+    });
+  });
+
+  test.each([
+    ['a move away from', 3, 30],
+    ['a move to', 30, 3],
+  ])('an undo of %s it on one node, and the renewal on another one, do not both happen', async (_name, from, to) => {
+    const all = await Promise.all(
+      Array.from({ length: RACES }, () => changed('move', { nextBillInDays: from, intervalWeeks: 4 }, to)),
+    );
+    await setClock(2);
+    // While the one node bills what is due, the day has not begun for the other one yet.
+    const [replies] = await Promise.all([
+      Promise.all(all.map(({ customer, receipt }) => undo(there, customer, receipt.id))),
+      here.json('/demo/clock', { now: addDays(today, 3) }),
+    ]);
+    await setClock(3);
+    for (const [index, { customer }] of all.entries()) {
+      const status = replies[index]?.status;
+      expect([200, 409]).toContain(status);
+      const isDueThen = (status === 200) === (from === 3);
+      const bills = await sql(
+        `select bill_date::text as day from bills where subscription_id = ${customer.purchaseId} and state = 'SUCCESS'`,
+      );
+      expect(bills).toEqual(isDueThen ? [{ day: addDays(today, 3) }] : []);
+      expect((await read(here, customer)).nextBillDate).toBe(addDays(today, isDueThen ? 3 + 28 : 30));
+    }
+  });
+
+  test('an address comes back before it, and its order has that tax, or not at all', async () => {
+    const all = await Promise.all(
+      Array.from({ length: RACES }, async () => {
+        const customer = await here.customer({ len: 'en', nextBillInDays: 3 });
+        const item = await read(here, customer);
+        const { payload } = await setAddress(here, customer);
+        return { customer, item, after: await read(here, customer), receipt: payload.receipt };
+      }),
+    );
+    await setClock(2);
+    const [replies] = await Promise.all([
+      Promise.all(all.map(({ customer, receipt }) => undo(there, customer, receipt.id))),
+      here.json('/demo/clock', { now: addDays(today, 3) }),
+    ]);
+    await setClock(3);
+    for (const [index, { customer, item, after }] of all.entries()) {
+      const { taxes } = replies[index]?.status === 200 ? item : after;
+      const bills = await sql(`select tax_cents::int as tax from bills where subscription_id = ${customer.purchaseId}`);
+      expect(bills).toEqual([{ tax: toCents(taxes) }]);
+    }
+  });
+});
+
+test('none of them has run into a deadlock, which takes a second to be noticed', async () => {
+  // What a connection has counted is told when it has been idle for a while.
+  await wait(2_000);
+  expect(await sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([
+    { deadlocks: 0 },
+  ]);
+});

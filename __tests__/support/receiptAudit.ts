@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+
+export type State = Record<string, unknown>;
+/** A line of the change log. */
+export interface LogLine {
+  id: number;
+  customer_id: number;
+  subject: string;
+  subject_id: number;
+  action: string;
+  before: State;
+  after: State;
+  receipt: { before: State | null; after: State | null; address?: string } | null;
+}
+
+const ADDRESS = ['address1', 'address2', 'postalCode', 'city', 'state', 'country'];
+
+/** What a receipt says of a subscription in such a state; the digits of a card are the card's own. */
+function shown(state: State) {
+  const { status, productId, quantity, nextBillDate, intervalDays } = state;
+  const [unitPrice = 0, discount = 0, shipping = 0, tax = 0] = [
+    ...[state.unitPriceCents, state.discountCents, state.shippingCents, state.taxCents],
+  ].map(Number);
+  const items = unitPrice * Number(quantity);
+  const amounts = { items, discount, shipping, tax, total: items - discount + shipping + tax };
+  return { status, productId, quantity, nextBillDate, intervalWeeks: Number(intervalDays) / 7, ...amounts };
+}
+
+/** The same of an address. */
+function addressIn(state: State, kind: unknown): State | null {
+  const fieldOf = (name: string) => (kind === 'billing' ? name : `ship${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  if (state[fieldOf('address1')] === null) return null;
+  return Object.fromEntries(ADDRESS.map((name) => [name, state[fieldOf(name)]]));
+}
+
+const withoutCard = ({ card: _card, ...seen }: State): State => seen;
+
+/**
+ * Whether a line's receipt says what the log says; every change of a subscription has one (rules §24.3).
+ * @param state what the line is about, as it was after it
+ */
+export function isTrueReceipt({ subject, before, receipt }: LogLine, state: State): boolean {
+  if (!receipt) return subject !== 'subscription';
+  // Copies, since what JSON is read into may have a prototype of its own.
+  const seen = [receipt.before, receipt.after].map((one) => one && withoutCard(one));
+  const say = (one: State) => (subject === 'subscription' ? shown(one) : addressIn(one, receipt.address));
+  return isDeepStrictEqual(seen, [say({ ...state, ...before }), say(state)]);
+}
+
+/** What can be undone (rules §24.8, §24.10). */
+const UNDOABLE = new Set([
+  ...['orderMoved', 'subscriptionUpdated', 'productSwapped', 'subscriptionPaused', 'subscriptionReactivated'],
+  ...['discountApplied', 'discountRemoved'],
+  ...['billingAddressChanged', 'shippingAddressChanged', 'shippingAddressDeleted'],
+]);
+
+/** Finds to each undo the change before it, among lines that come the newest first. */
+export class Undos {
+  readonly #wrong: string[];
+  /** By what they are of. */
+  readonly #open = new Map<string, LogLine>();
+
+  constructor(wrong: string[]) {
+    this.#wrong = wrong;
+  }
+
+  #billed({ customer_id, after }: LogLine): void {
+    if (after.responseType !== 'SUCCESS') return;
+    for (const of of [`subscription ${String(after.subscriptionId)}`, `customer ${customer_id}`]) {
+      if (this.#open.delete(of)) this.#wrong.push(`${of}: after a bill`);
+    }
+  }
+
+  meet(line: LogLine): void {
+    const { subject, subject_id, action, receipt } = line;
+    if (subject === 'payment') this.#billed(line);
+    // Another phone number has nothing to do with an address.
+    if (!receipt) return;
+    const of = `${subject} ${subject_id}`;
+    const undo = this.#open.get(of);
+    this.#open.delete(of);
+    if (undo) {
+      const isOpposite = isDeepStrictEqual([undo.before, undo.after], [line.after, line.before]);
+      if (!isOpposite || !UNDOABLE.has(action)) this.#wrong.push(`${of}: line ${undo.id} after ${action}`);
+    }
+    if (action === 'changeUndone' || action === 'addressUndone') this.#open.set(of, line);
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { SqlValue } from '../../server/db/Db';
+import type { BareDb, Row } from './bareDb';
+import type { Statements } from './productStatements';
+
+const DAYS_PER_WEEK = 7;
+const SUBJECT = 'Deine nächste Lieferung kommt an einem anderen Tag';
+const TEXT = 'Sie kommt an einem anderen Tag, und ihr Preis bleibt, wie er ist. '.repeat(6);
+
+interface Move {
+  /** The subscription's. */
+  id: number;
+  customerId: number;
+  /** The idempotency key. */
+  key: string;
+  nextBillDate: string;
+}
+
+/** What `save` of the product's repository takes. */
+const stateOf = (before: Row, nextBillDate: string) =>
+  [
+    ...[before.id, before.customerId, before.status, nextBillDate, before.restartDate, before.endedOn],
+    ...[before.cancelReason, before.productId, before.quantity, before.unitPriceCents, before.oldUnitPriceCents],
+    ...[before.intervalDays, before.shippingCents, before.taxCents, before.discountCents, 0, null, before.paySourceId],
+    null,
+  ] as SqlValue[];
+
+/** What the customer reads of it: the subscription before and after, and what is charged next. */
+function receiptOf(before: Row, nextBillDate: string) {
+  const { status, productId, quantity, cardLast4: card } = before;
+  const [discount, shipping, tax] = [before.discountCents, before.shippingCents, before.taxCents].map(Number);
+  const items = Number(before.unitPriceCents) * Number(quantity);
+  const total = items - Number(discount) + Number(shipping) + Number(tax);
+  const amounts = { items, discount, shipping, tax, total };
+  const intervalWeeks = Number(before.intervalDays) / DAYS_PER_WEEK;
+  const same = { status, productId, quantity, intervalWeeks, card, ...amounts };
+  return {
+    before: { ...same, nextBillDate: before.nextBillDate },
+    after: { ...same, nextBillDate },
+    nextCharge: { date: nextBillDate, total, card },
+  };
+}
+
+/** The statements of a reschedule, in the product's order (`__tests__/server/bareReschedule.test.ts`). */
+export const bareReschedule = (db: BareDb, sql: Statements, { id, customerId, key, nextBillDate }: Move) =>
+  db.tx(async (run) => {
+    const now = new Date();
+    const scope = `${customerId}:/api/subscription/reschedule`;
+    await run(sql.claimKey, [scope, key, createHash('sha256').update(key).digest('hex')]);
+    await run(sql.lock, [id, customerId]);
+    const [before] = await run(sql.readLocked, [id, customerId]);
+    if (!before) throw new Error('There is no such subscription.');
+    await run(sql.unsettledBill, [id]);
+    await run(sql.save, stateOf(before, nextBillDate));
+    const [line] = await run(sql.log, [
+      ...[now, 'customer', customerId, null, 'subscription', id, 'orderMoved'],
+      ...[JSON.stringify({ nextBillDate: before.nextBillDate }), JSON.stringify({ nextBillDate })],
+      ...[JSON.stringify(receiptOf(before, nextBillDate)), nextBillDate],
+    ]);
+    const email = String(before.email);
+    await run(sql.mail, [email, email, SUBJECT, TEXT, `<p>${TEXT}</p>`, null]);
+    const [after] = await run(sql.subscriptions, [customerId, id]);
+    const [receipt] = await run(sql.receipt, [customerId, Number(line?.id), now.toISOString().slice(0, 10)]);
+    const reply = { status: 200, message: 'OK', payload: { version: after?.version, receipt } };
+    await run(sql.storeReply, [scope, key, JSON.stringify(reply)]);
+    return reply;
+  });
