@@ -31,17 +31,23 @@ const STATES = { declined: 0, 'given up': 5 } as const;
 type Problem = keyof typeof STATES;
 const STATE_NAMES = Object.keys(STATES) as Problem[];
 
-/** A customer whose order of today could not be paid, and who has a good card beside the declining one. */
-async function withProblem(problem: Problem = 'declined', shape: Record<string, unknown> = {}) {
+/** A customer whose order of tomorrow cannot be paid, and who has a good card beside the declining one. */
+async function makeCustomer(shape: Record<string, unknown> = {}) {
   const made = { card: 'declining', nextBillInDays: 1, intervalWeeks: 4, len: 'en', ...shape };
   const customer = await api.customer(made);
   const [bad = ''] = (await detailsOf(api, customer.token)).paySources.map(({ paySourceId }) => paySourceId);
   const good = made.card === 'none' ? '' : await addCard(api, customer.token);
+  return { ...customer, good, bad };
+}
+
+/** The same on the day of the first or the last try. */
+async function withProblem(problem: Problem = 'declined', shape: Record<string, unknown> = {}) {
+  const customer = await makeCustomer(shape);
   const due = addDays(now, 1);
   await setClock(addDays(due, STATES[problem]));
   // What is billed: the day that was due, or today where nobody tries any more.
   const billDate = problem === 'declined' ? due : now;
-  return { ...customer, good, bad, due, billDate, declines: await billed(api, customer.token) };
+  return { ...customer, due, billDate, declines: await billed(api, customer.token) };
 }
 
 describe.each(STATE_NAMES)('an order that is %s', (problem) => {
@@ -296,100 +302,108 @@ describe('billing once', () => {
   });
 
   test('charges once for a retry while the renewals run', async () => {
-    const customers = [];
-    for (let index = 0; index < 6; index += 1) customers.push(await withProblem());
-    const last = customers.at(-1);
+    const customers = await Promise.all(Array.from({ length: 12 }, () => makeCustomer()));
+    await setClock(addDays(now, 1));
     for (const { token, bad } of customers) await replaceCard(api, token, bad);
-    await sql(`update subscriptions set retry_on = date '${last?.due ?? ''}'
-      where id in (${customers.map(({ purchaseId }) => purchaseId).join()}) and retry_on is not null returning id`);
-    const open = customers.filter((_customer, index) => index > 1);
+    const ids = customers.map(({ purchaseId }) => purchaseId).join();
+    const due = `update subscriptions set retry_on = date '${now}' where id in (${ids}) returning id`;
+    expect(await sql(due)).toHaveLength(customers.length);
     await Promise.all([
       ...Array.from({ length: 4 }, () => api.json('/demo/clock', { now })),
-      ...open.flatMap((customer) => [retry(api, customer, customer.good), retry(api, customer, customer.good)]),
+      ...customers.flatMap((customer) => [retry(api, customer, customer.good), retry(api, customer, customer.good)]),
     ]);
-    const paid = await Promise.all(
-      customers.map(async ({ token }) => (await billed(api, token)).filter((line) => line.endsWith('SUCCESS'))),
-    );
-    expect(paid.map((lines) => lines.length)).toEqual(customers.map(() => 1));
+    const paid = await Promise.all(customers.map(({ token }) => billed(api, token)));
+    expect(paid).toEqual(customers.map(() => [`${now} SOFT_DECLINE`, `${now} SUCCESS`]));
   });
 });
 
 describe('in doubt', () => {
-  const CONSTRAINT = 'retry_in_doubt';
+  const nameOf = (id: string) => `retry_in_doubt_${id}`;
+  const check = (table: string, condition: (id: string) => string) => ({
+    cause: (id: string) => [`alter table ${table} add constraint ${nameOf(id)} check (${condition(id)}) not valid`],
+    mend: (id: string) => `alter table ${table} drop constraint if exists ${nameOf(id)}`,
+  });
   /** What goes wrong, by the step at which it does. */
   const FAULTS = {
-    'before the bank is asked': {
-      cause: (id: number) =>
-        `alter table gateway_charges add constraint ${CONSTRAINT} check (key not like 'sub:${id}:%') not valid`,
-      mend: `alter table gateway_charges drop constraint if exists ${CONSTRAINT}`,
-    },
-    'after the bank has answered': {
-      cause: (id: number) =>
-        `alter table payments add constraint ${CONSTRAINT} check (subscription_id <> ${id}) not valid`,
-      mend: `alter table payments drop constraint if exists ${CONSTRAINT}`,
-    },
+    'before the bank is asked': check('gateway_charges', (id) => `key not like 'sub:${id}:%'`),
+    'after the bank has answered': check('payments', (id) => `subscription_id <> ${id}`),
     'while the outcome is written': {
-      cause: (id: number) => `create function ${CONSTRAINT}() returns trigger language plpgsql as $f$ begin
-          raise exception 'lost'; end $f$;
-        create trigger ${CONSTRAINT} before insert on change_log for each row
-          when (new.subject = 'payment' and (new.after ->> 'subscriptionId')::bigint = ${id})
-          execute function ${CONSTRAINT}()`,
-      mend: `drop function if exists ${CONSTRAINT} cascade`,
+      cause: (id: string) => [
+        `create function ${nameOf(id)}() returns trigger language plpgsql as
+           $f$ begin raise exception 'lost'; end $f$`,
+        `create trigger ${nameOf(id)} before insert on change_log for each row
+           when (new.subject = 'payment' and (new.after ->> 'subscriptionId')::bigint = ${id})
+           execute function ${nameOf(id)}()`,
+      ],
+      mend: (id: string) => `drop function if exists ${nameOf(id)} cascade`,
     },
   } as const;
-  const mendAll = async () => {
-    for (const { mend } of Object.values(FAULTS)) await sql(mend);
-  };
-  afterEach(mendAll);
-
-  const TABLE = (Object.keys(FAULTS) as (keyof typeof FAULTS)[]).flatMap((fault) =>
-    STATE_NAMES.flatMap((problem) =>
-      (['the same key', 'the job'] as const).flatMap((finisher) =>
-        (['good', 'bad'] as const).map((card) => [fault, problem, finisher, card] as const),
-      ),
-    ),
+  type Fault = keyof typeof FAULTS;
+  const TABLE = (Object.keys(FAULTS) as Fault[]).flatMap((fault) =>
+    STATE_NAMES.flatMap((problem) => (['good', 'bad'] as const).map((card) => [fault, problem, card] as const)),
   );
+
+  const broken: (() => Promise<unknown>)[] = [];
+  afterEach(() => Promise.all(broken.splice(0).map((mend) => mend())));
 
   const charges = async ({ purchaseId }: Customer) =>
     (
-      await sql(
-        `select not declined as paid from gateway_charges where key like 'sub:${purchaseId}:%' order by created_at`,
-      )
-    ).map(({ paid }) => paid as boolean);
+      await sql(`select not declined as paid from gateway_charges where key like 'sub:${purchaseId}:%'
+        order by created_at`)
+    ).map(({ paid }) => paid);
 
-  test.each(TABLE)('%s, what is %s is finished by %s, with the %s card', async (fault, problem, finisher, card) => {
+  /** A retry whose outcome is not known; `mend` takes the fault away, `again` sends the same key. */
+  async function pending(fault: Fault, problem: Problem, card: 'good' | 'bad' = 'good') {
     const customer = await withProblem(problem);
-    const { token, declines, billDate } = customer;
-    const before = await itemIn(customer);
-    const chargedBefore = await charges(customer);
-    const key = newKey();
-    for (const statement of FAULTS[fault].cause(Number(customer.purchaseId)).split(/;\n\s*(?=create trigger)/))
-      await sql(statement);
-    const reply = await retry(api, customer, customer[card], { key });
+    const [before, charged, key] = [await itemIn(customer), await charges(customer), newKey()];
+    const again = () => retry(api, customer, customer[card], { key });
+    const mend = () => sql(FAULTS[fault].mend(customer.purchaseId));
+    broken.push(mend);
+    for (const statement of FAULTS[fault].cause(customer.purchaseId)) await sql(statement);
+    const reply = await again();
     expect(reply).toMatchObject({ status: 503, message: containing('not confirmed yet') });
     expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+    /** What holds once it is finished. */
+    const expectDone = async () => {
+      const [status, responseType] = card === 'good' ? [200, 'SUCCESS'] : [400, 'SOFT_DECLINE'];
+      const answer = await again();
+      expect(answer.status).toBe(status);
+      expect(await billed(api, customer.token)).toEqual([...customer.declines, `${customer.billDate} ${responseType}`]);
+      expect(await charges(customer)).toEqual([...charged, card === 'good']);
+      if (card === 'bad')
+        expect(await itemIn(customer)).toMatchObject({ ...before, stockQty: expect.any(Number) as number });
+      else expect(answer.payload?.receipt).toMatchObject({ command: 'retryPayment', after: { status: 'ACTIVE' } });
+      const subject = card === 'good' ? /^Ordered: / : /^Your card was declined/;
+      expect((await subjectsOf(customer)).filter((one) => subject.test(one))).toHaveLength(1);
+    };
+    return { ...customer, before, again, mend, expectDone };
+  }
+
+  test.each(TABLE)('%s, what is %s is finished by the same key, with the %s card', async (...kind) => {
+    const one = await pending(...kind);
     // Nothing is changed yet, and nothing else is billed or changed meanwhile.
-    expect(await itemIn(customer)).toEqual({ ...before, stockQty: before.stockQty - 1 });
-    const other = await retry(api, customer, customer.good, { key: newKey() });
-    expect(other).toMatchObject({ status: 409, message: containing('being billed') });
-    expect((await post(customer, 'pay-source', { paySourceId: customer.good })).status).toBe(409);
-    expect((await post(customer, 'reschedule', { billNow: 'true' })).status).toBe(409);
+    expect(await itemIn(one)).toEqual({ ...one.before, stockQty: one.before.stockQty - 1 });
+    const others = [
+      await retry(api, one, one.good, { key: newKey() }),
+      await post(one, 'pay-source', { paySourceId: one.good }),
+      await post(one, 'reschedule', { billNow: 'true' }),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
     await api.json('/demo/clock', { now });
-    expect((await retry(api, customer, customer[card], { key })).status).toBe(503);
-    await mendAll();
-    if (finisher === 'the job') {
-      await sql(`update bills set next_try_at = now() where state = 'PENDING' returning id`);
+    expect((await one.again()).status).toBe(503);
+    await one.mend();
+    await one.expectDone();
+  });
+
+  test('is finished by the job, whatever went wrong', async () => {
+    const all = [];
+    for (const kind of TABLE) all.push(await pending(...kind));
+    for (const { mend } of all) await mend();
+    await sql(`update bills set next_try_at = now() where state = 'PENDING' returning id`);
+    for (const { token, declines } of all) {
       await eventually(async () => (await billed(api, token)).length > declines.length);
     }
-    const [status, responseType] = card === 'good' ? [200, 'SUCCESS'] : [400, 'SOFT_DECLINE'];
-    const answer = await retry(api, customer, customer[card], { key });
-    expect(answer.status).toBe(status);
-    expect(await billed(api, token)).toEqual([...declines, `${billDate} ${responseType}`]);
-    expect(await charges(customer)).toEqual([...chargedBefore, card === 'good']);
-    if (card === 'bad') expect(await itemIn(customer)).toEqual(before);
-    else expect(answer.payload?.receipt).toMatchObject({ command: 'retryPayment', after: { status: 'ACTIVE' } });
-    const subject = card === 'good' ? /^Ordered: / : /^Your card was declined/;
-    expect((await subjectsOf(customer)).filter((one) => subject.test(one))).toHaveLength(1);
+    for (const { expectDone } of all) await expectDone();
   });
 
   test('answers the same key once more when the reply was lost', async () => {
@@ -401,29 +415,24 @@ describe('in doubt', () => {
     expect(await billed(api, customer.token)).toHaveLength(customer.declines.length + 1);
   });
 
-  /** A retry whose outcome is not known; @returns what finishes it. */
-  async function pending(problem: Problem, card: 'good' | 'bad' = 'good') {
-    const customer = await withProblem(problem);
-    const { cause, mend } = FAULTS['after the bank has answered'];
-    await sql(cause(Number(customer.purchaseId)));
-    const key = newKey();
-    expect((await retry(api, customer, customer[card], { key })).status).toBe(503);
+  const answered = async (problem: Problem, card: 'good' | 'bad' = 'good') => {
+    const customer = await pending('after the bank has answered', problem, card);
     const finish = async () => {
-      await sql(mend);
-      return retry(api, customer, customer[card], { key });
+      await customer.mend();
+      return customer.again();
     };
     return { ...customer, finish };
-  }
+  };
 
   test.each(STATE_NAMES)('keeps a subscription cancelled that was %s', async (problem) => {
-    const customer = await pending(problem);
+    const customer = await answered(problem);
     expect((await post(customer, 'cancel', { cancelReason: '2' })).status).toBe(200);
     expect(await customer.finish()).toMatchObject({ status: 200, message: containing('last order') });
     expect(await itemIn(customer)).toMatchObject({ status: 'CANCELLED', nextBillDate: null, paymentProblem: null });
   });
 
   test('keeps a subscription paused', async () => {
-    const customer = await pending('declined');
+    const customer = await answered('declined');
     const restartDate = addDays(now, 40);
     expect((await post(customer, 'pause', { restartDate })).status).toBe(200);
     expect((await customer.finish()).status).toBe(200);
@@ -433,7 +442,7 @@ describe('in doubt', () => {
   test.each(['good', 'bad'] as const)(
     'bills what another card has revived meanwhile once, after the %s card',
     async (card) => {
-      const customer = await pending('given up', card);
+      const customer = await answered('given up', card);
       await addCard(api, customer.token);
       expect(await itemIn(customer)).toMatchObject({ status: 'ACTIVE', nextBillDate: addDays(now, 1) });
       expect((await customer.finish()).status).toBe(card === 'good' ? 200 : 400);
@@ -444,7 +453,7 @@ describe('in doubt', () => {
   );
 
   test('deletes no card that pays a subscription once its bill is settled (rules §24.24)', async () => {
-    const customer = await pending('given up');
+    const customer = await answered('given up');
     const remove = () => api.post('/api/user/delete-card', { paySourceId: customer.good, len: 'en' }, customer);
     expect(await remove()).toMatchObject({ status: 409, message: containing('being billed') });
     expect((await customer.finish()).status).toBe(200);
@@ -452,7 +461,7 @@ describe('in doubt', () => {
   });
 
   test('shows the card that was put in place of the one that paid', async () => {
-    const customer = await pending('declined');
+    const customer = await answered('declined');
     await replaceCard(api, customer.token, customer.good, '4242424242424242');
     const { payload } = await customer.finish();
     expect(payload?.receipt).toMatchObject({ after: { card: '4242' } });
