@@ -97,13 +97,17 @@ export const customersRepository = (sql: Sql) => ({
     return rows.length > 0;
   },
 
+  /**
+   * Nobody else changes it, or a card of it, before the transaction ends. What refers to it, such as a bill, can be added
+   * meanwhile: who adds it holds a subscription that this transaction may want next.
+   */
   async lock(id: number): Promise<LockedCustomer | undefined> {
     const [row] = await sql.query<LockedCustomer>(
       `select id, first_name as "firstName", last_name as "lastName", email, phone, lang, address1, address2, country,
               state, city, postal_code as "postalCode", ship_address1 as "shipAddress1",
               ship_address2 as "shipAddress2", ship_country as "shipCountry", ship_state as "shipState",
               ship_city as "shipCity", ship_postal_code as "shipPostalCode"
-       from customers where id = $1 for update`,
+       from customers where id = $1 for no key update`,
       [id],
     );
     return row;
