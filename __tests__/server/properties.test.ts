@@ -295,7 +295,13 @@ async function editTwice(admins: readonly Admin[], code: string, productId: stri
     edits += 1;
     const api = nodes[index % nodes.length] as Api;
     const form = {
-      ...{ id: stored.id, code, amount: (1_000 + edits) / 100, isPercentage: stored.is_percent, version: stored.version },
+      ...{
+        id: stored.id,
+        code,
+        amount: (1_000 + edits) / 100,
+        isPercentage: stored.is_percent,
+        version: stored.version,
+      },
       ...{ usageTime: stored.usage_time ?? '', oncePerCustomer: stored.once_per_customer },
       ...{ startDate: stored.start_date, endDate: stored.end_date ?? '', customerList: `c${edits}@kunden.example` },
     };
