@@ -21,6 +21,12 @@ const versionOf = async ({ token, purchaseId }: Customer) =>
 const post = ({ token, purchaseId }: Customer, path: string, body: Record<string, string>) =>
   api.post(`/api/subscription/${path}`, { purchaseId, len: 'en', ...body }, { token });
 
+async function undoNewest({ token }: Customer) {
+  const list = await api.get<{ data: { id: string }[] }>('/api/user/receipts', {}, { token });
+  const receiptId = list.payload.data[0]?.id ?? '';
+  expect(await api.post('/api/subscription/undo', { receiptId }, { token })).toMatchObject({ status: 200 });
+}
+
 /** A customer whose order is declined today. */
 async function declined(shape: Record<string, unknown> = {}) {
   const customer = await api.customer({ card: 'declining', nextBillInDays: 1, len: 'en', ...shape });
@@ -80,10 +86,7 @@ test('a change that is undone brings the problem back as it was', async () => {
   await setClock(addDays(now, 1));
   const [before, version] = [await problemOf(customer), await versionOf(customer)];
   await post(customer, 'reschedule', otherDay());
-  const { token } = customer;
-  const list = await api.get<{ data: { id: string }[] }>('/api/user/receipts', {}, { token });
-  const receiptId = list.payload.data[0]?.id ?? '';
-  expect(await api.post('/api/subscription/undo', { receiptId }, { token })).toMatchObject({ status: 200 });
+  await undoNewest(customer);
   expect([await problemOf(customer), await versionOf(customer)]).toEqual([before, version]);
 });
 
@@ -121,10 +124,14 @@ test('each decline makes another version: when the order is charged is another d
   expect(new Set(versions).size).toBe(versions.length);
 });
 
-test('what an older node has declined says the day that was due', async () => {
+test('a change of an earlier version that is undone brings back the day that was due', async () => {
   const customer = await declined();
-  const id = Number(customer.purchaseId);
-  const forget = `update subscriptions set failed_since = null, failed_for = null where id = ${id} returning id`;
+  const due = now;
+  await setClock(addDays(now, 1));
+  await post(customer, 'reschedule', otherDay());
+  const forget = `update change_log set before = before - 'failedSince' - 'failedFor', after = after - 'failedSince' - 'failedFor'
+    where action = 'orderMoved' and subject_id = ${Number(customer.purchaseId)} returning id`;
   expect(await sql(forget)).toHaveLength(1);
-  expect(await problemOf(customer)).toMatchObject({ since: now, reason: 'declined' });
+  await undoNewest(customer);
+  expect(await problemOf(customer)).toMatchObject({ since: due, reason: 'declined', nextTryAt: addDays(due, 3) });
 });

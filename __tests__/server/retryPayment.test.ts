@@ -168,6 +168,14 @@ describe('refusals', () => {
     expect(await refusalsOf(customer, customer.good)).toMatchObject({ status: 409, message: containing('No payment') });
   });
 
+  test('a day that is billed is not billed again, whatever became of the subscription since', async () => {
+    const customer = await withProblem('given up');
+    expect((await retry(api, customer, customer.good)).status).toBe(200);
+    const id = Number(customer.purchaseId);
+    await sql(`update subscriptions set status = 'RECYCLE_FAILED', next_bill_date = null where id = ${id} returning id`);
+    expect(await refusalsOf(customer, customer.good)).toMatchObject({ status: 409, message: containing('No payment') });
+  });
+
   test('another customer’s card or subscription is one that does not exist', async () => {
     const [one, other] = [await withProblem(), await withProblem()];
     const replies = [

@@ -9,9 +9,8 @@ export function declineRenewal(
   today: IsoDate,
   failedFor: FailureReason,
 ): LockedSubscription {
-  const { retryNo, failedSince } = subscription;
-  // The first try of an order: what an older node has left there is another order's.
-  const failed = { failedSince: retryNo === 0 ? today : (failedSince ?? today), failedFor };
+  const { retryNo } = subscription;
+  const failed = { failedSince: subscription.failedSince ?? today, failedFor };
   const retryOn = nextRetry(retryNo, today);
   if (retryOn) return { ...subscription, ...failed, retryNo: retryNo + 1, retryOn, waitingSince: null };
   return { ...subscription, status: 'RECYCLE_FAILED', nextBillDate: null, endedOn: today, ...UNTRIED, ...failed };

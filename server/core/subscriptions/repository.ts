@@ -19,8 +19,8 @@ export interface NextCharge {
 }
 
 /**
- * The order that could not be paid, or null (rules §24.20); `openOrderDay` says of which subscriptions one is open. What
- * an older node has declined has neither day nor reason of its own.
+ * The order that could not be paid, or null (rules §24.20); `openOrderDay` says of which subscriptions one is open. A
+ * change from before day and reason were kept brings neither back when it is undone.
  */
 const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'ACTIVE' and s.retry_on is not null)
   then json_build_object(

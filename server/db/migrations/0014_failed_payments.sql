@@ -1,4 +1,4 @@
--- The day of the first failed try of the order that is due, and why the last one failed. An older node leaves both empty.
+-- The day of the first failed try of the order that is due, and why the last one failed.
 alter table subscriptions
   add column failed_since date,
   add column failed_for text check (failed_for in ('declined', 'noCard'));
