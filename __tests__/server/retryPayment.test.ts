@@ -172,7 +172,9 @@ describe('refusals', () => {
     const customer = await withProblem('given up');
     expect((await retry(api, customer, customer.good)).status).toBe(200);
     const id = Number(customer.purchaseId);
-    await sql(`update subscriptions set status = 'RECYCLE_FAILED', next_bill_date = null where id = ${id} returning id`);
+    await sql(
+      `update subscriptions set status = 'RECYCLE_FAILED', next_bill_date = null where id = ${id} returning id`,
+    );
     expect(await refusalsOf(customer, customer.good)).toMatchObject({ status: 409, message: containing('No payment') });
   });
 
