@@ -19,6 +19,7 @@ import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
 import { startJobs, type Job } from './jobs/startJobs';
+import { tellOfExpiry } from './jobs/tellOfExpiry';
 import { fillStandInFeed } from './core/feed/fillStandInFeed';
 import { createStandInFeed } from './core/feed/standInFeed';
 import { createStandInGateway } from './core/gateway/standInGateway';
@@ -34,6 +35,7 @@ const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBas
   ...deliverMail(services, log),
   finishBills(services),
   renew(services),
+  tellOfExpiry(services),
   removeExpired(services),
   countFlows(services),
   recountFlows(services),

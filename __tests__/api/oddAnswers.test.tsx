@@ -176,6 +176,7 @@ const MAY_LACK = [
   'receipt',
   ...['version', 'challenge', 'oldUnitPriceCents', 'discount', 'nextBillDate', 'restartDate', 'waitingSince'],
   ...['paySourceId', 'cardLast4', 'card', 'usedBy', 'waiting', 'shipping', 'usageTime', 'endDate', 'retention'],
+  ...['paymentProblem', 'nextTryAt'],
 ];
 
 /** Where a value differs in kind from the good day's: another type, no number, no day. */
@@ -227,6 +228,12 @@ describe('a subscription', () => {
     [{ firstName: null, lastName: null }, { recipient: '' }],
     [{ price: '19.90' }, { unitPriceCents: 1990 }],
     [{ variant: undefined }, { variant: '' }],
+    [{ paymentProblem: undefined }, { paymentProblem: undefined }],
+    [{ paymentProblem: { since: 'yesterday', total: 1 } }, { paymentProblem: undefined }],
+    [
+      { paymentProblem: { since: '2026-12-01', reason: 'stolen', total: 4478, nextTryAt: null } },
+      { paymentProblem: { since: '2026-12-01', reason: 'other', totalCents: 4478, nextTryAt: undefined } },
+    ],
   ])('is read with %j', async (change, expected) => {
     const { rows, unreadable } = await read(change);
     expect(unreadable).toBe(0);

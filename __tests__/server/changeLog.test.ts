@@ -17,6 +17,7 @@ interface Line {
   receipt: object | null;
 }
 
+const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'INACTIVE', 'RECYCLE_FAILED', 'RECYCLE_FAILED'];
 const DECLINING = '4000000000000002';
 const today = businessDayAt(new Date());
 const { api, sql } = freshServer();
@@ -44,9 +45,14 @@ const ACCOUNT = {
   shipPostalCode: '9500',
 };
 
+/** What no call can do: a card that is saved makes what was given up active again. */
+const setToken = (paySourceId: string, token: string) =>
+  sql(`update pay_sources set gateway_token = '${token}' where id = ${Number(paySourceId)} returning id`);
+
 /** Every write that a customer's token allows, whether a customer or an admin holds it. */
 async function makeEveryChange({ token, email, subscriptions }: Customer) {
-  const [first = '', second = '', third = '', inactive = '', givenUp = ''] = subscriptions.map((one) => one.purchaseId);
+  const ids = subscriptions.map((one) => one.purchaseId);
+  const [first = '', second = '', third = '', inactive = '', givenUp = '', unpaid = ''] = ids;
   const post = async (path: string, body: Record<string, string>, status = 200) => {
     const reply = await api.post<{ id: string } | null>(`/api/${path}`, { purchaseId: first, ...body }, { token });
     expect([path, body, reply.status, reply.message]).toEqual([path, body, status, reply.message]);
@@ -63,11 +69,16 @@ async function makeEveryChange({ token, email, subscriptions }: Customer) {
   // Already there: neither a line nor a mail (rules §7.13).
   await post('subscription/reschedule', { billNow: 'false', nextBillDate: addDays(today, 90) });
   await post('subscription/reschedule', { billNow: 'true' });
+  const retry = { purchaseId: unpaid, paySourceId: old?.paySourceId ?? '' };
+  await setToken(retry.paySourceId, 'tok_declining_log');
+  await post('subscription/retry-payment', retry, 400);
+  await setToken(retry.paySourceId, 'tok_good_log');
+  await post('subscription/retry-payment', retry);
   await post('user/updateCard', { ...card, cardNumber: DECLINING, paySourceId: old?.paySourceId ?? '' });
   await post('subscription/reschedule', { purchaseId: second, billNow: 'true' }, 400);
   await post('user/updateCard', card);
   const newCard = (await cards()).at(-1)?.paySourceId ?? '';
-  for (const purchaseId of [first, second, third, givenUp]) {
+  for (const purchaseId of [first, second, third, givenUp, unpaid]) {
     await post('subscription/pay-source', { purchaseId, paySourceId: newCard });
   }
   await post('user/delete-card', { paySourceId: old?.paySourceId ?? '' });
@@ -122,7 +133,7 @@ async function makeAdminsChanges() {
 
 beforeAll(async () => {
   admin = await createAdmin(api);
-  const shape = { statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE', 'INACTIVE', 'RECYCLE_FAILED'], nextBillInDays: 30 };
+  const shape = { statuses: STATUSES, nextBillInDays: 30 };
   self = await api.customer(shape);
   const other = await api.customer(shape);
   const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {
@@ -149,6 +160,9 @@ const CUSTOMERS_LINES: [action: string, subject: string, field: string][] = [
   ['orderPlaced', 'subscription', 'nextBillDate'],
   ['orderPlaced', 'payment', 'totalCents'],
   ['orderDeclined', 'payment', 'totalCents'],
+  ['paymentRetried', 'subscription', 'status'],
+  ['paymentRetried', 'payment', 'totalCents'],
+  ['retryDeclined', 'payment', 'totalCents'],
   ['subscriptionUpdated', 'subscription', 'quantity'],
   ['productSwapped', 'subscription', 'productId'],
   ['discountApplied', 'subscription', 'discountCode'],

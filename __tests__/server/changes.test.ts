@@ -42,6 +42,8 @@ const BEFORE: LockedSubscription = Object.freeze({
   discountCents: 200,
   retryNo: 1,
   retryOn: inDays(1),
+  failedSince: inDays(0),
+  failedFor: 'declined',
   waitingSince: null,
   paySourceId: 1,
 });
@@ -50,7 +52,7 @@ const stateOf = <Found>({ change }: SubscriptionChange<Found>, found: Found, bef
 
 test('a change is computed without being done', () => {
   const date = inDays(10);
-  const untried = { retryNo: 0, retryOn: null, waitingSince: null };
+  const untried = { retryNo: 0, retryOn: null, failedSince: null, failedFor: null, waitingSince: null };
   expect(stateOf(moveOrder(services, { nextBillDate: date, lang: 'de' }), undefined)).toEqual({
     ...BEFORE,
     ...untried,

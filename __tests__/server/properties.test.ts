@@ -8,6 +8,7 @@ import {
   createAdmin,
   createApi,
   detailsOf,
+  type Item,
   itemOf,
   type MadeAccount,
   productsOf,
@@ -66,6 +67,7 @@ interface Step {
     | 'addCard'
     | 'deleteCard'
     | 'paySource'
+    | 'retry'
     | 'address'
     | 'undo'
     | 'undone'
@@ -98,6 +100,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     'deleteCard',
     'paySource',
     'paySource',
+    'retry',
+    'retry',
+    'retry',
     'address',
     'undo',
     'undo',
@@ -178,6 +183,33 @@ async function saveCard(api: Api, token: string, amount: number, paySourceId = '
     cardYear: '2099',
   };
   return api.post('/api/user/updateCard', { ...card, paySourceId }, { token });
+}
+
+interface World {
+  accounts: readonly MadeAccount[];
+  codes: readonly string[];
+  /** By `purchaseId`; empty where changes carry none. */
+  versions: ReadonlyMap<string, string>;
+}
+
+/** Pays an order of any customer that could not be paid, or else one that has been, with any card. */
+async function retryPayment(api: Api, { accounts, versions }: World, amount: number) {
+  const lists = await Promise.all(
+    accounts.map(async ({ token }) => {
+      const { payload } = await api.get<{ data: Item[] }>('/api/subscription/all', {}, { token });
+      return payload.data.map(({ purchaseId, paymentProblem }) => ({
+        token,
+        purchaseId,
+        isOpen: paymentProblem !== null,
+      }));
+    }),
+  );
+  const all = lists.flat();
+  const open = all.filter(({ isOpen }) => isOpen);
+  const { token, purchaseId } = open[amount % open.length] ?? (all[0] as (typeof all)[number]);
+  const paySourceId = await oneCard(api, token, amount);
+  const body = { purchaseId, paySourceId, version: versions.get(purchaseId) ?? '' };
+  return api.post('/api/subscription/retry-payment', body, { token });
 }
 
 /** Sells out what the subscription is of, or brings some of it back. */
@@ -293,6 +325,8 @@ async function perform(one: Step, world: World) {
       const paySourceId = await oneCard(api, token, amount);
       return api.post('/api/subscription/pay-source', { ...about, paySourceId }, { token });
     }
+    case 'retry':
+      return retryPayment(api, world, amount);
     case 'undo':
       return undoNewest(api, token, about, amount % 3 === 0);
     case 'undone':
@@ -423,6 +457,8 @@ test('keeps the books right whatever several customers do at the same time', asy
         intervalWeeks: 1,
       });
       await Promise.all(made.accounts.map(({ token }) => saveCard(firstNode, token, 1)));
+      const [declining] = made.accounts as [MadeAccount];
+      await saveCard(firstNode, declining.token, 2, await oneCard(firstNode, declining.token, 0));
       const codes = [
         await firstNode.discount({ usageLimit: 2 }),
         await firstNode.discount({ oncePerCustomer: true, amount: 30 }),
@@ -469,6 +505,9 @@ test('keeps the books right whatever several customers do at the same time', asy
     chargedToAnotherCard: 0,
     cardsOfOthers: 0,
     withoutCard: 0,
+    retriedToAnotherCard: 0,
+    retriesMiscounted: 0,
+    problemsMiscounted: 0,
     adminLines: 1,
     waitsMiscounted: 0,
     suppliedWaiting: 0,

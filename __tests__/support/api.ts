@@ -140,6 +140,7 @@ export interface Item {
   nextBillDate: string | null;
   restartDate: string | null;
   waitingSince: string | null;
+  paymentProblem: SubscriptionWire['paymentProblem'];
   stockQty: number;
   billingIntervalDays: number;
   discountAmount: number | null;

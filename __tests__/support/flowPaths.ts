@@ -156,6 +156,7 @@ export const PRESENT: Subscription = {
   restartDate: undefined,
   waitingSince: undefined,
   status: 'ACTIVE',
+  paymentProblem: undefined,
   paySourceId: '1001',
   cardLast4: '4242',
   recipient: 'Mia Probe',

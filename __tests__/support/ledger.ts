@@ -7,7 +7,7 @@ const SUBSCRIPTIONS = `
     'endedOn', s.ended_on, 'cancelReason', s.cancel_reason, 'productId', s.product_id, 'quantity', s.qty,
     'unitPriceCents', s.unit_price_cents, 'oldUnitPriceCents', s.old_price_cents, 'intervalDays', s.interval_days,
     'shippingCents', s.shipping_cents, 'taxCents', s.tax_cents, 'discountCents', s.discount_cents,
-    'retryNo', s.retry_no, 'retryOn', s.retry_on,
+    'retryNo', s.retry_no, 'retryOn', s.retry_on, 'failedSince', s.failed_since, 'failedFor', s.failed_for,
     'waitingSince', s.waiting_since, 'paySourceId', s.pay_source_id, 'discountCode', r.code) as state
   from subscriptions s left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null`;
 const CUSTOMERS = `
@@ -33,13 +33,16 @@ const PRODUCTS = `
   select id, json_build_object('weeks', coalesce((select string_agg(weeks::text, ',' order by weeks)
     from product_frequencies where product_id = p.id), '')) as state from products p`;
 
-/** The cards that a subscription was billed to, by day and outcome. */
+/** The cards that a subscription was billed to, by day and outcome; a retry may be by any card of the customer. */
 const BILLED_CARDS = `
   select concat_ws(' ', subscription_id, bill_date, case state when 'SUCCESS' then 'SUCCESS' else 'SOFT_DECLINE' end) as bill,
     array_agg(distinct pay_source_id)::int[] as cards
-  from bills where state <> 'PENDING' group by 1`;
+  from bills where state <> 'PENDING' and kind <> 'retry' group by 1`;
 
-/** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13, §24.8). */
+/** What the log says of a bill of an order that could not be paid (rules §24.22). */
+const RETRIED = ['paymentRetried', 'retryDeclined'];
+
+/** From what to what a status may change (rules §8.4, §8.5, §8.6, §9.2, §7.11, §13.13, §24.8, §24.22). */
 const MOVES = new Set([
   'ACTIVE PAUSED',
   'ACTIVE CANCELLED',
@@ -91,7 +94,7 @@ async function logFindings(sql: RunSql) {
   };
   const undos = new Undos(findings.wrongUndos);
   for (const line of lines) {
-    const { subject, subject_id, before, after } = line;
+    const { action, subject, subject_id, before, after } = line;
     const key = `${subject} ${subject_id}`;
     const state = states.get(key) ?? {};
     undos.meet(line);
@@ -102,7 +105,7 @@ async function logFindings(sql: RunSql) {
     }
     const move = `${String(before.status)} ${String(after.status)}`;
     if (subject === 'subscription' && 'status' in after && !MOVES.has(move)) findings.strangeMoves.push(move);
-    if (subject === 'payment') {
+    if (subject === 'payment' && !RETRIED.includes(action)) {
       const bill = [after.subscriptionId, after.billedOn, after.responseType].join(' ');
       const { paySourceId } = states.get(`subscription ${String(after.subscriptionId)}`) ?? {};
       if (!billedCards.get(bill)?.includes(paySourceId as number)) findings.billedToAnotherCard.push(bill);
@@ -130,7 +133,18 @@ const COUNTS = `
     (select count(*)::int from bills b join gateway_charges c on c.key = b.gateway_key
        where c.token <> b.gateway_token) as "chargedToAnotherCard",
     (select count(*)::int from subscriptions s join pay_sources ps on ps.id = s.pay_source_id
-       where ps.customer_id <> s.customer_id) as "cardsOfOthers",
+       where ps.customer_id <> s.customer_id) +
+    (select count(*)::int from bills b join pay_sources ps on ps.id = b.pay_source_id
+       where ps.customer_id <> b.customer_id) as "cardsOfOthers",
+    (select count(*)::int from change_log l where action = 'paymentRetried' and subject = 'subscription'
+       and jsonb_exists(after, 'paySourceId') and not exists (select 1 from bills b
+         where b.subscription_id = l.subject_id and b.kind = 'retry' and b.state = 'SUCCESS'
+           and b.pay_source_id = (l.after ->> 'paySourceId')::bigint)) as "retriedToAnotherCard",
+    (select count(*)::int from change_log l where action = 'paymentRetried' and subject = 'payment') -
+    (select count(*)::int from bills where kind = 'retry' and state = 'SUCCESS') as "retriesMiscounted",
+    (select count(*)::int from subscriptions where (failed_since is null) <> (failed_for is null)
+       or (failed_since is not null) <> (retry_no > 0 or status = 'RECYCLE_FAILED')) as "problemsMiscounted",
+    (select count(*)::int from bills where kind = 'retry' and state = 'SUCCESS') as retries,
     (select count(*)::int from subscriptions where status in ('ACTIVE', 'PAUSED') and pay_source_id is null)
       as "withoutCard",
     (select count(*)::int from discounts d where used_count > coalesce(usage_limit, used_count)
@@ -155,7 +169,7 @@ const COUNTS = `
 
 /**
  * Checks the books against the server's promises (rules §7.5, §7.10, §9.8, §9.9, §11.4, §13.15, §13.16, §21.1, §21.3,
- * §21.5, §24.3, §24.8, §24.10): counts of what breaks one.
+ * §21.5, §24.3, §24.8, §24.10, §24.20, §24.22): counts of what breaks one.
  * @param since payments before this moment are seeded and have no bill
  */
 export async function auditBooks(sql: RunSql, since: Date) {

@@ -52,6 +52,7 @@ export const SUBSCRIPTION_WIRE = {
   restartDate: DAY,
   waitingSince: DAY,
   status: 'ACTIVE',
+  paymentProblem: { since: DAY, reason: 'declined', total: 4478, nextTryAt: DAY },
   paySourceId: 'c1',
   cardLast4: '4242',
 };

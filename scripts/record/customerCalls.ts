@@ -115,14 +115,27 @@ async function recordDiscounts({ rec, get, post, customer, len }: Scene): Promis
   await apply(`${mark}GOOD`);
 }
 
+async function cardsOf({ get }: Pick<Scene, 'get'>): Promise<string[]> {
+  const { data } = (await get('/api/user/details')) as { data: { paySources: { paySourceId: string }[] }[] };
+  return data[0]?.paySources.map(({ paySourceId }) => paySourceId) ?? [];
+}
+
+async function recordRetries({ get, post, customer, len }: Scene): Promise<void> {
+  const path = '/api/subscription/retry-payment';
+  const [card = ''] = await cardsOf({ get });
+  const failed = customer.subscriptions.at(-1) ?? '';
+  await post(path, { purchaseId: failed, paySourceId: UNKNOWN });
+  await post(path, { purchaseId: failed, paySourceId: '' });
+  await post(path, { purchaseId: failed, paySourceId: card, version: 'stale' });
+  for (const key of [`retry-${len}`, `retry-${len}`, `again-${len}`])
+    await post(path, { purchaseId: failed, paySourceId: card }, key);
+  for (const purchaseId of [...customer.subscriptions, UNKNOWN]) await post(path, { purchaseId, paySourceId: card });
+}
+
 async function recordCards({ get, post, customer }: Scene): Promise<void> {
   const path = '/api/user/updateCard';
-  const cardsOf = async () => {
-    const { data } = (await get('/api/user/details')) as { data: { paySources: { paySourceId: string }[] }[] };
-    return data[0]?.paySources.map(({ paySourceId }) => paySourceId) ?? [];
-  };
   await post(path, CARD);
-  const [old = '', added = ''] = await cardsOf();
+  const [old = '', added = ''] = await cardsOf({ get });
   await post(path, { ...CARD, cardNumber: '4242424242424242', paySourceId: old });
   await post(path, { ...CARD, paySourceId: UNKNOWN });
   for (const cardNumber of ['4242424242424241', '4000000000000069', '42'])
@@ -187,6 +200,7 @@ export async function recordCustomer(rec: Recorder, len: Language): Promise<void
   await recordOrders(scene);
   await recordEdits(scene, [own, other, soldOut]);
   await recordDiscounts(scene);
+  await recordRetries(scene);
   await recordCards(scene);
   await recordStatuses(scene);
   await recordReading(scene, own);

@@ -14,6 +14,7 @@ import bigintTotals from './migrations/0010_bigint_totals.sql';
 import mailLanes from './migrations/0011_mail_lanes.sql';
 import families from './migrations/0012_families.sql';
 import receipts from './migrations/0013_receipts.sql';
+import failedPayments from './migrations/0014_failed_payments.sql';
 
 interface Migration {
   name: string;
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0011_mail_lanes', script: mailLanes },
   { name: '0012_families', script: families },
   { name: '0013_receipts', script: receipts },
+  { name: '0014_failed_payments', script: failedPayments },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

@@ -11,8 +11,8 @@ export interface Bill {
   customerId: number;
   subscriptionId: number;
   billDate: IsoDate;
-  /** Asked for by the customer, or due by itself. */
-  kind: 'order' | 'renewal';
+  /** Asked for by the customer, due by itself, or the customer's own try at one that could not be paid. */
+  kind: 'order' | 'renewal' | 'retry';
   state: BillState;
   gatewayKey: string;
   gatewayToken: string;
@@ -65,6 +65,17 @@ export const billsRepository = (sql: Sql) => ({
     const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
       `select state from bills where subscription_id = $1 and state in ('PENDING', 'FAILED') order by state limit 1`,
       [subscriptionId],
+    );
+    return row?.state ?? null;
+  },
+
+  /** The same of a bill that puts this card on its subscription once it is paid. */
+  async unsettledRetry(customerId: number, paySourceId: number): Promise<'PENDING' | 'FAILED' | null> {
+    const [row] = await sql.query<{ state: 'PENDING' | 'FAILED' }>(
+      `select b.state from subscriptions s join bills b on b.subscription_id = s.id
+       where s.customer_id = $1 and b.pay_source_id = $2 and b.kind = 'retry' and b.state in ('PENDING', 'FAILED')
+       order by b.state limit 1`,
+      [customerId, paySourceId],
     );
     return row?.state ?? null;
   },

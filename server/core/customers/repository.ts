@@ -98,8 +98,8 @@ export const customersRepository = (sql: Sql) => ({
   },
 
   /**
-   * Without their key: who has locked a subscription writes lines that refer to its customer, and whoever waits for that
-   * subscription must not keep them waiting.
+   * Nobody else changes it, or a card of it, before the transaction ends. What refers to it, such as a bill, can be added
+   * meanwhile: who adds it holds a subscription that this transaction may want next.
    */
   async lock(id: number): Promise<LockedCustomer | undefined> {
     const [row] = await sql.query<LockedCustomer>(

@@ -1,7 +1,5 @@
 import { orderTotals } from '../../../src/domain/order/order';
 import type { Language } from '../../../src/domain/language';
-import { addDays, type IsoDate } from '../../../src/domain/isoDate';
-import { isActive } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
 import { failure, success, type Envelope } from '../wire/envelope';
 import { AppError } from '../wire/errors';
@@ -9,16 +7,18 @@ import { formatMoney } from '../wire/format';
 import type { Services } from '../services/services';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository, type Bill } from '../billing/repository';
+import { cardsRepository } from '../cards/repository';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
+import { customersRepository } from '../customers/repository';
 import { idempotencyRepository } from '../idempotency/repository';
 import { mailRepository } from '../mail/repository';
-import { UNTRIED, type LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import type { ReceiptWire } from '../subscriptions/receiptSchemas';
 import { receiptsRepository } from '../subscriptions/receiptsRepository';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
-import { declineRenewal } from './declineRenewal';
 import { declinedMail, failedPaymentMail, orderedMail } from './orderMails';
+import { stateAfter } from './stateAfter';
 
 /** To an order that was placed: its receipt, or null where the subscription has become another one meanwhile. */
 export type BillReply = Envelope<{ receipt: ReceiptWire | null } | null>;
@@ -31,13 +31,19 @@ const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<
   payload: null,
 });
 
+const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
+
 /** The reply to whoever asked for this bill. */
 const replyOf = ({ formatDay }: Services, bill: Bill, receipt: ReceiptWire | null): BillReply => {
   if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
   if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
   const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
   return bill.nextBillDate
-    ? success(bill.lang, { receipt }, 'orderPlaced', { product, total, date: formatDay(bill.nextBillDate, bill.lang) })
+    ? success(bill.lang, { receipt }, PLACED[bill.kind], {
+        product,
+        total,
+        date: formatDay(bill.nextBillDate, bill.lang),
+      })
     : success(bill.lang, { receipt }, 'orderPlacedLast', { product, total });
 };
 
@@ -48,28 +54,10 @@ const replyAgain = async (sql: Sql, services: Services, bill: Bill): Promise<Bil
 const authorOf = ({ kind, actingAdmin }: Bill, at: Date): Author =>
   kind === 'renewal' ? { at, actor: 'system', actingAdmin: null } : customerAuthor(at, actingAdmin);
 
-/** The subscription after an order of that day was paid (rules §7.5, §7.10). */
-export const billedState = (subscription: LockedSubscription, billDate: IsoDate): LockedSubscription => ({
-  ...subscription,
-  nextBillDate: addDays(billDate, subscription.intervalDays),
-  ...UNTRIED,
-});
-
-/**
- * What the outcome makes of the subscription. One that was paused or cancelled while its bill was being paid stays
- * what it is; so does one whose date was set anew in the meantime.
- */
-function stateAfter(bill: Bill, subscription: LockedSubscription, ok: boolean, today: IsoDate): LockedSubscription {
-  const isUntouched =
-    isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.billDate);
-  if (!isUntouched) return subscription;
-  if (ok) return billedState(subscription, bill.billDate);
-  return bill.kind === 'renewal' ? declineRenewal(subscription, today) : subscription;
-}
-
 const ACTIONS = {
   order: ['orderPlaced', 'orderDeclined'],
   renewal: ['renewalBilled', 'renewalDeclined'],
+  retry: ['paymentRetried', 'retryDeclined'],
 } as const;
 
 /** The end of a bill, its payment and the payment's line in the log; a declined order changes nothing else. */
@@ -91,15 +79,32 @@ async function settle(tx: Sql, bill: Bill, outcome: Outcome, author: Author & { 
   });
 }
 
+/**
+ * Locks a bill and its subscription. A retry may put its card on the subscription, and nobody replaces or deletes a card
+ * without the customer's lock, which comes first everywhere.
+ */
+async function lockBill(tx: Sql, { id, kind, customerId }: Bill): Promise<Bill> {
+  if (kind === 'retry') await customersRepository(tx).lock(customerId);
+  return billsRepository(tx).lock(id);
+}
+
+/** The card that was asked, as it is by now: in place of it there may be another one. */
+async function cardOf(tx: Sql, { kind, customerId, paySourceId }: Bill, { cardLast4, ...own }: LockedSubscription) {
+  const card =
+    kind === 'retry' && paySourceId !== null ? await cardsRepository(tx).find(paySourceId, customerId) : undefined;
+  return card ? { paySourceId: card.id, cardLast4: card.last4 } : { paySourceId: own.paySourceId, cardLast4 };
+}
+
 /** Records the gateway's answer: payment, next date, log line, mail and reply in one transaction (rules §21.1). */
-async function record(tx: Sql, services: Services, billId: number, outcome: Outcome): Promise<BillReply> {
+async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome): Promise<BillReply> {
   const { clock } = services;
-  const open = await billsRepository(tx).lock(billId);
+  const open = await lockBill(tx, asked);
   if (open.state !== 'PENDING') return replyAgain(tx, services, open);
   const subscription = await subscriptionsRepository(tx).readLocked(open.subscriptionId, open.customerId);
   if (!subscription) throw new Error('The subscription of a bill is gone.');
 
-  const after = stateAfter(open, subscription, outcome.ok, clock.today());
+  const card = await cardOf(tx, open, subscription);
+  const after = stateAfter(open, subscription, { ok: outcome.ok, card, today: clock.today() });
   const { nextBillDate } = after;
   const bill: Bill = { ...open, state: outcome.ok ? 'SUCCESS' : 'DECLINED', nextBillDate };
   const amountCents = totalOf(bill);
@@ -119,7 +124,7 @@ async function record(tx: Sql, services: Services, billId: number, outcome: Outc
   const reader = { ...bill, today: clock.today() };
   const receipt = receiptId === null ? null : await receiptsRepository(tx).get(receiptId, reader);
   const reply = replyOf(services, bill, receipt);
-  await idempotencyRepository(tx).storeBillReply(billId, reply);
+  await idempotencyRepository(tx).storeBillReply(bill.id, reply);
   return reply;
 }
 
@@ -138,7 +143,7 @@ export async function settleBill(services: Services, bill: Bill): Promise<BillRe
       ? { ok: true, ref: null }
       : await gateway.charge({ key: bill.gatewayKey, token: bill.gatewayToken, amountCents, currency: 'EUR' });
   return db
-    .tx((tx) => record(tx, services, bill.id, outcome))
+    .tx((tx) => record(tx, services, bill, outcome))
     .catch((error: unknown) => {
       throw isDataError(error) ? new BookingFailure(outcome, error) : error;
     });

@@ -7,7 +7,7 @@ import { billsRepository, type Bill } from '../billing/repository';
 import type { Author } from '../changeLog/repository';
 import { mailRepository } from '../mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
-import { billedState } from '../orders/finishBill';
+import { billedState } from '../orders/stateAfter';
 import { failedPaymentMail, waitingMail } from '../orders/orderMails';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
@@ -31,7 +31,7 @@ const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscrip
 
 /** There is nothing to charge: the same as a decline, but for the gateway. */
 async function failWithoutCard(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
-  const after = declineRenewal(subscription, services.clock.today());
+  const after = declineRenewal(subscription, services.clock.today(), 'noCard');
   await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
   const amountCents = orderTotals([subscription]).totalCents;
   await mailRepository(tx).queue(failedPaymentMail(services, after, { amountCents, cardLast4: null }));

@@ -100,6 +100,12 @@ function addPayments(
   }
 }
 
+/** Of an order that could not be paid until the subscription was given up (rules §24.20). */
+const failureColumns = ({ status, endedOn }: SubscriptionDraft, { pay_source_id: card = null }: Row): Row =>
+  status === 'RECYCLE_FAILED'
+    ? { failed_since: endedOn, failed_for: card === null ? 'noCard' : 'declined' }
+    : { failed_since: null, failed_for: null };
+
 const subscriptionRow = (draft: SubscriptionDraft, owner: PersonDraft, keys: Row): Row => {
   const { shippingCents, taxCents } = amountsOf(draft, owner);
   return {
@@ -116,6 +122,7 @@ const subscriptionRow = (draft: SubscriptionDraft, owner: PersonDraft, keys: Row
     status: draft.status,
     started_on: draft.startedOn,
     ended_on: draft.endedOn,
+    ...failureColumns(draft, keys),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Country } from '../../../src/domain/customer/regions';
 import type { DiscountTerms } from '../../../src/domain/order/discountAmount';
 import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
+import type { FailureReason } from '../../../src/domain/subscription/openOrder';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 
 /** Everything about a subscription that may change. */
@@ -23,6 +24,9 @@ export interface SubscriptionState {
   /** Declines of the bill that is due, and the day of its next try. */
   retryNo: number;
   retryOn: IsoDate | null;
+  /** The day of the first failed try of the order that is due, and why the last one failed (rules §24.20). */
+  failedSince: IsoDate | null;
+  failedFor: FailureReason | null;
   /** Since when the order that is due waits for stock; it is billed when the goods are back (rules §9.8). */
   waitingSince: IsoDate | null;
   paySourceId: number | null;
@@ -31,7 +35,13 @@ export interface SubscriptionState {
 }
 
 /** An order that nobody has tried to bill, such as one that got another date. */
-export const UNTRIED = { retryNo: 0, retryOn: null, waitingSince: null } as const satisfies Partial<SubscriptionState>;
+export const UNTRIED = {
+  retryNo: 0,
+  retryOn: null,
+  failedSince: null,
+  failedFor: null,
+  waitingSince: null,
+} as const satisfies Partial<SubscriptionState>;
 
 /** Whether its next order comes by itself: a pause ends on that day. */
 export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<SubscriptionState, 'status' | 'nextBillDate'>) =>

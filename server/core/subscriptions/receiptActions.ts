@@ -9,6 +9,7 @@ interface ReceiptAction {
 const ACTIONS = {
   orderMoved: { command: 'reschedule', isUndoable: true },
   orderPlaced: { command: 'orderNow' },
+  paymentRetried: { command: 'retryPayment' },
   subscriptionUpdated: { command: 'update', isUndoable: true },
   productSwapped: { command: 'update', isUndoable: true },
   subscriptionPaused: { command: 'pause', isUndoable: true },
@@ -26,6 +27,7 @@ const ACTIONS = {
   renewalAdvanced: { command: 'renewal' },
   renewalDeclined: { command: 'decline' },
   orderDeclined: { command: 'decline' },
+  retryDeclined: { command: 'decline' },
   subscriptionResumed: { command: 'resumption' },
   renewalWaits: { command: 'stock' },
   renewalWaitEnded: { command: 'stock' },

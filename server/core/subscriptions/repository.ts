@@ -18,6 +18,17 @@ export interface NextCharge {
   cardLast4: string;
 }
 
+/**
+ * The order that could not be paid, or null (rules §24.20); `openOrderDay` says of which subscriptions one is open. A
+ * change from before day and reason were kept brings neither back when it is undone.
+ */
+const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'ACTIVE' and s.retry_on is not null)
+  then json_build_object(
+    'since', coalesce(s.failed_since, s.next_bill_date, s.ended_on, s.started_on),
+    'reason', coalesce(s.failed_for, case when s.pay_source_id is null then 'noCard' else 'declined' end),
+    'total', s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents,
+    'nextTryAt', s.retry_on) end`;
+
 /** Column suffixes are a closed set, so they may stand in the text of a statement. */
 const wireColumns = (lang: Language) => `
   ${VERSION} as version, s.id::text as "purchaseId", s.product_id::text as "productId", p.name_${lang} as "productName",
@@ -33,7 +44,8 @@ const wireColumns = (lang: Language) => `
   case when c.ship_address1 is null then c.address2 else coalesce(c.ship_address2, '""') end as address2,
   coalesce(c.ship_city, c.city) as city, coalesce(c.ship_state, c.state) as state,
   coalesce(c.ship_country, c.country) as country, coalesce(c.ship_postal_code, c.postal_code) as "postalCode",
-  s.pay_source_id::text as "paySourceId", ps.card_last4 as "cardLast4", p.stock_qty as "stockQty"`;
+  s.pay_source_id::text as "paySourceId", ps.card_last4 as "cardLast4", p.stock_qty as "stockQty",
+  ${PAYMENT_PROBLEM} as "paymentProblem"`;
 
 const TABLES = `
   subscriptions s
@@ -48,8 +60,8 @@ const LOCKED_COLUMNS = `
   s.ended_on as "endedOn", s.cancel_reason as "cancelReason", s.product_id as "productId", s.qty as quantity,
   s.unit_price_cents as "unitPriceCents", s.old_price_cents as "oldUnitPriceCents", s.interval_days as "intervalDays",
   s.shipping_cents as "shippingCents", s.tax_cents as "taxCents", s.discount_cents as "discountCents",
-  s.retry_no as "retryNo", s.retry_on as "retryOn", s.waiting_since as "waitingSince",
-  s.pay_source_id as "paySourceId",
+  s.retry_no as "retryNo", s.retry_on as "retryOn", s.failed_since as "failedSince", s.failed_for as "failedFor",
+  s.waiting_since as "waitingSince", s.pay_source_id as "paySourceId",
   ps.gateway_token as "gatewayToken", ps.card_last4 as "cardLast4",
   case c.lang when 'en' then p.name_en else p.name_de end as "productName",
   c.email, c.first_name as "firstName", c.lang, coalesce(c.ship_country, c.country) as country,
@@ -112,7 +124,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
       `update subscriptions set status = $3, next_bill_date = $4, restart_date = $5, ended_on = $6, cancel_reason = $7,
          product_id = $8, qty = $9, unit_price_cents = $10, old_price_cents = $11, interval_days = $12,
          shipping_cents = $13, tax_cents = $14, discount_cents = $15, retry_no = $16, retry_on = $17, pay_source_id = $18,
-         waiting_since = $19
+         waiting_since = $19, failed_since = $20, failed_for = $21
        where id = $1 and customer_id = $2`,
       [
         id,
@@ -134,6 +146,8 @@ export const subscriptionsRepository = (sql: Sql) => ({
         state.retryOn,
         state.paySourceId,
         state.waitingSince,
+        state.failedSince,
+        state.failedFor,
       ],
     );
   },

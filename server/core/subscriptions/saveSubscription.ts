@@ -25,6 +25,8 @@ const LOGGED = [
   'discountCents',
   'retryNo',
   'retryOn',
+  'failedSince',
+  'failedFor',
   'waitingSince',
   'paySourceId',
   'discountCode',

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { FAILURE_REASONS } from '../../../src/domain/subscription/openOrder';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
 import { MaybeReceipt } from './receiptSchemas';
 
@@ -6,6 +7,17 @@ const Nullable = <Schema extends typeof Text | typeof Money>(schema: Schema) => 
 const Text = Type.String();
 /** Euro with two decimals (rules §2.7). */
 const Money = Type.Number();
+
+/** An order that could not be paid (rules §24.20). */
+const PaymentProblem = Type.Object({
+  /** The day of the first failed try. */
+  since: Text,
+  reason: Type.Enum([...FAILURE_REASONS]),
+  /** Whole cents. */
+  total: Type.Integer(),
+  /** Null where nobody tries again by itself. */
+  nextTryAt: Nullable(Text),
+});
 
 /** A subscription (rules §8.2). */
 export const SubscriptionWireSchema = Type.Object({
@@ -49,6 +61,7 @@ export const SubscriptionWireSchema = Type.Object({
   paySourceId: Nullable(Text),
   cardLast4: Nullable(Text),
   stockQty: Type.Integer(),
+  paymentProblem: Type.Union([PaymentProblem, Type.Null()]),
 });
 export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
 

@@ -30,6 +30,7 @@ const STATUS = {
   syncRunning: 409,
   notActive: 409,
   orderedToday: 409,
+  nothingToPay: 409,
   beingBilled: 409,
   billFailed: 409,
   outOfStock: 409,

@@ -27,6 +27,7 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     notEnoughStock: closed({ errors: Errors, stockQty: Type.Integer() }),
     priceStale: closed({ price: Type.Number({ description: 'The fresh price in euro.' }) }),
     orderedToday: Current,
+    nothingToPay: Current,
     changedMeanwhile: Changed,
     changedMeanwhilePaused: Changed,
     changedMeanwhileInactive: Changed,

@@ -9,7 +9,7 @@ import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionC
 import { AppError } from '../../core/wire/errors';
 import { formatMoney } from '../../core/wire/format';
 import { toId } from '../../core/wire/toId';
-import { cardsRepository, type PaySource } from './repository';
+import { cardsRepository, type PaySource } from '../../core/cards/repository';
 import { withCard } from './withCard';
 
 /** Has another card of the customer pay the subscription from now on (rules §13.18). */

@@ -6,6 +6,7 @@ import { AppError } from '../../core/wire/errors';
 import { nameList } from '../../core/wire/nameList';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
+import { refuseWhileRetried } from '../../core/billing/refuseWhileBilled';
 import { changeLogRepository, customerAuthor, type Author } from '../../core/changeLog/repository';
 import { accountMail } from '../../core/customers/accountMail';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
@@ -15,7 +16,7 @@ import { mailRepository } from '../../core/mail/repository';
 import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { saveSubscription } from '../../core/subscriptions/saveSubscription';
-import { cardsRepository, type PaySource } from './repository';
+import { cardsRepository, type PaySource } from '../../core/cards/repository';
 
 /**
  * Takes the card off its subscriptions; cancelled ones too, so that each has its line in the log.
@@ -45,6 +46,7 @@ export const deleteCard = (services: Services, command: KeyedCommand, paySourceI
     const customer = await customersRepository(tx).lock(customerId);
     const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
     if (!customer || !card) throw new AppError('cardNotFound');
+    await refuseWhileRetried(tx, customerId, card.id);
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const cardless = await leaveSubscriptions(tx, card, customer, { ...author, lang });
     await cardsRepository(tx).remove(card.id, customerId);

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
 import { NoPayload, replies } from '../../core/wire/envelope';
 import { TOO_MANY } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
@@ -46,7 +47,7 @@ export const cardsRoutes =
     app.post(
       '/delete-card',
       {
-        config: { ...config, failures: ['cardInUse', 'cardNotFound'] },
+        config: { ...config, failures: ['cardInUse', 'cardNotFound', ...WHILE_BILLED] },
         schema: {
           summary: 'Deletes a card',
           description: 'One that pays an ACTIVE or PAUSED subscription cannot be deleted.',

@@ -25,7 +25,7 @@ import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 import type { SavedCard } from './schemas';
-import { cardsRepository, type PaidByCard, type StoredCard } from './repository';
+import { cardsRepository, type PaidByCard, type StoredCard } from '../../core/cards/repository';
 import { withCard } from './withCard';
 
 const loggable = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });

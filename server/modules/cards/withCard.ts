@@ -1,7 +1,7 @@
 import { isRevivedByCard } from '../../../src/domain/customer/cardUse';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import { earliestOrderDate } from '../../../src/domain/order/reschedule';
-import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import { UNTRIED, type LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 
 /** The subscription paid by this card; one that was given up after declines becomes ACTIVE and is due tomorrow (rules §13.13). */
 export const withCard = (
@@ -16,5 +16,6 @@ export const withCard = (
     status: 'ACTIVE' as const,
     nextBillDate: earliestOrderDate(today),
     endedOn: null,
+    ...UNTRIED,
   }),
 });

@@ -2,14 +2,18 @@ import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { finishBill, type BillReply } from '../../core/orders/finishBill';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { openBill } from './openBill';
+import { openBill, type BillRequest } from './openBill';
 
 /** When a caller may ask again for an order whose payment is not known yet. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Orders now: bills once, at once, and moves the next bill to one interval after today (rules §7.5). */
-export async function placeOrder(services: Services, order: SubscriptionCommand): Promise<BillReply> {
-  const opened = await openBill(services, order);
+/** Bills an order once, at once (rules §7.5, §24.22). */
+export async function placeOrder(
+  services: Services,
+  command: SubscriptionCommand,
+  request: BillRequest,
+): Promise<BillReply> {
+  const opened = await openBill(services, command, request);
   if ('reply' in opened) return opened.reply;
   try {
     return await finishBill(services, opened.billId);

@@ -4,7 +4,8 @@ import type { Services } from '../../core/services/services';
 import { previewChange } from '../../core/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
 import { moveOrder } from './moveOrder';
-import { previewOrder } from './openBill';
+import { previewBill } from './openBill';
+import { orderNow } from './orderNow';
 import { RescheduleBody } from './schemas';
 
 /** Both are one call: which of them it is says the command. */
@@ -19,6 +20,6 @@ export const orderPreviews = (services: Services) => ({
   orderNow: previewed(
     OrderBody,
     ['notActive', 'orderedToday', ...WHILE_BILLED, 'noCard', 'outOfStock'],
-    ({ command }) => previewOrder(services, command),
+    ({ command }) => previewBill(services, command, orderNow(services, command)),
   ),
 });

@@ -7,13 +7,16 @@ import { MaybeReceipt } from '../../core/subscriptions/receiptSchemas';
 import { ChangePayload } from '../../core/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { moveOrder } from './moveOrder';
+import { orderNow } from './orderNow';
 import { placeOrder } from './placeOrder';
-import { RescheduleBody } from './schemas';
+import { retryPayment } from './retryPayment';
+import { RescheduleBody, RetryPaymentBody } from './schemas';
 
 /** An order that is placed answers no version. */
-const ReschedulePayload = Type.Union([ChangePayload, Type.Object({ receipt: MaybeReceipt })]);
+const PlacedPayload = Type.Object({ receipt: MaybeReceipt });
+const ReschedulePayload = Type.Union([ChangePayload, PlacedPayload]);
 
-/** Moving the next order and ordering now, which are one call (rules §7.1). */
+/** Moving the next order and ordering now, which are one call (rules §7.1), and paying one that could not be paid. */
 export const ordersRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -44,10 +47,35 @@ export const ordersRoutes =
         if (!billNow) {
           return changeSubscription(services, command, moveOrder(services, { nextBillDate, lang: command.lang }));
         }
-        const outcome = await placeOrder(services, command);
+        const outcome = await placeOrder(services, command, orderNow(services, command));
         reply.statusCode = outcome.status;
         return outcome;
       },
     );
+
+    const retry = {
+      config: changeConfig(
+        'cardNotFound',
+        'nothingToPay',
+        ...WHILE_BILLED,
+        'outOfStock',
+        'cardDeclined',
+        'orderUnconfirmed',
+      ),
+      schema: {
+        summary: 'Pays the order that could not be paid',
+        description:
+          'Bills it at once with that card, which pays the subscription from then on. A declined card changes nothing. It answers no version. A 503 whose order has arrived is repeated with the same key.',
+        body: RetryPaymentBody,
+        response: replies(PlacedPayload),
+      },
+    };
+    app.post('/retry-payment', retry, async (request, reply) => {
+      const { purchaseId, paySourceId, version } = request.body;
+      const command = subscriptionCommandOf(request, purchaseId, { purchaseId, paySourceId, version });
+      const outcome = await placeOrder(services, command, retryPayment(services, command, paySourceId));
+      reply.statusCode = outcome.status;
+      return outcome;
+    });
     done();
   };

@@ -9,3 +9,11 @@ export const RescheduleBody = Type.Object({
   version: Version,
   len: Type.Optional(Type.String()),
 });
+
+/** The card that is charged is any of the customer's (rules §24.22). */
+export const RetryPaymentBody = Type.Object({
+  purchaseId: PurchaseId,
+  paySourceId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
+  version: Version,
+  len: Type.Optional(Type.String()),
+});

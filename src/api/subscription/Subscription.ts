@@ -1,9 +1,23 @@
 import * as v from 'valibot';
 import type { DiscountTerms } from '../../domain/order/discountAmount';
 import type { IsoDate } from '../../domain/isoDate';
+import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
 import type { ApiError } from '../apiError';
 import { addressSchema, toAddress, type Address } from '../Address';
-import { cents, flag, optional, optionalText, optionalDate, requiredText, text, whole } from '../schemas';
+import { cents, flag, isoDate, optional, optionalText, optionalDate, requiredText, text, whole } from '../schemas';
+
+/** `other` is one that the portal does not know. */
+const REASONS = [...FAILURE_REASONS, 'other'] as const;
+
+/** An order that could not be paid (rules §24.20). */
+export interface PaymentProblem {
+  /** The day of the first failed try. */
+  since: IsoDate;
+  reason: (typeof REASONS)[number];
+  totalCents: number;
+  /** Undefined where nobody tries again by itself. */
+  nextTryAt: IsoDate | undefined;
+}
 
 /** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
 export interface Subscription {
@@ -35,6 +49,8 @@ export interface Subscription {
   waitingSince: IsoDate | undefined;
   /** A `SubscriptionStatus`, or another one of the shop's own (rules §8.3). */
   status: string;
+  /** Undefined where everything is paid, or the shop does not say. */
+  paymentProblem: PaymentProblem | undefined;
   /** The card that pays it; undefined where none does. */
   paySourceId: string | undefined;
   cardLast4: string | undefined;
@@ -42,6 +58,21 @@ export interface Subscription {
   recipient: string;
   delivery: Address;
 }
+
+const paymentProblem = v.pipe(
+  v.object({
+    since: isoDate,
+    reason: v.fallback(v.picklist(REASONS), 'other'),
+    total: whole,
+    nextTryAt: optionalDate,
+  }),
+  v.transform(({ since, reason, total, nextTryAt }): PaymentProblem => ({
+    since,
+    reason,
+    totalCents: total,
+    nextTryAt,
+  })),
+);
 
 const wire = v.object({
   ...addressSchema.entries,
@@ -66,6 +97,7 @@ const wire = v.object({
   restartDate: optionalDate,
   waitingSince: optionalDate,
   status: requiredText,
+  paymentProblem: v.fallback(optional(paymentProblem), undefined),
   /** Missing at a shop whose subscriptions do not name it. */
   paySourceId: optionalText,
   cardLast4: optionalText,
@@ -102,6 +134,7 @@ const toSubscription = (item: SubscriptionWire): Subscription => ({
   restartDate: item.restartDate,
   waitingSince: item.waitingSince,
   status: item.status,
+  paymentProblem: item.paymentProblem,
   paySourceId: item.paySourceId,
   cardLast4: item.cardLast4,
   recipient: `${item.firstName} ${item.lastName}`.trim(),

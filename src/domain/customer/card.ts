@@ -22,7 +22,7 @@ export const isCardExpired = (month: number, year: number, today: IsoDate): bool
 };
 
 /** How long before an order it is said that its card will have expired by then, in days. */
-const EXPIRY_NOTICE_DAYS = 30;
+export const EXPIRY_NOTICE_DAYS = 30;
 
 /**
  * Whether it is time to say that a card cannot pay an order (rules §13.23).

@@ -2,6 +2,7 @@
 export const RECEIPT_COMMANDS = [
   'reschedule',
   'orderNow',
+  'retryPayment',
   'update',
   'pause',
   'reactive',

@@ -103,14 +103,16 @@ export async function insertBulkSubscriptions(sql: Sql, plan: BulkPlan, firstCus
     analyze seed_billing;
 
     insert into subscriptions (id, customer_id, product_id, pay_source_id, qty, unit_price_cents, old_price_cents,
-      shipping_cents, tax_cents, interval_days, next_bill_date, restart_date, status, started_on, ended_on, cancel_reason)
+      shipping_cents, tax_cents, interval_days, next_bill_date, restart_date, status, started_on, ended_on, cancel_reason,
+      failed_since, failed_for)
     select b.id, b.customer_id, product_id, s.id, qty, price_cents, old_price_cents,
       case when price_cents * qty >= ${SHIPPING_FREE_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end,
       round(price_cents * qty * tax_percent / 100.0)::int, interval_days,
       case status when 'ACTIVE' then started_on + ((${today} - started_on) / interval_days + 1) * interval_days
         when 'PAUSED' then ${today} + 1 + resumes_in end,
       case status when 'PAUSED' then ${today} + 1 + resumes_in end, status, started_on, ended_on,
-      case status when 'CANCELLED' then (array['2', '3', 'Wir ziehen um.'])[1 + floor(${roll('n', 48)} * 3)::int] end
+      case status when 'CANCELLED' then (array['2', '3', 'Wir ziehen um.'])[1 + floor(${roll('n', 48)} * 3)::int] end,
+      case status when 'RECYCLE_FAILED' then ended_on end, case status when 'RECYCLE_FAILED' then 'declined' end
     from seed_billing b left join pay_sources s on s.customer_id = b.customer_id
     order by b.id;
 

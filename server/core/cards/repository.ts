@@ -13,6 +13,8 @@ export interface StoredCard {
 
 export interface PaySource extends StoredCard {
   id: number;
+  /** The gateway's, which stands for it. */
+  token: string;
 }
 
 /** A subscription that a card pays. */
@@ -27,13 +29,17 @@ interface NewCard extends StoredCard {
   token: string;
 }
 
+const FIND = `select id, brand, card_last4 as last4, card_month as month, card_year as year, gateway_token as token
+  from pay_sources where id = $1 and customer_id = $2`;
+
 export const cardsRepository = (sql: Sql) => ({
+  async find(id: number, customerId: number): Promise<PaySource | undefined> {
+    const [row] = await sql.query<PaySource>(FIND, [id, customerId]);
+    return row;
+  },
+
   async lock(id: number, customerId: number): Promise<PaySource | undefined> {
-    const [row] = await sql.query<PaySource>(
-      `select id, brand, card_last4 as last4, card_month as month, card_year as year
-       from pay_sources where id = $1 and customer_id = $2 for update`,
-      [id, customerId],
-    );
+    const [row] = await sql.query<PaySource>(`${FIND} for update`, [id, customerId]);
     return row;
   },
 

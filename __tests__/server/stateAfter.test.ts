@@ -1,0 +1,50 @@
+import type { Bill } from '../../server/core/billing/repository';
+import { stateAfter } from '../../server/core/orders/stateAfter';
+import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
+
+const [DUE, TODAY, NEXT] = ['2026-11-19', '2026-11-20', '2026-12-17'];
+const CARD = { paySourceId: 9, cardLast4: '4444' };
+const PROBLEM = { retryNo: 1, retryOn: '2026-11-21', failedSince: DUE, failedFor: 'declined' as const };
+const NO_PROBLEM = { retryNo: 0, retryOn: null, failedSince: null, failedFor: null, waitingSince: null };
+
+const SUBSCRIPTION = {
+  status: 'ACTIVE',
+  nextBillDate: DUE,
+  intervalDays: 28,
+  endedOn: null,
+  waitingSince: null,
+  paySourceId: 1,
+  cardLast4: '0002',
+  ...PROBLEM,
+} as LockedSubscription;
+const retryOf = (billDate: string) => ({ kind: 'retry', billDate }) as Bill;
+const after = (bill: Bill, now: Partial<LockedSubscription>, ok = true) =>
+  stateAfter(bill, { ...SUBSCRIPTION, ...now }, { ok, card: CARD, today: TODAY });
+
+test('a retry that is paid moves a declined order on from the day that was due, and takes its card over', () => {
+  expect(after(retryOf(DUE), {})).toEqual({ ...SUBSCRIPTION, ...NO_PROBLEM, ...CARD, nextBillDate: NEXT });
+});
+
+test('a retry that is paid makes what was given up active again', () => {
+  const givenUp = { ...NO_PROBLEM, status: 'RECYCLE_FAILED', nextBillDate: null, endedOn: TODAY } as const;
+  const expected = { status: 'ACTIVE', nextBillDate: '2026-12-18', endedOn: null, ...CARD };
+  expect(after(retryOf(TODAY), givenUp)).toMatchObject(expected);
+});
+
+test('what a card has revived meanwhile is not due tomorrow any more', () => {
+  const revived = { ...NO_PROBLEM, nextBillDate: '2026-11-21' };
+  expect(after(retryOf(TODAY), revived)).toMatchObject({ nextBillDate: '2026-12-18', ...CARD });
+});
+
+test('a later day that a pause has set meanwhile holds', () => {
+  expect(after(retryOf(DUE), { ...NO_PROBLEM, nextBillDate: '2027-01-30' }).nextBillDate).toBe('2027-01-30');
+});
+
+test.each(['PAUSED', 'CANCELLED', 'INACTIVE'] as const)('what is %s by then stays what it is', (status) => {
+  const now = { ...NO_PROBLEM, status, nextBillDate: null };
+  expect(after(retryOf(DUE), now)).toEqual({ ...SUBSCRIPTION, ...now });
+});
+
+test('a retry that is declined changes nothing', () => {
+  expect(after(retryOf(DUE), {}, false)).toEqual(SUBSCRIPTION);
+});

@@ -1,0 +1,36 @@
+import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
+import { type Api, detailsOf, type Reply } from './api';
+
+const CARD = { cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
+const GOOD = '5555555555554444';
+export const DECLINING = '4000000000000002';
+
+export type RetryAnswer = Reply<{ receipt?: ReceiptWire; errors?: object; current?: object } | null>;
+
+/** Saves a new card. @returns its id */
+export async function addCard(api: Api, token: string, cardNumber = GOOD): Promise<string> {
+  await api.post('/api/user/updateCard', { ...CARD, cardNumber }, { token });
+  return (await detailsOf(api, token)).paySources.at(-1)?.paySourceId ?? '';
+}
+
+/** Replaces the card. */
+export const replaceCard = (api: Api, token: string, paySourceId: string, cardNumber = GOOD) =>
+  api.post('/api/user/updateCard', { ...CARD, cardNumber, paySourceId }, { token });
+
+export const retry = (
+  api: Api,
+  { token, purchaseId }: { token: string; purchaseId: string },
+  paySourceId: string,
+  { key, ...fields }: { key?: string } & Record<string, string | undefined> = {},
+): Promise<RetryAnswer> =>
+  api.json('/api/subscription/retry-payment', { purchaseId, paySourceId, len: 'en', ...fields }, { token, key });
+
+interface Payment {
+  dateCreated: string;
+  responseType: string;
+}
+/** The payments of a customer, the oldest first, such as `2026-12-01 SUCCESS`. */
+export async function billed(api: Api, token: string): Promise<string[]> {
+  const { payload } = await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token });
+  return payload.data.map(({ dateCreated, responseType }) => `${dateCreated} ${responseType}`).reverse();
+}

@@ -1,0 +1,49 @@
+import { EXPIRY_NOTICE_DAYS, isExpiryDue } from '../../src/domain/customer/card';
+import { addDays, type IsoDate } from '../../src/domain/isoDate';
+import { expiryMail } from '../core/cards/expiryMail';
+import { expiryRepository, type ExpiringOrder } from '../core/cards/expiryRepository';
+import { mailRepository } from '../core/mail/repository';
+import type { Services } from '../core/services/services';
+import { subscriptionsRepository } from '../core/subscriptions/repository';
+import type { Job } from './startJobs';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;
+
+/** Mails it and marks the card as told of, in one transaction, unless another node or an earlier order has done so. */
+const tellOf = (services: Needs, order: ExpiringOrder): Promise<void> =>
+  services.db.tx(async (tx) => {
+    const card = await expiryRepository(tx).claim(order);
+    if (!card) return;
+    const subscription = await subscriptionsRepository(tx).readLocked(order.subscriptionId, order.customerId);
+    const { nextBillDate = null } = subscription ?? {};
+    if (!subscription || nextBillDate === null || !isExpiryDue(card.expiry, nextBillDate, services.clock.today()))
+      return;
+    await mailRepository(tx).queue(expiryMail(services, subscription, card));
+    await expiryRepository(tx).markTold(card.id);
+  });
+
+/**
+ * Tells customers of cards that expire before the next order (rules §24.25), once a day on each node: the orders of one
+ * day after the other, as many as are billed on that day. What fails is tried again at the next beat, and holds up no
+ * other.
+ */
+export function tellOfExpiry(services: Needs): Job {
+  let doneFor: IsoDate | null = null;
+  return {
+    name: 'tellOfExpiry',
+    everyMs: 60_000,
+    async run(isStopping) {
+      const today = services.clock.today();
+      if (doneFor === today) return;
+      const errors: unknown[] = [];
+      for (let days = 0; days <= EXPIRY_NOTICE_DAYS; days += 1) {
+        for (const order of await expiryRepository(services.db).ordersOf(addDays(today, days))) {
+          if (isStopping()) return;
+          await tellOf(services, order).catch((error: unknown) => void errors.push(error));
+        }
+      }
+      if (errors.length > 0) throw new AggregateError(errors, 'Some customers are not told of their card yet.');
+      doneFor = today;
+    },
+  };
+}

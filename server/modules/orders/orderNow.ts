@@ -1,0 +1,32 @@
+import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
+import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
+import { billsRepository } from '../../core/billing/repository';
+import { billedState } from '../../core/orders/stateAfter';
+import type { Services } from '../../core/services/services';
+import { lockOwn } from '../../core/subscriptions/lockOwn';
+import { presentState } from '../../core/subscriptions/presentState';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { AppError } from '../../core/wire/errors';
+import type { BillRequest } from './openBill';
+
+/** An order now: billed today with the subscription's card, once a day (rules §7.5). */
+export const orderNow = ({ clock }: Pick<Services, 'clock'>, command: SubscriptionCommand): BillRequest => ({
+  kind: 'order',
+  async lock(tx) {
+    const subscription = await lockOwn(tx, command);
+    const isActive = subscriptionCan.moveOrder(subscription.status);
+    // Says more than that the state is another one: it is why it is.
+    if (isActive && (await billsRepository(tx).isBilledOn(subscription.id, clock.today()))) {
+      throw new AppError('orderedToday', { payload: { current: await presentState(tx, command) } });
+    }
+    return subscription;
+  },
+  async reserve(tx, { id, status, gatewayToken, paySourceId, cardLast4, productId, quantity }) {
+    if (!subscriptionCan.moveOrder(status)) throw new AppError('notActive');
+    await refuseWhileBilled(tx, id);
+    if (gatewayToken === null) throw new AppError('noCard');
+    if (!(await billsRepository(tx).reserve(productId, quantity))) throw new AppError('outOfStock');
+    return { billDate: clock.today(), gatewayToken, paySourceId, cardLast4 };
+  },
+  paid: (subscription, { billDate }) => billedState(subscription, billDate),
+});

@@ -1,0 +1,23 @@
+import type { IsoDate } from '../isoDate';
+import { isActive, type SubscriptionStatus } from '../subscriptionStatus';
+
+/** Why an order could not be paid: the bank refused the card, or there was none (rules §24.20). */
+export const FAILURE_REASONS = ['declined', 'noCard'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+interface Tried {
+  status: SubscriptionStatus;
+  nextBillDate: IsoDate | null;
+  /** When the declined order is tried again. */
+  retryOn: IsoDate | null;
+}
+
+/**
+ * The day that an order which could not be paid is billed under once it is: the day that was due, or today where the
+ * subscription was given up (rules §24.22).
+ * @returns null where no order is open
+ */
+export function openOrderDay({ status, nextBillDate, retryOn }: Tried, today: IsoDate): IsoDate | null {
+  if (status === 'RECYCLE_FAILED') return today;
+  return isActive(status) && retryOn !== null ? nextBillDate : null;
+}
