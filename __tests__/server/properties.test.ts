@@ -116,6 +116,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     'receipts',
     'stock',
     'stock',
+    'stock',
+    'stock',
+    'stock',
   ),
   amount: fc.integer({ min: 1, max: 40 }),
 });
