@@ -16,6 +16,7 @@ import deDelivery from '../../locales/de/delivery.json';
 import deHistory from '../../locales/de/history.json';
 import deMail from '../../locales/de/mail.json';
 import deNextOrder from '../../locales/de/nextOrder.json';
+import deOpenPayment from '../../locales/de/openPayment.json';
 import dePayments from '../../locales/de/payments.json';
 import deServer from '../../locales/de/server.json';
 import deRegions from '../../locales/de/regions.json';
@@ -39,6 +40,7 @@ import enDelivery from '../../locales/en/delivery.json';
 import enHistory from '../../locales/en/history.json';
 import enMail from '../../locales/en/mail.json';
 import enNextOrder from '../../locales/en/nextOrder.json';
+import enOpenPayment from '../../locales/en/openPayment.json';
 import enPayments from '../../locales/en/payments.json';
 import enServer from '../../locales/en/server.json';
 import enRegions from '../../locales/en/regions.json';
@@ -66,6 +68,7 @@ const de = {
   mail: deMail,
   history: deHistory,
   nextOrder: deNextOrder,
+  openPayment: deOpenPayment,
   payments: dePayments,
   server: deServer,
   regions: deRegions,
@@ -98,6 +101,7 @@ export const TEXTS: Record<Language, Texts> = {
     mail: enMail,
     history: enHistory,
     nextOrder: enNextOrder,
+    openPayment: enOpenPayment,
     payments: enPayments,
     server: enServer,
     regions: enRegions,

@@ -17,6 +17,8 @@ export const pathToCard = {
       card: isNew ? 'new' : 'choose',
       ...(order && { returnTo: 'order' }),
     }),
+  /** Asks with which card the subscription's open order is paid (rules §24.18). */
+  pay: (purchaseId: string): string => withQuery(paths.nextOrder, { pay: purchaseId }),
   /** Asks whether the subscription's order is to be placed now. */
   order: (purchaseId: string): string => withQuery(paths.nextOrder, { orderNow: purchaseId }),
 } as const;
@@ -24,6 +26,7 @@ export const pathToCard = {
 /** Where a saved card leads; no other place can be named in an address (rules §13.20). */
 const CARD_RETURNS = {
   order: (purchaseId: string): string => pathToCard.order(purchaseId),
+  payment: (purchaseId: string): string => pathToCard.pay(purchaseId),
   subscription: (purchaseId: string): string => pathTo.subscription(purchaseId),
   card: (purchaseId: string): string => pathToCard.choose(purchaseId, { isNew: true }),
   cardForOrder: (purchaseId: string): string => pathToCard.choose(purchaseId, { isNew: true, order: true }),

@@ -139,6 +139,11 @@ export const subscriptionCommandsApi = baseApi.injectEndpoints({
     }),
     /** Makes an inactive or paused subscription active again (rules §8.6). A GET that changes state, so a mutation here. */
     reactivateSubscription: command<OfSubscription>(build, { url: 'subscription/reactive', isGet: true }),
+    /** Bills an order that could not be paid at once; in doubt like an order now (rules §24.22, §24.23). */
+    retryPayment: command<ChoosePaySource>(build, {
+      url: 'subscription/retry-payment',
+      form: ({ paySourceId }) => ({ paySourceId }),
+    }),
     choosePaySource: command<ChoosePaySource>(build, {
       url: 'subscription/pay-source',
       form: ({ paySourceId }) => ({ paySourceId }),

@@ -26,7 +26,7 @@ type SubscriptionChange = {
     }
   | { kind: 'applyDiscount'; code: string }
   | { kind: 'removeDiscount'; code: string; recordId: string }
-  | { kind: 'paySource'; paySourceId: string }
+  | { kind: 'paySource' | 'retryPayment'; paySourceId: string }
   | { kind: 'reactivate' }
 );
 

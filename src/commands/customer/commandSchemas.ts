@@ -33,6 +33,7 @@ export const commandSchemas: Record<ChangeKind, ObjectSchema<object>> = {
   applyDiscount: ofSubscription.shape({ code: text }),
   removeDiscount: ofSubscription.shape({ code: text, recordId: text }),
   paySource: ofSubscription.shape({ paySourceId: text }),
+  retryPayment: ofSubscription.shape({ paySourceId: text }),
   reactivate: ofSubscription,
   undo: object({ receiptId: text, productName: string().defined() }),
   saveInfo: object({

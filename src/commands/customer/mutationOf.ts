@@ -5,7 +5,7 @@ import { undoApi } from '../../api/receipt/undoApi';
 import type { Mutation } from '../CommandArea';
 import type { Command } from './Command';
 
-/** The call that carries a command out (rules §7.1, §8.6, §9.1, §9.7, §10.1, §13.4, §13.10, §13.12, §13.15, §24.8). */
+/** The call that carries a command out (rules §7.1, §8.6, §9.1, §9.7, §10.1, §13.4, §13.10, §13.12, §13.15, §24.8, §24.22). */
 export function mutationOf(command: Command): Mutation {
   const { endpoints: subscription } = subscriptionCommandsApi;
   const { endpoints: customer } = customerApi;
@@ -24,6 +24,8 @@ export function mutationOf(command: Command): Mutation {
       return subscription.removeDiscount.initiate(command);
     case 'paySource':
       return subscription.choosePaySource.initiate(command);
+    case 'retryPayment':
+      return subscription.retryPayment.initiate(command);
     case 'reactivate':
       return subscription.reactivateSubscription.initiate(command);
     case 'undo':

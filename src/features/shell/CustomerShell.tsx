@@ -23,6 +23,7 @@ import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard';
 import { BottomBar } from './BottomBar';
 import { CustomerHeader } from './CustomerHeader';
 import { CustomerNavigation } from './CustomerNavigation';
+import { OpenPayments } from './payment/OpenPayments';
 import { PageOutlet } from './PageOutlet';
 import { ABOVE_FOOTER, ShellFooter } from './ShellFooter';
 import { CONTENT, SkipLink } from './SkipLink';
@@ -105,6 +106,7 @@ export function CustomerShell({ language }: { language: ReactNode }) {
               <main {...CONTENT}>
                 <NoticeRegion />
                 <InDoubtNotice of={customerArea.context} />
+                <OpenPayments />
                 <PageOutlet />
                 <UndoNotice />
               </main>

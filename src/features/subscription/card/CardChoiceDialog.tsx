@@ -11,9 +11,9 @@ import { earliestOrderDate } from '../../../domain/order/reschedule';
 import { useFormats } from '../../../i18n/useFormats';
 import { useToday } from '../../../session/useToday';
 import { PageLink } from '../../../ui/layout/PageLink';
-import { RadioField } from '../../../ui/forms/RadioField';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import type { Change } from '../../../commands/customer/Command';
+import { CardRadioField } from '../../CardRadioField';
 import type { ChangeFlow } from '../../../commands/useChangeFlow';
 
 /** Says what is charged next to the chosen card, and when; nothing where nothing is. */
@@ -85,18 +85,7 @@ export function CardChoiceDialog({ subscription, flow, isNew, isForOrder, onDone
     >
       <p>{t('text', { product: productName })}</p>
       {cards.length > 0 ? (
-        <RadioField
-          legend={t('legend')}
-          name="card"
-          choices={cards.map(({ id, last4, expiry }) => ({
-            value: id,
-            label: t('ending', { last4 }),
-            hint: t('expires', { expiry }),
-          }))}
-          value={chosen ?? ''}
-          disabled={flow.isSending}
-          onChange={setPicked}
-        />
+        <CardRadioField cards={cards} chosen={chosen} disabled={flow.isSending} onChoose={setPicked} />
       ) : (
         customer && <p>{t('noneSaved')}</p>
       )}

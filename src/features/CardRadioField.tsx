@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Card } from '../api/customer/Card';
+import { RadioField } from '../ui/forms/RadioField';
+
+interface CardRadioFieldProps {
+  cards: readonly Card[];
+  /** The chosen card's id; undefined while none is. */
+  chosen: string | undefined;
+  disabled: boolean;
+  onChoose: (paySourceId: string) => void;
+}
+
+/** The choice among the customer's cards. */
+export function CardRadioField({ cards, chosen = '', disabled, onChoose }: CardRadioFieldProps) {
+  const { t } = useTranslation('cardChoice');
+  return (
+    <RadioField
+      legend={t('legend')}
+      name="card"
+      choices={cards.map(({ id, last4, expiry }) => ({
+        value: id,
+        label: t('ending', { last4 }),
+        hint: t('expires', { expiry }),
+      }))}
+      value={chosen}
+      disabled={disabled}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { PaymentProblem, Subscription } from '../../../api/subscription/Subscription';
+import { useCommands } from '../../../commands/customer/customerArea';
+import { useChangeFlow } from '../../../commands/useChangeFlow';
+import { useOnDone } from '../../../commands/useOnDone';
+import { useFormats } from '../../../i18n/useFormats';
+import { selectIsLeaving } from '../../../session/sessionSelectors';
+import { useOverlayParam } from '../../../ui/layout/useOverlayParam';
+import { PayDialog } from './PayDialog';
+
+/** An order that could not be paid. */
+export interface Unpaid {
+  subscription: Subscription;
+  problem: PaymentProblem;
+}
+
+/** Why it could not be paid, and when it is tried again by itself. */
+function Reason({ subscription, problem }: Unpaid) {
+  const { t } = useTranslation('openPayment');
+  const { day } = useFormats();
+  const { since, reason, nextTryAt } = problem;
+  const { cardLast4: last4 = '' } = subscription;
+  // A card that was chosen since is not the one that was declined.
+  return (
+    <>
+      {t(`reason.${reason}`, { since: day(since) })}{' '}
+      {nextTryAt === undefined ? t('givenUp') : last4 ? t('nextTry', { date: day(nextTryAt), last4 }) : t('noCard')}
+    </>
+  );
+}
+
+function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boolean }) {
+  const { t } = useTranslation('openPayment');
+  const { price } = useFormats();
+  const { purchaseId, productName: product } = subscription;
+  const { open } = useOverlayParam('pay', purchaseId);
+  return (
+    <Alert severity="warning" role="none" sx={{ mb: 2 }}>
+      <AlertTitle>{t('title', { product, amount: price(problem.totalCents) })}</AlertTitle>
+      <Reason subscription={subscription} problem={problem} />
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-disabled={isBusy}
+        sx={{ display: 'flex', mt: 1 }}
+        onClick={() => !isBusy && open()}
+      >
+        {t('open')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** What could not be paid, why, when it is tried again, and the way to pay it at once (rules §24.17). */
+export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
+  const { t } = useTranslation('openPayment');
+  const flow = useChangeFlow(useCommands());
+  const isLeaving = useSelector(selectIsLeaving);
+  const { asked, close } = useOverlayParam('pay');
+  const chosen = unpaid.find(({ subscription }) => subscription.purchaseId === asked);
+  useOnDone(flow.done, close);
+  return (
+    <Box component="section" aria-label={t('label')}>
+      {unpaid.map((one) => (
+        <UnpaidOrder key={one.subscription.purchaseId} {...one} isBusy={flow.isBusy} />
+      ))}
+      {/* While an answer is in doubt, or the session has ended, the page reports it, and nothing can be sent. */}
+      {chosen && !isLeaving && (flow.isSending || !flow.isBusy) && (
+        <PayDialog {...chosen} flow={flow} onClose={close} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../../api/failureText';
+import { useGetCustomerQuery } from '../../../api/customer/customerApi';
+import type { Change } from '../../../commands/customer/Command';
+import type { ChangeFlow } from '../../../commands/useChangeFlow';
+import { pathToCard } from '../../../config/cardPaths';
+import { useFormats } from '../../../i18n/useFormats';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { PageLink } from '../../../ui/layout/PageLink';
+import { CardRadioField } from '../../CardRadioField';
+import type { Unpaid } from './OpenPaymentNotice';
+
+interface PayDialogProps extends Unpaid {
+  flow: ChangeFlow<Change>;
+  onClose: () => void;
+}
+
+/** Asks with which card an open order is paid at once; the button names that it costs (rules §24.18). */
+export function PayDialog({ subscription, problem, flow, onClose }: PayDialogProps) {
+  const { t } = useTranslation('openPayment');
+  const { t: common } = useTranslation();
+  const { price } = useFormats();
+  const { data: customer, isError } = useGetCustomerQuery();
+  const [picked, setPicked] = useState<string>();
+  const { purchaseId, productName, paySourceId, version } = subscription;
+  const cards = customer?.cards ?? [];
+  // The one that was declined is not proposed again while there is another.
+  const newestOther = cards.findLast(({ id }) => id !== paySourceId)?.id;
+  const chosen = picked ?? newestOther ?? cards[0]?.id;
+  const amount = price(problem.totalCents);
+  const confirm = () => {
+    if (chosen !== undefined)
+      flow.send({ kind: 'retryPayment', purchaseId, productName, version, paySourceId: chosen });
+  };
+  return (
+    <ConfirmDialog
+      title={t('pay.title')}
+      confirmLabel={cards.length > 0 ? (flow.isSending ? t('pay.sending') : t('pay.confirm', { amount })) : undefined}
+      isBusy={flow.isSending}
+      failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('pay.loadFailed') : undefined}
+      actions={
+        <Button
+          component={PageLink}
+          to={pathToCard.add({ purchaseId, returnTo: 'payment' })}
+          variant={cards.length > 0 ? 'outlined' : 'contained'}
+        >
+          {t('pay.addCard')}
+        </Button>
+      }
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{t('pay.text', { product: productName, amount })}</p>
+      {cards.length > 0 ? (
+        <CardRadioField cards={cards} chosen={chosen} disabled={flow.isSending} onChoose={setPicked} />
+      ) : (
+        customer && <p>{t('pay.noneSaved')}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
