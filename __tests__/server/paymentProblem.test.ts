@@ -71,14 +71,14 @@ test.each<[string, (customer: Customer) => Promise<unknown>]>([
   expect(await problemOf(customer)).toBeNull();
 });
 
-test('another card ends the problem of a subscription that was given up', async () => {
+test('another card ends the problem of a subscription that was given up, and has its own when it is declined', async () => {
   const customer = await declined();
   await setClock(addDays(now, 5));
   expect(await problemOf(customer)).toMatchObject({ nextTryAt: null });
-  await addCard(api, customer.token);
+  await addCard(api, customer.token, DECLINING);
   expect(await problemOf(customer)).toBeNull();
   await setClock(addDays(now, 1));
-  expect(await problemOf(customer)).toBeNull();
+  expect(await problemOf(customer)).toMatchObject({ since: now, nextTryAt: addDays(now, 1) });
 });
 
 test('a change that is undone brings the problem back as it was', async () => {
