@@ -43,7 +43,9 @@ test('a page that is being left sends no command, even for a click right after',
   await openAs(portal, t, customer);
   await button(portal, t.delivery.skip.open).click();
   const requests = recordRequests(portal, '/api/subscription/reschedule');
-  await button(portal.getByRole('dialog'), t.delivery.skip.confirm).evaluate(async (confirm: HTMLElement) => {
+  const skip = button(portal.getByRole('dialog'), t.delivery.skip.confirm);
+  await expect(skip).toBeEnabled();
+  await skip.evaluate(async (confirm: HTMLElement) => {
     document.querySelector<HTMLElement>('a[href="/upcoming-payments"]')?.click();
     await new Promise((resolve) => setTimeout(resolve));
     confirm.click();

@@ -90,6 +90,7 @@ inBothLanguages((t) => {
     await openAs(portal, t, customer);
     await button(portal, text.orderNow.open).click();
     const confirm = button(portal.getByRole('dialog'), text.orderNow.confirm);
+    await expect(confirm).toBeEnabled();
     await confirm.evaluate((element: HTMLButtonElement) => {
       element.click();
       element.click();

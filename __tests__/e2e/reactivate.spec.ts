@@ -87,7 +87,10 @@ inBothLanguages((t) => {
     await rows.getByRole('button', reactivate).focus();
     await portal.keyboard.press('Enter');
     await expect(portal.getByRole('dialog', { name: text.reactivate.title })).toBeVisible();
-    await button(portal.getByRole('dialog'), text.reactivate.confirm).focus();
+    const confirm = button(portal.getByRole('dialog'), text.reactivate.confirm);
+    await confirm.focus();
+    // The preview is there.
+    await expect(confirm).toBeEnabled();
     await portal.keyboard.press('Enter');
     await expect(rows).toHaveCount(2);
     const [first] = (await ordersOf(api, customer.token, t)).filter(({ status }) => status === 'PAUSED');

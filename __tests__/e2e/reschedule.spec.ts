@@ -120,7 +120,8 @@ inBothLanguages((t) => {
       purchaseId: customer.purchaseId,
       billNow: 'false',
       nextBillDate: inDays(1),
-      version,
+      // Of what the preview has shown (rules §24.7).
+      version: expect.stringMatching(new RegExp(`^${version}\\.`)) as unknown,
       len: language,
     });
   });
@@ -257,6 +258,7 @@ inBothLanguages((t) => {
     await openAs(portal, t, customer);
     await button(portal, text.skip.open).click();
     const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
+    await expect(confirm).toBeEnabled();
     await pauseClock(portal, confirm);
     await confirm.click();
     const message = toast(portal, SKIPPED[language]);
@@ -294,6 +296,7 @@ inBothLanguages((t) => {
     await dialog.getByLabel(text.move.delay7).focus();
     await portal.keyboard.press('ArrowDown');
     await expect(dialog.getByLabel(text.move.delay14)).toBeChecked();
+    await expect(button(dialog, confirmName(text.move))).toBeEnabled();
     await portal.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expectNextDate(portal, inDays(NEXT_IN_DAYS + 2 * WEEK));

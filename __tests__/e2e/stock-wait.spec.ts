@@ -53,7 +53,9 @@ inBothLanguages((t) => {
     const options = picture('paused');
     if (options) await portal.screenshot(options);
     await portal.getByRole('button', { name: new RegExp(`^${text.reactivate.open}`) }).press('Enter');
-    await button(portal.getByRole('dialog', { name: text.reactivate.title }), text.reactivate.confirm).press('Enter');
+    const confirm = button(portal.getByRole('dialog', { name: text.reactivate.title }), text.reactivate.confirm);
+    await expect(confirm).toBeEnabled();
+    await confirm.press('Enter');
     await expect(toast(portal, shape(t.server.subscriptionReactivated))).toBeVisible();
     await expect(portal.getByRole('heading', { name: text.nextOrderDate })).toBeFocused();
     await expect(button(portal, t.delivery.move.open)).toBeVisible();

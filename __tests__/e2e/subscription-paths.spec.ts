@@ -52,18 +52,21 @@ function editOf(page: Page, { subscription: text }: Texts): Change {
 function discountOf(page: Page, { subscription: text }: Texts, code: string): Change {
   const box = page.getByLabel(text.code.label, { exact: true });
   const remove = button(page, fill(text.code.remove, { code }));
+  const question = page.getByRole('dialog');
+  const removal = page.getByRole('dialog', { name: fill(text.code.ask.removeDiscount.title, { code }) });
   return {
     paths: [APPLY, REMOVE],
     send: async () => {
-      if (await remove.isVisible()) {
-        await remove.click();
-        return REMOVE;
+      // After a refusal the question is still open.
+      const isRemoval = (await remove.isVisible()) || (await removal.isVisible());
+      if (!(await question.isVisible())) {
+        if (!isRemoval) await box.fill(code);
+        await (isRemoval ? remove : button(page, text.code.apply)).click();
       }
-      await box.fill(code);
-      await button(page, text.code.apply).click();
-      return APPLY;
+      await question.locator('[type=submit]').click();
+      return isRemoval ? REMOVE : APPLY;
     },
-    expectEditable: () => expect(box.or(remove)).toBeVisible(),
+    expectEditable: () => expect(box.or(remove).or(question).first()).toBeVisible(),
   };
 }
 

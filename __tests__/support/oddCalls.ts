@@ -187,6 +187,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   applyDiscount: command('apply-discount', { code: 'HERBST' }),
   removeDiscount: command('remove-discount', { code: 'HERBST', recordId: '1' }),
   reactivateSubscription: { ...command('reactive'), method: 'GET' },
+  retryPayment: command('retry-payment', { paySourceId: 'c1' }),
   choosePaySource: command('pay-source', { paySourceId: 'c1' }),
   getDiscountRecord: {
     method: 'GET',

@@ -263,8 +263,11 @@ const CHUNK_FILES = join(__dirname, '../../dist/chunkFiles.json');
 
 /** The addresses of a chunk of the built portal, by the name that its import gives it. */
 export function chunkPattern(name: string): RegExp {
-  const files = JSON.parse(readFileSync(CHUNK_FILES, 'utf8')) as Record<string, string[]>;
-  const own = files[name]?.at(-1);
+  const own = chunkFiles(name).at(-1);
   if (!own) throw new Error(`The portal has no chunk ${name}.`);
   return new RegExp(own.replaceAll('.', '\\.'));
 }
+
+/** Every script that a piece needs, but for those of the program. */
+export const chunkFiles = (name: string): readonly string[] =>
+  (JSON.parse(readFileSync(CHUNK_FILES, 'utf8')) as Record<string, string[]>)[name] ?? [];

@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import type { Receipt } from '../../api/receipt/receiptSchema';
@@ -14,10 +14,17 @@ import { useCommands } from '../../commands/customer/customerArea';
 import { undoOf } from '../../commands/customer/undoOf';
 import { useChangeFlow } from '../../commands/useChangeFlow';
 import { Icon } from '../../ui/forms/Icon';
+import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { useHistoryEntry } from '../../ui/layout/useHistoryEntry';
 import { QueryView } from '../QueryView';
-import { ReceiptDialog } from './ReceiptDialog';
 import { ReceiptRow } from './ReceiptRow';
+
+/** Seldom opened. */
+const ReceiptDialog = lazyComponent(
+  () => import(/* webpackChunkName: "receipt" */ './ReceiptDialog'),
+  'ReceiptDialog',
+  ['history', 'subscription'],
+);
 
 /** Everything of one subscription, or of all of them and the addresses. */
 function History({ purchaseId }: { purchaseId: string | undefined }) {
@@ -59,7 +66,7 @@ function History({ purchaseId }: { purchaseId: string | undefined }) {
               {t('older')}
             </Button>
           )}
-          {opened && <ReceiptDialog receipt={opened} onClose={close} />}
+          <Suspense>{opened && <ReceiptDialog receipt={opened} onClose={close} />}</Suspense>
         </>
       )}
     </QueryView>
