@@ -83,6 +83,7 @@ inBothLanguages((t) => {
     await button(portal, text.skip.open).click();
     await api.json('/demo/faults', { path: RESCHEDULE, kind: 'status', value: 401 });
     const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
+    await expect(confirm).toBeEnabled();
     await pauseClock(portal, confirm);
     await confirm.click();
     await expect(toast(portal, messages.unauthorized)).toHaveCount(1);
