@@ -9,6 +9,7 @@ const admin = (screen: string) => ['pages', 'shell-admin', screen];
 /** The named chunks of each page that a visit can begin with, and of the texts of its area. */
 const PAGES: Readonly<Record<Exclude<PagePath, typeof paths.login>, readonly string[]>> = {
   [paths.otp]: ['pages', 'screen-otp'],
+  [paths.oneTap]: ['pages', 'screen-one-tap'],
   [paths.nextOrder]: customer('screen-next-order'),
   [paths.upcomingPayments]: customer('screen-upcoming-payments'),
   [paths.previousPayments]: customer('screen-previous-payments'),

@@ -174,6 +174,7 @@ function replaceAt(value: unknown, [key, ...rest]: string[], part: unknown): unk
 const MAY_LACK = [
   'undoUntil',
   'receipt',
+  'undo',
   ...['version', 'challenge', 'oldUnitPriceCents', 'discount', 'nextBillDate', 'restartDate', 'waitingSince'],
   ...['paySourceId', 'cardLast4', 'card', 'usedBy', 'waiting', 'shipping', 'usageTime', 'endDate', 'retention'],
   ...['paymentProblem', 'nextTryAt'],

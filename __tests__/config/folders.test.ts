@@ -26,6 +26,7 @@ test('has exactly one screen a route', () => {
     'LoginScreen.tsx',
     'ManageSubscriptionsScreen.tsx',
     'NextOrderScreen.tsx',
+    'OneTapScreen.tsx',
     'OtpScreen.tsx',
     'PreviousPaymentsScreen.tsx',
     'ProductScreen.tsx',

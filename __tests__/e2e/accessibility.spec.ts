@@ -35,6 +35,7 @@ inBothLanguages((t) => {
     }
     await button(portal, delivery.move.open).click();
     const confirm = button(portal.getByRole('dialog'), confirmName(delivery.move));
+    await expect(confirm).toBeEnabled();
     await confirm.scrollIntoViewIfNeeded();
     await expect(confirm).toBeInViewport();
     await expectAccessible(portal);

@@ -18,6 +18,9 @@ const PAGE_AFTER: Partial<Record<string, string>> = { cancel: '/manage-subscript
 /** The steps whose own button sends something. */
 const SENDING_STEPS: readonly string[] = ['delay', 'pause', 'confirm'];
 
+/** A pause that was asked for itself is the same step to the address, and after a reload. */
+const stepOf = (state: string) => (state === 'ownPause' ? 'pause' : state);
+
 interface Of {
   purchaseId: string;
   customerId: string;
@@ -32,7 +35,10 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
   page.on('dialog', (dialog) => void dialog.accept());
 
   const titles = { ...text, swapping: t.subscription.swap };
-  const heading = (step: string) => page.getByRole('heading', { name: titles[step as CancellationStep].title });
+  const heading = (step: string) =>
+    page.getByRole('heading', {
+      name: step === 'ownPause' ? text.pause.ownTitle : titles[step as CancellationStep].title,
+    });
   const notice = page.getByText(t.commands.inDoubt.title);
 
   async function fillIn(step: string): Promise<void> {
@@ -50,7 +56,8 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
   }
 
   /** Reloads with a pending command in the storage, which is retried at once. */
-  async function reloadInDoubt(state: string): Promise<void> {
+  async function reloadInDoubt(from: string): Promise<void> {
+    const state = stepOf(from);
     const change = await toExisting(
       (CANCELLATION_CHANGES[state as CancellationStep] ?? CANCELLATION_CHANGES.confirm) as Change,
     );
@@ -80,18 +87,19 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
         await page.getByLabel(text.reasons[event.reason as '2'], { exact: true }).check();
         return button(page, text.reasons.continue).click();
       case 'pause':
-        return button(page, text.reasons.pause).click();
+        return button(page, state === 'closed' ? text.pause.open : text.reasons.pause).click();
       case 'swap':
         return button(page, text.swap.open).click();
       case 'back':
         return button(page, state === 'swapping' ? text.swap.back : text.back).click();
-      case 'open':
       case 'keep':
+        return button(page, state === 'ownPause' || shown === 'ownPause' ? text.pause.ownKeep : text.keep).click();
+      case 'open':
       case 'decline':
         return button(page, text[event.type]).click();
       case 'confirm':
         await fillIn(shown);
-        return button(page, confirmName(text[shown as 'delay'])).click();
+        return button(page, confirmName(text[stepOf(shown) as 'delay'])).click();
       case 'settled':
         if (state === 'inDoubt') await retryNow(page, t.commands.inDoubt.retry);
         else await reloadInDoubt(state);
@@ -104,14 +112,14 @@ async function startDriver(page: Page, api: Api, t: Texts, { purchaseId, custome
     const outcome = outcomeOf(step);
     if (outcome?.type === 'sessionEnded') return page.waitForURL('/');
     const pageAfter = outcome?.type === 'done' ? PAGE_AFTER[outcome.command.kind] : undefined;
-    await expect(page).toHaveURL(pageAfter ?? (shown === 'closed' ? ownPath : `${ownPath}?cancel=${shown}`));
+    await expect(page).toHaveURL(pageAfter ?? (shown === 'closed' ? ownPath : `${ownPath}?cancel=${stepOf(shown)}`));
     if (pageAfter) return expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     if (state === 'closed') return expect(button(page, text.open)).toBeVisible();
     await expect(heading(shown)).toBeVisible();
     if (state === 'sending') await expect(button(page, text.sending)).toHaveAttribute('aria-disabled', 'true');
     await expect(notice).toHaveCount(state === 'inDoubt' ? 1 : 0);
     if (state === 'inDoubt') await expect(button(page, text.waiting)).toHaveAttribute('aria-disabled', 'true');
-    if (state === 'refused') await expect(button(page, confirmName(text[shown as 'delay']))).toBeEnabled();
+    if (state === 'refused') await expect(button(page, confirmName(text[stepOf(shown) as 'delay']))).toBeEnabled();
     return undefined;
   }
 

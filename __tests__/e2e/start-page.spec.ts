@@ -82,6 +82,8 @@ inBothLanguages((t) => {
     for (const { path, content } of customerPages(t, customer.purchaseId)) {
       const calls: string[] = [];
       await openAs(portal, t, customer, path);
+      // What it asks for behind its content is not the next page's.
+      await portal.waitForLoadState('networkidle');
       const release = await holdProgram(portal);
       portal.on('request', (request) => {
         if (request.resourceType() === 'fetch') calls.push(request.url());

@@ -75,7 +75,9 @@ function cancellationEvents({ context }: CancellationSnapshot): FlowEvent[] {
 
 /** While something is sent it matters from which step. */
 export const situationOf = ({ value, context }: CancellationSnapshot): string =>
-  ['sending', 'refused', 'inDoubt'].includes(value) ? `${value} ${context.step ?? ''}` : value;
+  ['sending', 'refused', 'inDoubt'].includes(value)
+    ? `${value} ${context.isOwnPause ? 'ownPause' : (context.step ?? '')}`
+    : value;
 
 export const cancellationPaths = (): FlowPath[] =>
   machinePaths(cancellationMachine, {

@@ -212,6 +212,33 @@ export const CALLS: Readonly<Record<string, Row>> = {
     arg: { purchaseId: '101', seen: 'v1', command: 'orderNow', fields: {} },
     reply: { payload: { before: SNAPSHOT_WIRE, after: SNAPSHOT_WIRE, chargeToday: 2263, version: 'v1.x' } },
   },
+  getMailPreferences: {
+    method: 'GET',
+    path: 'user/mail-preferences',
+    reply: { payload: { notices: true, noticeDays: 5 } },
+  },
+  saveMailPreferences: {
+    method: 'POST',
+    path: 'user/mail-preferences',
+    arg: { notices: false },
+    reply: { message: 'Saved.', payload: { notices: false, noticeDays: 5 } },
+    saysSo: true,
+  },
+  previewAction: {
+    method: 'POST',
+    path: 'action/preview',
+    arg: { token: 'a-token' },
+    reply: {
+      payload: { command: 'skip', productName: 'Ashwood', before: SNAPSHOT_WIRE, after: SNAPSHOT_WIRE, chargeToday: 0 },
+    },
+  },
+  confirmAction: {
+    method: 'POST',
+    path: 'action/confirm',
+    arg: { token: 'a-token', idempotencyKey },
+    reply: { message: 'Skipped.', payload: { receipt: RECEIPT_WIRE, undo: 'another-token' } },
+    saysSo: true,
+  },
   undoChange: {
     method: 'POST',
     path: 'subscription/undo',

@@ -16,6 +16,7 @@ import deDelivery from '../../locales/de/delivery.json';
 import deHistory from '../../locales/de/history.json';
 import deMail from '../../locales/de/mail.json';
 import deNextOrder from '../../locales/de/nextOrder.json';
+import deOneTap from '../../locales/de/oneTap.json';
 import deOpenPayment from '../../locales/de/openPayment.json';
 import dePayments from '../../locales/de/payments.json';
 import deServer from '../../locales/de/server.json';
@@ -40,6 +41,7 @@ import enDelivery from '../../locales/en/delivery.json';
 import enHistory from '../../locales/en/history.json';
 import enMail from '../../locales/en/mail.json';
 import enNextOrder from '../../locales/en/nextOrder.json';
+import enOneTap from '../../locales/en/oneTap.json';
 import enOpenPayment from '../../locales/en/openPayment.json';
 import enPayments from '../../locales/en/payments.json';
 import enServer from '../../locales/en/server.json';
@@ -68,6 +70,7 @@ const de = {
   mail: deMail,
   history: deHistory,
   nextOrder: deNextOrder,
+  oneTap: deOneTap,
   openPayment: deOpenPayment,
   payments: dePayments,
   server: deServer,
@@ -101,6 +104,7 @@ export const TEXTS: Record<Language, Texts> = {
     mail: enMail,
     history: enHistory,
     nextOrder: enNextOrder,
+    oneTap: enOneTap,
     openPayment: enOpenPayment,
     payments: enPayments,
     server: enServer,

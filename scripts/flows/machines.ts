@@ -6,6 +6,7 @@ import { discountsMachine } from '../../src/features/adminDiscounts/discountsMac
 import { signInMachine } from '../../src/features/auth/signInMachine';
 import { cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
 import { rescheduleMachine } from '../../src/features/order/rescheduleMachine';
+import { oneTapMachine } from '../../src/features/oneTap/oneTapMachine';
 import { reactivationMachine } from '../../src/features/subscription/reactivationMachine';
 import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
 
@@ -20,6 +21,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   changeMachine,
   swapMachine,
   reactivationMachine,
+  oneTapMachine,
   cancellationMachine,
   discountsMachine,
 ];

@@ -26,6 +26,11 @@ const loadOtpScreen = loadPiece(
   'OtpScreen',
   ['auth', 'regions'],
 );
+const loadOneTapScreen = loadPiece(
+  () => import(/* webpackChunkName: "screen-one-tap" */ '../screens/OneTapScreen'),
+  'OneTapScreen',
+  ['oneTap', 'subscription'],
+);
 const loadCustomerShell = loadPiece(
   () => import(/* webpackChunkName: "shell-customer" */ '../features/shell/CustomerShell'),
   'CustomerShell',
@@ -105,6 +110,10 @@ export const createRoutes = (store: AppStore): RouteObject[] => [
             lazy: { Component: () => loadOtpScreen().catch(() => retryPiece(loadOtpScreen, CrashPage)) },
           },
         ],
+      },
+      {
+        path: paths.oneTap,
+        lazy: { Component: () => loadOneTapScreen().catch(() => retryPiece(loadOneTapScreen, CrashPage)) },
       },
       areaRoute('customer', { loadShell: loadCustomerShell, pages: customerPages, store }),
       areaRoute('admin', { loadShell: loadAdminShell, pages: adminPages, store }),

@@ -4,7 +4,7 @@ import { paths, type PagePath } from './paths';
 export type Area = 'customer' | 'admin';
 
 const ADMIN_PAGES: readonly PagePath[] = [paths.profile, paths.product];
-const OPEN_PAGES: readonly PagePath[] = [paths.login, paths.otp];
+const OPEN_PAGES: readonly PagePath[] = [paths.login, paths.otp, paths.oneTap];
 
 /** As the router finds its page, which is not loaded before it is needed. */
 const isAt = (path: string, pathname: string): boolean =>
@@ -14,7 +14,7 @@ const isAt = (path: string, pathname: string): boolean =>
 export const pageAt = (pathname: string): PagePath | undefined =>
   Object.values(paths).find((path) => isAt(path, pathname));
 
-/** The area whose page is at a path; undefined for the login, the code page and what is no page. */
+/** The area whose page is at a path; undefined for what needs no sign-in and what is no page. */
 export function areaAt(pathname: string): Area | undefined {
   const page = pageAt(pathname);
   if (page === undefined || OPEN_PAGES.includes(page)) return undefined;

@@ -2,6 +2,8 @@
 export const paths = {
   login: '/',
   otp: '/otp',
+  /** The link of a mail, with its token in the fragment. */
+  oneTap: '/go',
   nextOrder: '/dashboard',
   upcomingPayments: '/upcoming-payments',
   previousPayments: '/previous-payments',

@@ -30,6 +30,9 @@ function Content({ state, isChargeSaid = false }: PreviewFactsProps) {
       return (
         <>
           <VisuallyHidden>{t('preview.loading')}</VisuallyHidden>
+          <Typography variant="h3" component="div" sx={{ mb: 1 }}>
+            <Skeleton width="50%" />
+          </Typography>
           {Array.from({ length: LINES }, (_, line) => (
             <Skeleton key={line} />
           ))}

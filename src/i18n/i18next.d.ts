@@ -15,6 +15,7 @@ import type common from '../../locales/en/common.json';
 import type delivery from '../../locales/en/delivery.json';
 import type history from '../../locales/en/history.json';
 import type nextOrder from '../../locales/en/nextOrder.json';
+import type oneTap from '../../locales/en/oneTap.json';
 import type openPayment from '../../locales/en/openPayment.json';
 import type payments from '../../locales/en/payments.json';
 import type regions from '../../locales/en/regions.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       delivery: typeof delivery;
       history: typeof history;
       nextOrder: typeof nextOrder;
+      oneTap: typeof oneTap;
       openPayment: typeof openPayment;
       payments: typeof payments;
       regions: typeof regions;

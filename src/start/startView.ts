@@ -16,13 +16,16 @@ interface Visit {
 /** A token (rules §5.14) or a mail's code: what comes then is the program's to say. */
 const BROUGHT = /[?&#](token|email_otp)=/;
 
+/** Open to everybody, and drawn by the program alone. */
+const OF_PROGRAM: readonly unknown[] = [paths.otp, paths.oneTap];
+
 /**
  * What a visit begins with, as the program will decide it: the login, the frame of an area, or nothing where that cannot
  * be known yet (rules §3.9).
  */
 export function startView({ pathname, search, hash, stored }: Visit): View | undefined {
   const path = withoutLanguage(pathname);
-  if (BROUGHT.test(search + hash) || pageAt(path) === paths.otp) return undefined;
+  if (BROUGHT.test(search + hash) || OF_PROGRAM.includes(pageAt(path))) return undefined;
   const has = {
     customer: stored.token !== undefined && stored.multiAccount !== 'true',
     admin: stored.isAdmintoken !== undefined,

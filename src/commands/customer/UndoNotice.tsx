@@ -12,6 +12,8 @@ const IN_SIGHT = {
   position: 'sticky',
   bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 16 },
   zIndex: 1,
+  maxHeight: '40dvh',
+  overflowY: 'auto',
   '@media print': { display: 'none' },
 } as const;
 

@@ -17,3 +17,9 @@ export const isCityName = (value: string): boolean => isLine(value, 1);
 /** 5 to 10 digits; Austria's own codes are four digits, so there these will do too (rules §16.6). */
 export const isPostalCode = (value: string, country: string): boolean =>
   isCountry(country) && (/^[0-9]{5,10}$/.test(value) || (country === 'AT' && /^[0-9]{4}$/.test(value)));
+
+const FULL_LENGTH = { DE: 5, AT: 4 };
+
+/** Whether a code has as many digits as its country's have: nothing more is typed (rules §13.24). */
+export const isFullPostalCode = (value: string, country: string): boolean =>
+  isCountry(country) && /^[0-9]+$/.test(value) && value.length === FULL_LENGTH[country];

@@ -21,6 +21,20 @@ export const isCardExpired = (month: number, year: number, today: IsoDate): bool
   return year < Number(thisYear) || (year === Number(thisYear) && month < Number(thisMonth));
 };
 
+/** What a wallet or a person may paste for both fields: `04/29`, `4 / 2029`, `04-29` (rules §13.24). */
+const BOTH = /^\s*(0?[1-9]|1[0-2])\s*[/.-]\s*(\d{2}|\d{4})\s*$/;
+const CENTURY = '20';
+
+/**
+ * Month and year of an expiry that was typed as one.
+ * @returns undefined where it is not both
+ */
+export function splitExpiry(typed: string): { month: string; year: string } | undefined {
+  const [, month, year] = BOTH.exec(typed) ?? [];
+  if (month === undefined || year === undefined) return undefined;
+  return { month: month.padStart(2, '0'), year: year.length === YEAR_LENGTH ? year : CENTURY + year };
+}
+
 /** How long before an order it is said that its card will have expired by then, in days. */
 export const EXPIRY_NOTICE_DAYS = 30;
 

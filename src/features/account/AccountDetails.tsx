@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHasFeature } from '../../api/featuresApi';
 import type { Customer } from '../../api/customer/customerApi';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { useListSubscriptionsQuery } from '../../api/subscription/subscriptionsApi';
@@ -9,6 +10,7 @@ import { EditAddressDialog } from './address/EditAddressDialog';
 import { CardDialog } from './card/CardDialog';
 import { CardSection } from './card/CardSection';
 import { DeleteCardDialog } from './card/DeleteCardDialog';
+import { MailsPanel } from './mails/MailsPanel';
 import { InfoDialog } from './info/InfoDialog';
 import { InfoPanel } from './info/InfoPanel';
 import { SessionsPanel } from './sessions/SessionsPanel';
@@ -54,6 +56,7 @@ function OpenDialog({ customer, subscriptions, state: { dialog, close, closeSave
 export function AccountDetails({ customer, children }: { customer: Customer; children: ReactNode }) {
   const state = useAccountDialog(customer);
   const { open } = state;
+  const hasMails = useHasFeature('mailPreferences');
   const { data } = useListSubscriptionsQuery();
   const subscriptions = data?.rows;
   return (
@@ -61,6 +64,7 @@ export function AccountDetails({ customer, children }: { customer: Customer; chi
       <InfoPanel customer={customer} onEdit={() => open({ kind: 'info' })} />
       <AddressSection customer={customer} onOpen={open} />
       <CardSection customer={customer} subscriptions={subscriptions} onOpen={open} />
+      {hasMails && <MailsPanel />}
       <SessionsPanel />
       {children}
       <OpenDialog customer={customer} subscriptions={subscriptions} state={state} />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,11 +38,18 @@ export function Cancellation({ subscription, renderSwap, children }: Cancellatio
     <>
       <div hidden={isOpen}>
         {children}
-        {options.cancel && (
-          <Button ref={opener} onClick={flow.open} sx={{ mt: 2 }}>
-            {t('open')}
-          </Button>
-        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {options.pause && (
+            <Button variant="outlined" onClick={flow.pause}>
+              {t('pause.open')}
+            </Button>
+          )}
+          {options.cancel && (
+            <Button ref={opener} onClick={flow.open}>
+              {t('open')}
+            </Button>
+          )}
+        </Box>
       </div>
       <Suspense fallback={<ListSkeleton rows={1} shape="panel" label={common('loading')} />}>
         {step && <OpenStep step={options.cancel ? step : 'ended'} flow={flow} renderSwap={renderSwap} />}

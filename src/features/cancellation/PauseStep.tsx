@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
@@ -24,10 +25,16 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
   return (
     <StepFrame
       flow={flow}
-      title={t('pause.title')}
+      title={flow.isOwnPause ? t('pause.ownTitle') : t('pause.title')}
       confirmLabel={chosen ? t('pause.confirmUntil', { date: shortDay(chosen.date) }) : t('pause.confirm')}
       failure={failure && textOf(failure, refusalText(common, failure))}
-      actions={<StepExits flow={flow} isAlternative />}
+      actions={
+        flow.isOwnPause ? (
+          <Button onClick={flow.keep}>{t('pause.ownKeep')}</Button>
+        ) : (
+          <StepExits flow={flow} isAlternative />
+        )
+      }
     >
       <p>{t('pause.intro')}</p>
       <RadioField

@@ -10,6 +10,8 @@ import { endsStep, type CancellationOptions, type CancellationStep } from './can
 interface CancellationContext {
   /** The step on display; while something is sent, the one it was sent from. */
   step: CancellationStep | undefined;
+  /** A pause that was asked for itself, and is no offer in place of a cancellation. */
+  isOwnPause: boolean;
   /** Of what is confirmed next in the step. */
   key: string;
   change: Change | undefined;
@@ -50,13 +52,18 @@ interface Chosen {
 /** Steps that a person takes; whatever else leads to a step takes the place of the one before it in the history. */
 const MOVES: readonly string[] = ['open', 'back', 'keep', 'pause', 'swap', 'decline', 'continue'];
 
-const nothing = { step: undefined, key: '', change: undefined, failure: undefined };
+const nothing = { step: undefined, isOwnPause: false, key: '', change: undefined, failure: undefined };
 
 const machineSetup = setup({
   types: { context: {} as CancellationContext, events: {} as CancellationEvent },
   actors: { run: fromPromise<Outcome, Confirmed<Change>>(notProvided) },
   actions: {
-    takeStep: assign((_, { step }: Pick<Asked, 'step'>) => ({ ...nothing, step, key: newCommandKey() })),
+    takeStep: assign((_, { step, isOwnPause }: Pick<CancellationContext, 'step' | 'isOwnPause'>) => ({
+      ...nothing,
+      step,
+      isOwnPause,
+      key: newCommandKey(),
+    })),
     setChange: assign((_, { change }: { change: Change }) => ({ change, failure: undefined })),
     takeFailure: assign((_, { outcome }: Ended<Outcome>) => ({
       key: newCommandKey(),
@@ -77,7 +84,8 @@ const machineSetup = setup({
     toConfirm: (_, { step }: Asked) => step === 'confirm',
     hasDelay: (_, { reason, options }: Chosen) => reason === '2' && options.delay,
     hasSwap: (_, { reason, options }: Chosen) => reason === '3' && options.swap,
-    isAlternative: ({ context }) => context.step !== 'confirm',
+    isAlternative: ({ context }) => context.step !== 'confirm' && !context.isOwnPause,
+    hasReasons: ({ context }) => !context.isOwnPause,
     isCancellation: ({ context }) => context.step === 'confirm',
     ...outcomeGuards,
     endsHere: ({ context }, { outcome }: Ended<Outcome>) =>
@@ -85,9 +93,9 @@ const machineSetup = setup({
   },
 });
 
-const stepState = (step: CancellationStep | undefined) =>
+const stepState = (step: CancellationStep | undefined, isOwnPause = false) =>
   [
-    { type: 'takeStep', params: { step } },
+    { type: 'takeStep', params: { step, isOwnPause } },
     {
       type: 'showStep',
       params: ({ event }: { event: { type: string } }): ShownStep => ({
@@ -139,7 +147,7 @@ export const cancellationMachine = machineSetup.createMachine({
   },
   states: {
     // What was sent before a reload, or before the person went on, leads where it would have led.
-    closed: { entry: stepState(undefined), on: { open: 'reasons', settled: settledAsDone } },
+    closed: { entry: stepState(undefined), on: { open: 'reasons', pause: 'ownPause', settled: settledAsDone } },
     reasons: {
       entry: stepState('reasons'),
       on: {
@@ -170,6 +178,8 @@ export const cancellationMachine = machineSetup.createMachine({
       entry: stepState('pause'),
       on: { back: 'reasons', keep: 'closed', decline: 'confirm', confirm, settled: settledAsDone },
     },
+    // Asked for itself: there is no cancellation to go back to, or on to.
+    ownPause: { entry: stepState('pause', true), on: { keep: 'closed', confirm, settled: settledAsDone } },
     confirm: {
       entry: stepState('confirm'),
       on: { back: 'reasons', keep: 'closed', pause: 'pause', confirm, settled: settledAsDone },
@@ -203,7 +213,7 @@ export const cancellationMachine = machineSetup.createMachine({
     },
     refused: {
       on: {
-        back: 'reasons',
+        back: { guard: 'hasReasons', target: 'reasons' },
         keep: 'closed',
         decline: { guard: 'isAlternative', target: 'confirm' },
         pause: { guard: 'isCancellation', target: 'pause' },
@@ -212,7 +222,7 @@ export const cancellationMachine = machineSetup.createMachine({
     },
     inDoubt: {
       on: {
-        back: 'reasons',
+        back: { guard: 'hasReasons', target: 'reasons' },
         keep: 'closed',
         // A late refusal has been reported by the command machine.
         settled: [settledAsDone, { target: 'refused' }],

@@ -58,7 +58,7 @@ export function useCancellationFlow(current: Subscription) {
     if (isAbout(outcome.command, subscription.purchaseId)) send({ type: 'settled', outcome });
   });
 
-  const { step, failure } = state.context;
+  const { step, isOwnPause, failure } = state.context;
   const proceed = (values: CancellationValues) => {
     if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
     else {
@@ -83,6 +83,8 @@ export function useCancellationFlow(current: Subscription) {
     options,
     today,
     step,
+    /** The pause is what was asked for, and no offer in place of a cancellation. */
+    isOwnPause,
     /** The page makes room for a step; at once, so that it is not seen for a blink after a reload. */
     isOpen: step !== undefined || asked !== undefined,
     form,

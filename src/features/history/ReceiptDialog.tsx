@@ -26,13 +26,14 @@ const ON_PAPER = (
 /** What the order costs from now on, part by part. */
 function Amounts({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('subscription');
+  const { t: history } = useTranslation('history');
   const { price } = useFormats();
   if (receipt.about === 'address') return null;
   const { itemsCents, discountCents, shippingCents, taxCents, totalCents } = receipt.after;
   return (
     <>
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
-        {t('orderTotal')}
+        {history('receipt.cost')}
       </Typography>
       <Facts
         facts={[

@@ -7,10 +7,12 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../api/subscription/Subscription';
 import { orderTotals } from '../../domain/order/order';
+import { pathTo } from '../../config/paths';
 import { daysBetween, type IsoDate } from '../../domain/isoDate';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { Picture } from '../../ui/shop/Picture';
+import { PageLink } from '../../ui/layout/PageLink';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
 import type { DeliveryOrder } from './deliveryOrder';
@@ -35,7 +37,7 @@ interface NextOrderPanelProps {
 /** What comes: picture, name, how many. */
 function Product({ subscription, headingRef }: { subscription: Subscription; headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('nextOrder');
-  const { imagePath, productName, quantity, variant } = subscription;
+  const { purchaseId, imagePath, productName, quantity, variant } = subscription;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', alignItems: 'center', gap: 2, mb: 1.5 }}>
       <Picture src={imagePath} size={72} />
@@ -46,6 +48,9 @@ function Product({ subscription, headingRef }: { subscription: Subscription; hea
         <Typography color="textSecondary">
           {[t('quantity', { count: quantity }), variant].filter(Boolean).join(' · ')}
         </Typography>
+        <Button component={PageLink} to={pathTo.subscription(purchaseId)} sx={{ ml: -2 }}>
+          {t('editOrder')}
+        </Button>
       </div>
     </Box>
   );

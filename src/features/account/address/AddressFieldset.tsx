@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isFullPostalCode } from '../../../domain/customer/address';
 import { Field } from '../../../ui/forms/Field';
 import { FieldRow } from '../../../ui/forms/FieldRow';
 import { SelectField } from '../../../ui/forms/SelectField';
@@ -7,7 +8,7 @@ import type { AccountForm } from '../form/useAccountForm';
 import { useRegions } from '../../../i18n/useRegions';
 
 interface AddressFieldsetProps {
-  form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change'>;
+  form: Pick<AccountForm<AddressValues>, 'values' | 'field' | 'change' | 'changeAndLeadOn'>;
   /** The section of the browser's autofill. */
   kind: 'billing' | 'shipping';
 }
@@ -48,6 +49,13 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
           inputMode="numeric"
           autoComplete={`${kind} postal-code`}
           {...form.field('postalCode')}
+          onChange={({ target }) =>
+            form.changeAndLeadOn(
+              { postalCode: target.value },
+              target as HTMLInputElement,
+              isFullPostalCode(target.value, country),
+            )
+          }
         />
         <Field label={t('fields.city')} autoComplete={`${kind} address-level2`} {...form.field('city')} />
       </FieldRow>

@@ -1,5 +1,7 @@
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seal } from '../../../api/customer/sealed';
+import { splitExpiry } from '../../../domain/customer/card';
 import { useToday } from '../../../session/useToday';
 import { Field } from '../../../ui/forms/Field';
 import { FieldRow } from '../../../ui/forms/FieldRow';
@@ -11,9 +13,18 @@ import { useAccountForm } from '../form/useAccountForm';
 
 const EMPTY: CardValues = { cardNumber: '', cardMonth: '', cardYear: '', cardSecurityCode: '' };
 const NUMBER_MAX = 16;
+const MONTH_LENGTH = 2;
+const YEAR_LENGTH = 4;
 
 /** A number is printed, and often pasted, in groups of four. */
 const withoutGroups = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, NUMBER_MAX);
+
+/** What was pasted leads on from the year, wherever it was pasted. */
+function yearOf({ form }: HTMLInputElement): HTMLInputElement {
+  const year = form?.elements.namedItem('cardYear') as HTMLInputElement;
+  year.focus();
+  return year;
+}
 
 interface CardDialogProps extends SavedCardUseProps {
   knownIds: readonly string[];
@@ -45,7 +56,20 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     change,
     onSaved,
   });
-  const digits = { inputMode: 'numeric', spellCheck: false } as const;
+  const digits = { inputMode: 'numeric', enterKeyHint: 'done', spellCheck: false } as const;
+  const typeNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const cardNumber = withoutGroups(target.value);
+    form.changeAndLeadOn({ cardNumber }, target, cardNumber.length === NUMBER_MAX);
+  };
+  /** Either field takes both, as a wallet or the clipboard has them. */
+  const typeExpiry =
+    (name: 'cardMonth' | 'cardYear', length: number) =>
+    ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const both = splitExpiry(target.value);
+      const typed = target.value.replace(/\D/g, '').slice(0, length);
+      if (!both) form.changeAndLeadOn({ [name]: typed }, target, typed.length === length);
+      else form.changeAndLeadOn({ cardMonth: both.month, cardYear: both.year }, yearOf(target), true);
+    };
 
   return (
     <FormDialog
@@ -61,22 +85,22 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
         autoComplete="cc-number"
         {...digits}
         {...form.field('cardNumber')}
-        onChange={(event) => form.change({ cardNumber: withoutGroups(event.target.value) })}
+        onChange={typeNumber}
       />
       <FieldRow>
         <Field
           label={t('fields.cardMonth')}
           autoComplete="cc-exp-month"
-          maxLength={2}
           {...digits}
           {...form.field('cardMonth')}
+          onChange={typeExpiry('cardMonth', MONTH_LENGTH)}
         />
         <Field
           label={t('fields.cardYear')}
           autoComplete="cc-exp-year"
-          maxLength={4}
           {...digits}
           {...form.field('cardYear')}
+          onChange={typeExpiry('cardYear', YEAR_LENGTH)}
         />
       </FieldRow>
       <Field

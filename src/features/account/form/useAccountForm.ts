@@ -6,6 +6,7 @@ import { isInDoubt } from '../../../api/apiError';
 import { useOnDone } from '../../../commands/useOnDone';
 import { useInvalidFocus } from '../../../ui/forms/useInvalidFocus';
 import { useWait } from '../../../ui/forms/useWait';
+import { leadOn } from '../../../ui/forms/leadOn';
 import type { RuleKey } from './ruleKey';
 import { saveFailureText } from './saveFailure';
 import type { AccountChange } from './useAccountChange';
@@ -86,6 +87,9 @@ export function useAccountForm<Values extends FormikValues & Record<string, stri
     isInDoubt: isUncertain,
     /** Changes a field; whatever else is given changes with it. */
     change: (values: Partial<Values>) => void form.setValues({ ...form.values, ...values }),
+    /** The same for a field that leads on once it is full: not before it is known whether that is right. */
+    changeAndLeadOn: (values: Partial<Values>, field: HTMLInputElement, isFull: boolean) =>
+      void form.setValues({ ...form.values, ...values }).then(() => leadOn(field, isFull)),
     touch: (name: Name) => void form.setFieldTouched(name),
     submit: () => {
       setIsEarlierSaved(false);

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { PaymentProblem, Subscription } from '../../../api/subscription/Subscription';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
 import { useOnDone } from '../../../commands/useOnDone';
@@ -12,12 +11,7 @@ import { useFormats } from '../../../i18n/useFormats';
 import { selectIsLeaving } from '../../../session/sessionSelectors';
 import { useOverlayParam } from '../../../ui/layout/useOverlayParam';
 import { PayDialog } from './PayDialog';
-
-/** An order that could not be paid. */
-export interface Unpaid {
-  subscription: Subscription;
-  problem: PaymentProblem;
-}
+import type { Unpaid } from './Unpaid';
 
 /** Why it could not be paid, and when it is tried again by itself. */
 function Reason({ subscription, problem }: Unpaid) {

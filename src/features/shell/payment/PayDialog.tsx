@@ -10,7 +10,7 @@ import { useFormats } from '../../../i18n/useFormats';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { PageLink } from '../../../ui/layout/PageLink';
 import { CardRadioField } from '../../CardRadioField';
-import type { Unpaid } from './OpenPaymentNotice';
+import type { Unpaid } from './Unpaid';
 
 interface PayDialogProps extends Unpaid {
   flow: ChangeFlow<Change>;

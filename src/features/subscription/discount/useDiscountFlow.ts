@@ -19,14 +19,15 @@ export type CodeChange =
 export function useDiscountFlow({ purchaseId, productName, version }: Subscription) {
   const flow = useChangeFlow(useCommands());
   const hasPreviews = useHasFeature('preview');
-  const [asked, setAsked] = useState<CodeChange>();
+  // Of the state in which it was asked: a code that was refused does not ask again by itself once the page has changed.
+  const [asked, setAsked] = useState<{ change: CodeChange; seen: string | undefined }>();
   const toChange = (change: CodeChange, seen = version): Change => ({
     ...change,
     purchaseId,
     productName,
     version: seen,
   });
-  const preview = usePreview(asked && toChange(asked), flow.failure);
+  const preview = usePreview(asked && toChange(asked.change, asked.seen), flow.failure);
   useOnDone(flow.done, () => setAsked(undefined));
 
   const { state } = preview;
@@ -36,7 +37,7 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
     state.type === 'known' || state.type === 'missing' || (preview.isLoading && flow.failure !== undefined);
   return {
     /** What is being asked about, with what it would do. */
-    question: isLooked ? asked : undefined,
+    question: isLooked ? asked?.change : undefined,
     preview,
     isChecking: preview.isLoading,
     isSending: flow.isSending,
@@ -45,14 +46,15 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
     waitLabel: wait.label,
     failure: wait.failure,
     /** What failed. */
-    tried: asked ?? flow.change,
+    tried: asked?.change ?? flow.change,
     ask: (change: CodeChange) => {
       if (!hasPreviews) flow.send(toChange(change));
-      else if (asked?.kind === change.kind && asked.code === change.code) preview.retry();
-      else setAsked(change);
+      else if (asked?.seen === version && asked?.change.kind === change.kind && asked.change.code === change.code)
+        preview.retry();
+      else setAsked({ change, seen: version });
     },
     confirm: () => {
-      if (asked) flow.send(toChange(asked, preview.version));
+      if (asked) flow.send(toChange(asked.change, preview.version));
     },
     dismiss: () => setAsked(undefined),
   };

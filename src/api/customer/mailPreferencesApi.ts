@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { baseApi } from '../baseApi';
+import { done, flag, payloadOf, reply, whole, type Done } from '../schemas';
+
+/** Which mails the customer wants; those about a change are always sent (rules §26). */
+export interface MailPreferences {
+  /** Before each charge. */
+  notices: boolean;
+  /** How many days before; 0 where the shop sends none. */
+  noticeDays: number;
+}
+
+const preferences: v.GenericSchema<unknown, MailPreferences> = payloadOf(
+  v.object({ notices: flag, noticeDays: whole }),
+);
+
+const mailPreferencesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getMailPreferences: build.query<MailPreferences, void>({
+      query: () => ({ url: 'user/mail-preferences', as: 'customer' }),
+      responseSchema: reply(preferences),
+      providesTags: ['Customer'],
+      extraOptions: { onError: 'inline' },
+    }),
+    saveMailPreferences: build.mutation<Done, Pick<MailPreferences, 'notices'>>({
+      query: ({ notices }) => ({ url: 'user/mail-preferences', as: 'customer', form: { notices } }),
+      responseSchema: reply(done),
+      invalidatesTags: ['Customer'],
+      extraOptions: { onError: 'inline' },
+    }),
+  }),
+});
+
+export const { useGetMailPreferencesQuery, useSaveMailPreferencesMutation } = mailPreferencesApi;

@@ -1,0 +1,57 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../../api/apiError';
+import {
+  useGetMailPreferencesQuery,
+  useSaveMailPreferencesMutation,
+  type MailPreferences,
+} from '../../../api/customer/mailPreferencesApi';
+import { endsSession } from '../../../api/failurePolicy';
+import { failureText } from '../../../api/failureText';
+import { Panel } from '../../../ui/layout/Panel';
+import { QueryView } from '../../QueryView';
+
+function NoticesSwitch({ saved }: { saved: MailPreferences }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const [save, { isLoading, error, originalArgs }] = useSaveMailPreferencesMutation();
+  const failure = error && asApiError(error);
+  // While it is saved it stands where it was put.
+  const notices = isLoading && originalArgs ? originalArgs.notices : saved.notices;
+  return (
+    <>
+      <FormControlLabel
+        label={t('mails.notices', { count: saved.noticeDays })}
+        control={
+          <Switch
+            checked={notices}
+            aria-disabled={isLoading}
+            onChange={(_, isOn) => {
+              if (!isLoading) void save({ notices: isOn });
+            }}
+          />
+        }
+      />
+      <Typography color="textSecondary">{t('mails.text')}</Typography>
+      <Typography role="alert" color="error">
+        {failure && !endsSession(failure) && failureText(common, failure)}
+      </Typography>
+    </>
+  );
+}
+
+/** Which mails the customer wants (rules §27.3). */
+export function MailsPanel() {
+  const { t } = useTranslation('account');
+  const query = useGetMailPreferencesQuery();
+  if (query.data?.noticeDays === 0) return null;
+  return (
+    <Panel title={t('mails.title')}>
+      <QueryView query={query} shape="fact" failureTitle={t('mails.loadFailed')}>
+        {(saved) => <NoticesSwitch saved={saved} />}
+      </QueryView>
+    </Panel>
+  );
+}

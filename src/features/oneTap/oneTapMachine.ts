@@ -1,0 +1,93 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ActionDone, ActionPreview } from '../../api/action/actionsApi';
+import { asApiError, isRefusal, type ApiError } from '../../api/apiError';
+import { newKey } from '../../domain/newKey';
+
+interface OneTapInput {
+  /** Of the mail's link. */
+  token: string;
+}
+
+interface OneTapContext extends OneTapInput {
+  preview: ActionPreview | undefined;
+  done: ActionDone | undefined;
+  /** Of what is sent, the same on every retry (rules §2.9). */
+  key: string;
+  failure: ApiError | undefined;
+}
+
+export type OneTapEvent = { type: 'confirm' | 'undo' | 'retry' };
+
+interface Sent extends OneTapInput {
+  key: string;
+}
+
+const notProvided = () => Promise.reject(new Error('not provided'));
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: asApiError(event.error) });
+const takeFailure = { type: 'takeFailure', params: failed } as const;
+
+/**
+ * What the link of a mail does, without a sign-in (rules §27.2): loading → asking → sending → done → undoing → undone;
+ * a link that is used, too late or unknown is dead. While an answer is lost, the same is sent again with the same key.
+ * Pure: `useOneTap` provides the calls.
+ */
+export const oneTapMachine = setup({
+  types: { input: {} as OneTapInput, context: {} as OneTapContext, events: {} as OneTapEvent },
+  actors: {
+    load: fromPromise<ActionPreview, OneTapInput>(notProvided),
+    send: fromPromise<ActionDone, Sent>(notProvided),
+  },
+  actions: {
+    takeFailure: assign((_, { error }: { error: ApiError }) => ({ failure: error })),
+    takeDone: assign((_, { done }: { done: ActionDone }) => ({ done, key: newKey(), failure: undefined })),
+  },
+  guards: { isRefused: (_, { error }: { error: ApiError }) => isRefusal(error) },
+}).createMachine({
+  id: 'oneTap',
+  context: ({ input }) => ({ ...input, preview: undefined, done: undefined, key: newKey(), failure: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: { target: 'asking', actions: assign(({ event }) => ({ preview: event.output, failure: undefined })) },
+        onError: [
+          { guard: { type: 'isRefused', params: failed }, target: 'dead', actions: takeFailure },
+          { target: 'loadFailed', actions: takeFailure },
+        ],
+      },
+    },
+    loadFailed: { on: { retry: 'loading' } },
+    asking: { on: { confirm: 'sending' } },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context: { token, key } }) => ({ token, key }),
+        onDone: { target: 'done', actions: { type: 'takeDone', params: ({ event }) => ({ done: event.output }) } },
+        onError: [
+          { guard: { type: 'isRefused', params: failed }, target: 'dead', actions: takeFailure },
+          { target: 'lost', actions: takeFailure },
+        ],
+      },
+    },
+    lost: { on: { retry: 'sending' } },
+    done: { on: { undo: { guard: ({ context }) => context.done?.undo !== undefined, target: 'undoing' } } },
+    undoing: {
+      invoke: {
+        src: 'send',
+        input: ({ context: { done, key } }) => ({ token: done?.undo ?? '', key }),
+        onDone: { target: 'undone', actions: { type: 'takeDone', params: ({ event }) => ({ done: event.output }) } },
+        onError: [
+          { guard: { type: 'isRefused', params: failed }, target: 'notUndone', actions: takeFailure },
+          { target: 'undoLost', actions: takeFailure },
+        ],
+      },
+    },
+    undoLost: { on: { retry: 'undoing' } },
+    // What was done stays done, and says why.
+    notUndone: {},
+    undone: {},
+    dead: {},
+  },
+});
