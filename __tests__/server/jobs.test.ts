@@ -73,11 +73,11 @@ describe('delivering mail', () => {
     await db.exec('delete from outbox');
   });
 
-  const MAIL = { subject: 'Hallo', text: 'x', html: '<p>x</p>' };
+  const MAIL = { lang: 'de', params: {}, subject: 'detailsSubject', body: [{ say: 'detailsIntro' }] } as const;
   const queue = async (...recipients: string[]) => {
     for (const to of recipients) await mailRepository(db).queue({ to, ...MAIL });
   };
-  const queueCode = (to: string) => mailRepository(db).queue({ to, ...MAIL, validMinutes: 10 });
+  const queueCode = (to: string) => mailRepository(db).queue({ to, ...MAIL, body: [{ code: '123456' }] });
   const deliver = (which: 'all' | 'codes' = 'all', isStopping = neverStopping) =>
     mailLane(services, which, log).run(isStopping);
   const failedDelivery = () => deliver().then(() => undefined, String);
@@ -85,7 +85,7 @@ describe('delivering mail', () => {
     db.query<{ recipient: string; failure: string | null }>('select recipient, failure from outbox order by id');
   const queued = async () => (await outbox()).map(({ recipient }) => recipient);
   const receivers = () => received.map(({ to }) => to);
-  const makeDue = () => db.exec('update outbox set next_try_at = now()');
+  const makeDue = () => db.exec('update outbox set due_at = now()');
 
   test('gives a refused mail up, logs it without an address, and sends the others', async () => {
     await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
@@ -182,7 +182,7 @@ describe('delivering mail', () => {
         .then(() => '', String);
       expect(failure).toMatch(/^MailFailure: Mail \d+ was not taken: \w+, no reply\.$/);
       const [row] = await db.query<{ wait: number }>(
-        'select extract(epoch from next_try_at - now())::float8 as wait from outbox',
+        'select extract(epoch from due_at - now())::float8 as wait from outbox',
       );
       seconds += row?.wait ?? 0;
       await makeDue();

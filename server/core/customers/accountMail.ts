@@ -2,7 +2,7 @@ import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
 import type { Sql } from '../../db/Db';
-import { renderMail, type Mail } from '../mail/renderMail';
+import type { MailDraft } from '../mail/MailDraft';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import type { LockedCustomer } from './repository';
 
@@ -24,20 +24,19 @@ interface EmailCode {
 export const emailCodeMail = (
   { publicOrigin }: Pick<Services, 'publicOrigin'>,
   { to, customer: { firstName, lang }, code }: EmailCode,
-): Mail =>
-  renderMail({
-    to,
-    lang,
-    firstName,
-    params: { code },
-    subject: 'emailCodeSubject',
-    body: [
-      { say: 'emailCodeIntro' },
-      { code },
-      { say: 'emailCodeExpiry' },
-      { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
-    ],
-  });
+): MailDraft => ({
+  to,
+  lang,
+  firstName,
+  params: { code },
+  subject: 'emailCodeSubject',
+  body: [
+    { say: 'emailCodeIntro' },
+    { code },
+    { say: 'emailCodeExpiry' },
+    { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
+  ],
+});
 
 /** A mail about the account: what has changed, what is charged next and when, and where to look. */
 export async function accountMail(
@@ -45,10 +44,10 @@ export async function accountMail(
   tx: Sql,
   { id, email, firstName, lang }: LockedCustomer,
   { subject, lines, params, to = email }: Telling,
-): Promise<Mail> {
+): Promise<MailDraft> {
   const charge = await subscriptionsRepository(tx).nextCharge(id);
   const next: MailKey[] = charge ? ['nextCharge', 'chargedCard'] : [];
-  return renderMail({
+  return {
     to,
     lang,
     firstName,
@@ -65,5 +64,5 @@ export async function accountMail(
       ...[...lines, ...next, 'notYou' as const].map((say) => ({ say })),
       { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
     ],
-  });
+  };
 }

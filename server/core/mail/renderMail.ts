@@ -1,46 +1,37 @@
-import type { Language } from '../../../src/domain/language';
-import { OTP_VALID_MINUTES } from '../../../src/domain/customer/otp';
-import { translateMail, type MailKey, type MessageParams } from '../wire/translate';
+import { translateMail, type MailKey } from '../wire/translate';
 import { escapeHtml } from './escapeHtml';
-
-/** A mail as it is read: lines of text, a code to copy, a link to follow. */
-export interface MailDraft {
-  to: string;
-  lang: Language;
-  firstName?: string;
-  params: MessageParams;
-  subject: MailKey;
-  body: readonly MailBlock[];
-}
-
-type MailBlock = { say: MailKey } | { code: string } | { link: string; label: MailKey };
+import type { MailBlock, MailDraft } from './MailDraft';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** How long the code in it is valid: it goes out before other mails, and not at all when it is too late. */
-  validMinutes?: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
 type Say = (key: MailKey) => string;
 
 const asText = (block: MailBlock, say: Say): string => {
   if ('say' in block) return say(block.say);
-  return 'code' in block ? block.code : `${say(block.label)}: ${block.link}`;
+  if ('code' in block) return block.code;
+  if ('facts' in block) return block.facts.map(({ name, value }) => `${say(name)}: ${value}`).join('\n');
+  return `${say(block.label)}: ${block.link}`;
 };
 
 const asHtml = (block: MailBlock, say: Say): string => {
   if ('say' in block) return `<p>${escapeHtml(say(block.say))}</p>`;
   if ('code' in block)
     return `<p style="font-size:28px;letter-spacing:6px"><strong>${escapeHtml(block.code)}</strong></p>`;
+  if ('facts' in block)
+    return `<p>${block.facts.map(({ name, value }) => escapeHtml(`${say(name)}: ${value}`)).join('<br>')}</p>`;
   return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(say(block.label))}</a></p>`;
 };
 
 /** Writes a mail in its reader's language, once as plain text and once as HTML. */
-export function renderMail({ to, lang, firstName, params, subject, body }: MailDraft): Mail {
-  const say: Say = (key) => translateMail(lang, key, params);
+export function renderMail(draft: MailDraft, brandName: string): Mail {
+  const { to, lang, firstName, params, subject, body, headers } = draft;
+  const say: Say = (key) => translateMail(lang, key, { brand: brandName, ...params });
   const greeting = firstName
     ? translateMail(lang, 'greeting', { name: firstName })
     : translateMail(lang, 'greetingNameless');
@@ -51,6 +42,5 @@ export function renderMail({ to, lang, firstName, params, subject, body }: MailD
     ...body.map((block) => asHtml(block, say)),
     `<p>${escapeHtml(say('closing'))}</p></body></html>`,
   ].join('\n');
-  const hasCode = body.some((block) => 'code' in block);
-  return { to, subject: say(subject), text, html, ...(hasCode && { validMinutes: OTP_VALID_MINUTES }) };
+  return { to, subject: say(subject), text, html, ...(headers && { headers }) };
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey } from '../wire/translate';
-import type { Mail } from '../mail/renderMail';
+import type { MailDraft } from '../mail/MailDraft';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
@@ -27,14 +27,14 @@ const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Bill
 const cardLine = ({ amountCents, cardLast4 }: Billed, line: MailKey): MailKey[] =>
   cardLast4 !== null && amountCents > 0 ? [line] : [];
 
-export const orderedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail =>
+export const orderedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'orderedSubject',
     lines: ['orderedIntro', ...cardLine(billed, 'orderedCard')],
     params: paramsOf(subscription, billed),
   });
 
-export const declinedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail =>
+export const declinedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'declinedSubject',
     lines: ['declinedIntro', ...cardLine(billed, 'declinedCard'), 'declinedNext'],
@@ -43,7 +43,11 @@ export const declinedMail = (services: MailServices, subscription: LockedSubscri
   });
 
 /** A renewal that could not be paid: when it is tried again, or that the subscription has ended. */
-export const failedPaymentMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail => {
+export const failedPaymentMail = (
+  services: MailServices,
+  subscription: LockedSubscription,
+  billed: Billed,
+): MailDraft => {
   const { retryOn } = subscription;
   const cardLines: MailKey[] = billed.cardLast4 === null ? ['failedNoCard'] : cardLine(billed, 'declinedCard');
   return subscriptionMail(services, subscription, {
@@ -55,7 +59,7 @@ export const failedPaymentMail = (services: MailServices, subscription: LockedSu
 };
 
 /** A renewal that waits for goods. */
-export const waitingMail = (services: MailServices, subscription: LockedSubscription): Mail =>
+export const waitingMail = (services: MailServices, subscription: LockedSubscription): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'waitingSubject',
     lines: ['waitingIntro'],

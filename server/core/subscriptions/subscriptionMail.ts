@@ -3,7 +3,7 @@ import { orderTotals } from '../../../src/domain/order/order';
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
-import { renderMail, type Mail } from '../mail/renderMail';
+import type { MailDraft } from '../mail/MailDraft';
 import type { LockedSubscription } from './LockedSubscription';
 
 /** The content of a mail about a subscription. */
@@ -30,10 +30,10 @@ export const subscriptionMail = (
   { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
   telling: Telling,
-): Mail => {
+): MailDraft => {
   const { id, email, lang, firstName, productName, nextBillDate, retryOn, cardLast4 } = subscription;
   const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
-  return renderMail({
+  return {
     to: email,
     lang,
     firstName,
@@ -50,5 +50,5 @@ export const subscriptionMail = (
       ...[...telling.lines, ...nextChargeLines(subscription)].map((say) => ({ say })),
       { link: `${publicOrigin()}${path}`, label },
     ],
-  });
+  };
 };
