@@ -23,6 +23,8 @@ export interface MailDraft {
   /** What the places of all its texts are filled with, as it is read. */
   params: MessageParams;
   subject: MailKey;
+  /** Its title in the mail itself; the subject by default. */
+  heading?: MailKey;
   body: readonly MailBlock[];
   /** Headers of its own, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;

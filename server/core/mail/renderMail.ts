@@ -1,7 +1,7 @@
 import { translateMail, type MailKey } from '../wire/translate';
-import { escapeHtml } from './escapeHtml';
-import type { MailBlock, MailDraft } from './MailDraft';
+import type { MailDraft } from './MailDraft';
 
+/** A mail as it is sent. */
 export interface Mail {
   to: string;
   subject: string;
@@ -10,37 +10,22 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
-type Say = (key: MailKey) => string;
-
-const asText = (block: MailBlock, say: Say): string => {
-  if ('say' in block) return say(block.say);
-  if ('code' in block) return block.code;
-  if ('facts' in block) return block.facts.map(({ name, value }) => `${say(name)}: ${value}`).join('\n');
-  return `${say(block.label)}: ${block.link}`;
-};
-
-const asHtml = (block: MailBlock, say: Say): string => {
-  if ('say' in block) return `<p>${escapeHtml(say(block.say))}</p>`;
-  if ('code' in block)
-    return `<p style="font-size:28px;letter-spacing:6px"><strong>${escapeHtml(block.code)}</strong></p>`;
-  if ('facts' in block)
-    return `<p>${block.facts.map(({ name, value }) => escapeHtml(`${say(name)}: ${value}`)).join('<br>')}</p>`;
-  return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(say(block.label))}</a></p>`;
-};
-
-/** Writes a mail in its reader's language, once as plain text and once as HTML. */
-export function renderMail(draft: MailDraft, brandName: string): Mail {
-  const { to, lang, firstName, params, subject, body, headers } = draft;
-  const say: Say = (key) => translateMail(lang, key, { brand: brandName, ...params });
+/**
+ * Renders a mail in its reader's language, as HTML and as text. It takes a millisecond or so, and the first one loads the
+ * template library: not for a call that somebody waits for.
+ * @throws where it does not know a text or a kind of block, as in the draft of a newer version
+ */
+export async function renderMail(draft: MailDraft, brandName: string): Promise<Mail> {
+  const { renderDocument } = await import('./renderDocument');
+  const { to, lang, firstName, params, subject: subjectKey, heading, body, headers } = draft;
+  const say = (key: MailKey) => translateMail(lang, key, { brand: brandName, ...params });
   const greeting = firstName
     ? translateMail(lang, 'greeting', { name: firstName })
     : translateMail(lang, 'greetingNameless');
-  const text = [greeting, ...body.map((block) => asText(block, say)), say('closing')].join('\n\n');
-  const html = [
-    `<!doctype html><html lang="${lang}"><body style="font-family:sans-serif;font-size:16px">`,
-    `<p>${escapeHtml(greeting)}</p>`,
-    ...body.map((block) => asHtml(block, say)),
-    `<p>${escapeHtml(say('closing'))}</p></body></html>`,
-  ].join('\n');
-  return { to, subject: say(subject), text, html, ...(headers && { headers }) };
+  const subject = say(subjectKey);
+  const content = await renderDocument({
+    ...{ lang, body, brandName, subject, greeting, say },
+    heading: heading ? say(heading) : subject,
+  });
+  return { to, subject, ...content, ...(headers && { headers }) };
 }

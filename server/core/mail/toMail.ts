@@ -7,5 +7,5 @@ export type StoredMail = { to: string } & (
 );
 
 /** The mail as it is sent. @throws what `renderMail` does */
-export const toMail = ({ to, draft, rendered }: StoredMail, brandName: string): Promise<Mail> =>
-  Promise.resolve(draft === null ? { to, ...rendered } : renderMail({ to, ...draft }, brandName));
+export const toMail = async ({ to, draft, rendered }: StoredMail, brandName: string): Promise<Mail> =>
+  draft === null ? { to, ...rendered } : await renderMail({ to, ...draft }, brandName);

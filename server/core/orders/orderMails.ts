@@ -3,6 +3,7 @@ import { formatMoney } from '../wire/format';
 import type { MailKey } from '../wire/translate';
 import type { MailDraft } from '../mail/MailDraft';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
 /** Where another card is chosen for it, or added. */
@@ -14,6 +15,8 @@ interface Billed {
   amountCents: number;
   /** The card that was charged; null where there was none, or it is not known any more. */
   cardLast4: string | null;
+  /** What that has changed; null where it has changed nothing. */
+  receipt: SavedReceipt | null;
 }
 
 type MailServices = Pick<Services, 'formatDay' | 'publicOrigin'>;
@@ -32,6 +35,7 @@ export const orderedMail = (services: MailServices, subscription: LockedSubscrip
     subject: 'orderedSubject',
     lines: ['orderedIntro', ...cardLine(billed, 'orderedCard')],
     params: paramsOf(subscription, billed),
+    receipt: billed.receipt,
   });
 
 export const declinedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
@@ -40,6 +44,7 @@ export const declinedMail = (services: MailServices, subscription: LockedSubscri
     lines: ['declinedIntro', ...cardLine(billed, 'declinedCard'), 'declinedNext'],
     params: paramsOf(subscription, billed),
     link: cardLink(subscription),
+    receipt: billed.receipt,
   });
 
 /** A renewal that could not be paid: when it is tried again, or that the subscription has ended. */
@@ -55,13 +60,19 @@ export const failedPaymentMail = (
     lines: ['failedIntro', ...cardLines, retryOn ? 'failedRetry' : 'givenUpNext'],
     params: { ...paramsOf(subscription, billed), retry: services.formatDay(retryOn, subscription.lang) },
     link: cardLink(subscription),
+    receipt: billed.receipt,
   });
 };
 
 /** A renewal that waits for goods. */
-export const waitingMail = (services: MailServices, subscription: LockedSubscription): MailDraft =>
+export const waitingMail = (
+  services: MailServices,
+  subscription: LockedSubscription,
+  receipt: SavedReceipt | null,
+): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'waitingSubject',
     lines: ['waitingIntro'],
     params: { due: services.formatDay(subscription.nextBillDate, subscription.lang) },
+    receipt,
   });

@@ -16,6 +16,7 @@ export const codeMail = ({ to, lang, firstName, code, publicOrigin }: CodeMail):
   ...(firstName !== undefined && { firstName }),
   params: { code },
   subject: 'codeSubject',
+  heading: 'codeHeading',
   body: [
     { say: 'codeIntro' },
     { code },
