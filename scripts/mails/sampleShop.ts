@@ -1,6 +1,7 @@
 import type { Language } from '../../src/domain/language';
 import type { LockedCustomer } from '../../server/core/customers/repository';
 import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
+import { repriced } from '../../server/core/subscriptions/saveSubscription';
 import { createFormatDay } from '../../server/core/wire/format';
 import type { MailDraft } from '../../server/core/mail/MailDraft';
 
@@ -37,12 +38,13 @@ export const customerIn = (lang: Language): LockedCustomer => ({
   shipPostalCode: null,
 });
 
-export const subscriptionIn = (lang: Language): LockedSubscription => ({
+const unpriced = (lang: Language): LockedSubscription => ({
   ...{ id: 1042, version: '', customerId: 7, email: 'mia@kunden.example', firstName: 'Mia', lang, country: 'DE' },
   ...{ status: 'ACTIVE', nextBillDate: '2026-12-04', restartDate: null, endedOn: null, cancelReason: null },
   ...{ productId: 3, productName: productIn(lang), quantity: 1, intervalDays: 28 },
-  ...{ unitPriceCents: 2_490, oldUnitPriceCents: null, shippingCents: 490, taxCents: 566, discountCents: 0 },
+  ...{ unitPriceCents: 2_490, oldUnitPriceCents: null, shippingCents: 0, taxCents: 0, discountCents: 0 },
   ...{ retryNo: 0, retryOn: null, failedSince: null, failedFor: null, waitingSince: null },
   ...{ paySourceId: 5, gatewayToken: 'token', cardLast4: LAST4 },
   ...{ redemptionId: null, discountCode: null, discount: null },
 });
+export const subscriptionIn = (lang: Language): LockedSubscription => repriced(unpriced(lang));

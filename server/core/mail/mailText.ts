@@ -1,19 +1,26 @@
 import { toPlainText } from '@react-email/components';
 
-type Options = NonNullable<Parameters<typeof toPlainText>[1]>;
-type Formatter = NonNullable<Options['formatters']>[string];
+/** What is used of html-to-text, which has no types of its own. */
+interface Builder {
+  addInline(text: string, options: { noWordTransform: boolean }): void;
+}
+interface LinkElement {
+  children: readonly unknown[];
+  attribs: { href: string };
+}
+type Walk = (children: readonly unknown[], builder: Builder) => void;
 
 /** `View subscription: https://…`, which every mail program makes a link of. */
-const link: Formatter = (element, walk, builder) => {
-  walk(element.children, builder);
-  builder.addInline(`: ${String(element.attribs.href)}`, { noWordTransform: true });
+const link = ({ children, attribs }: LinkElement, walk: Walk, builder: Builder) => {
+  walk(children, builder);
+  builder.addInline(`: ${attribs.href}`, { noWordTransform: true });
 };
 
-/** `Quantity: 1 → 2`, one line a fact. */
-const OPTIONS: Options = {
+const OPTIONS = {
   formatters: { link },
   selectors: [
     { selector: 'a', format: 'link' },
+    // `Quantity: 1 → 2`, one line a fact.
     { selector: '.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: '.factName', format: 'inlineSurround', options: { suffix: ': ' } },
   ],
