@@ -75,6 +75,8 @@ export default tseslint.config(
       ],
     },
   },
+  // What mails are made of.
+  { files: ['server/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL] } },
   { files: ['src/app/**'], rules: { 'no-restricted-syntax': ['error', ...IN_PORTAL, NO_DOUBLE_CAST] } },
   {
     files: ['src/api/earlyCall.ts', 'src/config/runtimeConfig.ts', 'src/session/browserStorage.ts'],

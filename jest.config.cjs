@@ -1,11 +1,14 @@
 const { availableParallelism } = require('node:os');
 
-/** Published as ES modules only, which Jest cannot load untransformed. */
-const ESM_ONLY = ['@faker-js/faker', '@statelyai/inspect', 'superjson', 'copy-anything', 'is-what', 'partysocket'];
+/** Published as ES modules only, or with an `import()` of their own, which Jest cannot load untransformed. */
+const ESM_ONLY = [
+  ...['@faker-js/faker', '@statelyai/inspect', '@react-email/render'],
+  ...['superjson', 'copy-anything', 'is-what', 'partysocket'],
+];
 
 const common = {
   rootDir: __dirname,
-  transform: { '\\.m?[jt]sx?$': 'babel-jest' },
+  transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
 };
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { dependencies } from '../package.json';
 import type { Db, Sql, SqlValue } from '../server/db/Db';
 
@@ -22,6 +22,28 @@ const COMMON = {
   loader: { '.sql': 'text' },
   logLevel: 'warning',
 } satisfies BuildOptions;
+
+const RENDERER = 'renderDocument';
+/** What mails are rendered with is a file of its own, which is loaded with the first mail. */
+const RENDERER_APART: Plugin = {
+  name: 'renderer-apart',
+  setup: (esbuild) =>
+    esbuild.onResolve({ filter: new RegExp(`/${RENDERER}$`) }, () => ({ path: `./${RENDERER}.js`, external: true })),
+};
+
+/**
+ * The template library with the parts of it that are used, and React as it is in production, whatever `NODE_ENV` is: it
+ * takes a tenth of the time.
+ */
+const bundleRenderer = () =>
+  build({
+    ...COMMON,
+    entryPoints: [`server/core/mail/${RENDERER}.tsx`],
+    outdir: OUTPUT_FOLDER,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // React's own files are CommonJS, and ask for Node's modules.
+    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+  });
 
 /** The migrations as one module that needs nothing else. */
 async function bundleMigrations(): Promise<string> {
@@ -81,7 +103,9 @@ async function buildServer(): Promise<void> {
     // Coverage is reported by source line (scripts/coverage.ts).
     sourcemap: Boolean(process.env.SOURCE_MAPS),
     define: { 'process.env.EMPTY_CLUSTER': JSON.stringify(emptyCluster) },
+    plugins: [RENDERER_APART],
   });
+  await bundleRenderer();
   await writeFile(`${OUTPUT_FOLDER}/package.json`, '{ "type": "module" }\n');
   // `initdb` takes PGlite most of a start, and migrations a part of the rest: a new database begins as a copy of this.
   if (!existsSync(`${OUTPUT_FOLDER}/${emptyCluster}`)) {

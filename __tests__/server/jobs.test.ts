@@ -14,6 +14,7 @@ import { startJobs } from '../../server/jobs/startJobs';
 import { loggable } from '../../server/db/loggable';
 import { flowsRepository } from '../../server/core/rollups/repository';
 import { mailRepository } from '../../server/core/mail/repository';
+import { toMail } from '../../server/core/mail/toMail';
 import type { Services } from '../../server/core/services/services';
 import { eventually } from '../support/eventually';
 import { PRODUCTION } from '../support/server';
@@ -35,7 +36,7 @@ describe('delivering mail', () => {
   const SLOW = 'slow@kunden.example';
   const held: (() => void)[] = [];
   let connections = 0;
-  const received: { to: string; messageId: string }[] = [];
+  const received: { to: string; messageId: string; mail: string }[] = [];
   const logged: unknown[][] = [];
   const log = { error: (...args: unknown[]) => void logged.push(args) };
   const smtp = new SMTPServer({
@@ -52,7 +53,7 @@ describe('delivering mail', () => {
       stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
-        received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim() ?? '' });
+        received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim() ?? '', mail });
         if (to === UNANSWERED) smtp.connections.forEach(({ _socket }) => _socket.destroy());
         else if (to === SLOW) held.push(done);
         else done();
@@ -73,11 +74,12 @@ describe('delivering mail', () => {
     await db.exec('delete from outbox');
   });
 
-  const MAIL = { subject: 'Hallo', text: 'x', html: '<p>x</p>' };
+  type Outbox = ReturnType<typeof mailRepository>;
+  const MAIL = { lang: 'de', params: {}, subject: 'detailsSubject', body: [{ say: 'detailsIntro' }] } as const;
   const queue = async (...recipients: string[]) => {
     for (const to of recipients) await mailRepository(db).queue({ to, ...MAIL });
   };
-  const queueCode = (to: string) => mailRepository(db).queue({ to, ...MAIL, validMinutes: 10 });
+  const queueCode = (to: string) => mailRepository(db).queue({ to, ...MAIL, body: [{ code: '123456' }] });
   const deliver = (which: 'all' | 'codes' = 'all', isStopping = neverStopping) =>
     mailLane(services, which, log).run(isStopping);
   const failedDelivery = () => deliver().then(() => undefined, String);
@@ -85,7 +87,7 @@ describe('delivering mail', () => {
     db.query<{ recipient: string; failure: string | null }>('select recipient, failure from outbox order by id');
   const queued = async () => (await outbox()).map(({ recipient }) => recipient);
   const receivers = () => received.map(({ to }) => to);
-  const makeDue = () => db.exec('update outbox set next_try_at = now()');
+  const makeDue = () => db.exec('update outbox set due_at = now()');
 
   test('gives a refused mail up, logs it without an address, and sends the others', async () => {
     await queue(REFUSED, 'a@kunden.example', 'b@kunden.example');
@@ -157,6 +159,56 @@ describe('delivering mail', () => {
     expect(await queued()).toEqual([]);
   });
 
+  /** A draft of a newer version, with a text that this one does not have. */
+  const NEWER = { ...MAIL, body: [{ code: '204816' }, { say: 'textOfTomorrow' }] };
+
+  test('leaves a draft that it cannot render for later, sends the others, and logs nothing of it (rules §25.2)', async () => {
+    await mailRepository(db).queue({ to: 'newer@kunden.example', ...NEWER } as Parameters<Outbox['queue']>[0]);
+    await queue('a@kunden.example');
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example']);
+    const [{ id }] = (await db.query('select id, attempts, unsettled from outbox')) as [{ id: number }];
+    expect(await db.query('select id, attempts, unsettled from outbox')).toEqual([{ id, attempts: 1, unsettled: 0 }]);
+    const error = expect.objectContaining({ type: 'TypeError' }) as object;
+    expect(logged).toEqual([[{ mail: id, error }, 'mail not rendered']]);
+    expect(JSON.stringify(logged)).not.toMatch(/204816|newer@/);
+  });
+
+  test('sends what an earlier version has queued as that version has rendered it (rules §25.1)', async () => {
+    await db.exec(`insert into outbox (recipient, recipient_norm, subject, body_text, body_html)
+      values ('a@kunden.example', 'a@kunden.example', 'Von gestern', 'Text von gestern', '<p>HTML von gestern</p>')`);
+    await deliver();
+    expect(receivers()).toEqual(['a@kunden.example']);
+    for (const part of ['Subject: Von gestern', 'Text von gestern', '<p>HTML von gestern</p>'])
+      expect(received[0]?.mail).toContain(part);
+  });
+
+  test('begins no header by what fills a mail, and shows markup in it as it is (rules §25.6)', async () => {
+    const product = 'Streu\r\nBcc: other@kunden.example\r\n\r\n<b>fett</b> & "mehr"';
+    const params = { product, date: 'morgen', from: 'heute' };
+    const body = [{ say: 'movedIntro' }, { facts: [{ name: 'factProduct', value: product }] }] as const;
+    const to = 'a@kunden.example';
+    const headers = { 'List-Unsubscribe': '<https://my.shop.example/stop>\r\nBcc: other@kunden.example' };
+    await mailRepository(db).queue({
+      to,
+      lang: 'de',
+      firstName: '<i>Mia</i>',
+      params,
+      subject: 'movedSubject',
+      body,
+      headers,
+    });
+    const [stored] = await mailRepository(db).mailbox(to);
+    const html = stored && (await toMail(stored, '<u>Shop</u>')).html;
+    expect(html).toContain('&lt;b&gt;fett&lt;/b&gt; &amp; &quot;mehr&quot;');
+    expect(html).not.toMatch(/<[biu]>/);
+    await deliver();
+    expect(receivers()).toEqual([to]);
+    const [head = ''] = (received[0]?.mail ?? '').split('\r\n\r\n');
+    expect(head).toMatch(/^List-Unsubscribe: <https:\/\/my\.shop\.example\/stop>/m);
+    expect(head).not.toMatch(/^Bcc:/im);
+  });
+
   test('sends one mail after another over one connection', async () => {
     await queue('a@kunden.example', 'b@kunden.example', 'c@kunden.example');
     connections = 0;
@@ -182,7 +234,7 @@ describe('delivering mail', () => {
         .then(() => '', String);
       expect(failure).toMatch(/^MailFailure: Mail \d+ was not taken: \w+, no reply\.$/);
       const [row] = await db.query<{ wait: number }>(
-        'select extract(epoch from next_try_at - now())::float8 as wait from outbox',
+        'select extract(epoch from due_at - now())::float8 as wait from outbox',
       );
       seconds += row?.wait ?? 0;
       await makeDue();

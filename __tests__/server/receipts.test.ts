@@ -4,6 +4,8 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, createAdmin, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
 import { shown } from '../support/commandCalls';
 import { freshServer } from '../support/freshServer';
+import { factLines, receiptLines } from '../support/receiptLines';
+import { day, euro, fill, TEXTS } from '../support/texts';
 
 const { api } = freshServer();
 const today = businessDayAt(new Date());
@@ -110,6 +112,31 @@ test.each(Object.entries(CASES))(
     const { data } = await listOf(customer);
     expect(data[0]).toEqual(payload?.receipt);
     expect(Math.abs(Date.now() - Date.parse(data[0]?.at ?? ''))).toBeLessThan(60_000);
+  },
+);
+
+test.each(Object.entries(CASES))(
+  'the mail of %s says what its receipt does, and until when and where it is undone (rules §25.5)',
+  async (_name, { carryOut, shape, prepare }) => {
+    const customer = await api.customer({ len: 'en', nextBillInDays: 5, ...shape });
+    await prepare?.(customer);
+    const { payload } = await carryOut(customer);
+    const receipt = payload?.receipt;
+    if (!receipt) throw new Error('A change has a receipt.');
+    const [{ text } = { text: '' }] = await api.mails(customer.email);
+    expect(factLines(text, TEXTS.en)).toEqual(receiptLines(receipt, TEXTS.en));
+    expect(text).toMatch(
+      new RegExp(`^View subscription: http://[^/]+/manage-subscriptions/${customer.purchaseId}$`, 'm'),
+    );
+    const undo = receipt.undoUntil && fill(TEXTS.en.mail.undoUntil, { undoUntil: day(receipt.undoUntil) });
+    expect(/^Changed your mind.*$/m.exec(text)?.[0] ?? null).toBe(undo);
+    const { nextCharge } = receipt;
+    const { mail } = TEXTS.en;
+    const next = nextCharge && {
+      charge: fill(mail.nextCharge, { total: euro(nextCharge.total / 100, 'en'), date: day(nextCharge.date) }),
+      card: fill(mail.chargedCard, { nextCard: nextCharge.card ?? '' }),
+    };
+    for (const line of next ? Object.values(next) : [mail.noNextCharge]) expect(text).toContain(line);
   },
 );
 

@@ -1,3 +1,5 @@
+import { mailRepository } from '../../server/core/mail/repository';
+import { toMail } from '../../server/core/mail/toMail';
 import { createFormatDay } from '../../server/core/wire/format';
 import type { Db } from '../../server/db/Db';
 import { tellOfExpiry } from '../../server/jobs/tellOfExpiry';
@@ -56,11 +58,10 @@ async function person(shape: Shape) {
   );
   const cardId = card?.id ?? 0;
   const subscriptionId = await addSubscription(id, cardId, shape);
-  const mails = () =>
-    db.query<{ subject: string; text: string }>(
-      'select subject, body_text as text from outbox where recipient = $1 order by id',
-      [email],
-    );
+  const mails = async () => {
+    const stored = await mailRepository(db).mailbox(email);
+    return Promise.all(stored.map((mail) => toMail(mail, 'Nachschub')));
+  };
   return { email, id, cardId, subscriptionId, mails, told: async () => (await mails()).length };
 }
 

@@ -8,6 +8,8 @@ import { containing, detailsOf, matching, type Reply, SHIPPING } from '../suppor
 import { callOf, carryOut, type Customer, hasChanged, read } from '../support/commandCalls';
 import { pendingBill } from '../support/database';
 import { freshServer } from '../support/freshServer';
+import { factLines, receiptLines } from '../support/receiptLines';
+import { day, shape, TEXTS } from '../support/texts';
 
 const { api, sql } = freshServer();
 const today = businessDayAt(new Date());
@@ -29,6 +31,13 @@ const undo = ({ token }: { token: string }, receiptId: string, key?: string): Pr
   api.post('/api/subscription/undo', { receiptId, len: 'en' }, { token, key });
 const receiptsOf = async ({ token }: Customer, query: Record<string, string> = {}) =>
   (await api.get<{ data: AddressReceiptWire[] }>('/api/user/receipts', query, { token })).payload.data;
+/** What the newest mail says of the receipt, and until when the change can be undone (rules §25.5). */
+async function mailedOf({ email }: Customer): Promise<string[]> {
+  const [{ text } = { text: '' }] = await api.mails(email);
+  const undo = shape(TEXTS.en.mail.undoAddressUntil).source.replace('.+', '(.+)');
+  const [, until] = new RegExp(undo, 'm').exec(text) ?? [];
+  return [...factLines(text, TEXTS.en), ...(until ? [until] : [])];
+}
 const stateOf = async (customer: Customer) => [await detailsOf(api, customer.token), await read(api, customer)];
 
 interface Case {
@@ -64,12 +73,14 @@ describe.each(Object.entries(CASES))('%s', (_name, { change, prepare, address })
     expect(await receiptsOf(customer)).toContainEqual(receipt);
     expect(await receiptsOf(customer, { purchaseId: customer.purchaseId })).not.toContainEqual(receipt);
     const mails = (await api.mails(customer.email)).length;
+    expect(await mailedOf(customer)).toEqual([...receiptLines(receipt, TEXTS.en), day(undoUntil)]);
     const reply = await undo(customer, receipt.id, `undo-${customer.purchaseId}`);
     expect([reply.status, reply.message]).toEqual([200, 'Taken back: your address is as it was before.']);
     const undone = { command: 'undo', address, before: receipt.after, after: receipt.before, undoUntil: null };
     expect(reply.payload.receipt).toMatchObject(undone);
     expect(await stateOf(customer)).toEqual(before);
     expect(await api.mails(customer.email)).toHaveLength(mails + 1);
+    expect(await mailedOf(customer)).toEqual(receiptLines(reply.payload.receipt, TEXTS.en));
     expect((await undo(customer, receipt.id, `undo-${customer.purchaseId}`)).payload).toEqual(reply.payload);
     expect(await undo(customer, receipt.id)).toMatchObject({ status: 409, message: matching(TOUCHED) });
     expect((await undo(customer, reply.payload.receipt.id)).status).toBe(409);

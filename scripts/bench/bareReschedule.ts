@@ -4,8 +4,8 @@ import type { BareDb, Row } from './bareDb';
 import type { Statements } from './productStatements';
 
 const DAYS_PER_WEEK = 7;
-const SUBJECT = 'Deine nächste Lieferung kommt an einem anderen Tag';
-const TEXT = 'Sie kommt an einem anderen Tag, und ihr Preis bleibt, wie er ist. '.repeat(6);
+/** About as long as the draft of the product's mail. */
+const DRAFT = JSON.stringify({ text: 'Sie kommt an einem anderen Tag, und ihr Preis bleibt, wie er ist. '.repeat(12) });
 
 interface Move {
   /** The subscription's. */
@@ -58,7 +58,7 @@ export const bareReschedule = (db: BareDb, sql: Statements, { id, customerId, ke
       ...[JSON.stringify(receiptOf(before, nextBillDate)), nextBillDate],
     ]);
     const email = String(before.email);
-    await run(sql.mail, [email, email, SUBJECT, TEXT, `<p>${TEXT}</p>`, null]);
+    await run(sql.mail, [email, email, DRAFT, null]);
     const [after] = await run(sql.subscriptions, [customerId, id]);
     const [receipt] = await run(sql.receipt, [customerId, Number(line?.id), now.toISOString().slice(0, 10)]);
     const reply = { status: 200, message: 'OK', payload: { version: after?.version, receipt } };

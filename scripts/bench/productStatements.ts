@@ -36,7 +36,7 @@ async function statementOf(ask: (sql: Sql) => Promise<unknown>): Promise<Stateme
 }
 
 const KEY = { scope: '', key: '', requestHash: '' };
-const MAIL = { to: '', subject: '', text: '', html: '' };
+const MAIL = { to: '', lang: 'de', params: {}, subject: 'movedSubject', body: [] } as const;
 const OWN = { customerId: 0, lang: 'de', byNextBill: false, purchaseId: null } as const;
 const READER = { customerId: 0, lang: 'de', today: '' } as const;
 const CHANGE = { ...customerAuthor(new Date(0), null), customerId: 0, subjectId: 0, action: '', before: {}, after: {} };

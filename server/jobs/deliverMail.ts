@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailRepository, type OutboxMail } from '../core/mail/repository';
+import type { Mail } from '../core/mail/renderMail';
 import { createSmtpCarrier, MailFailure, type Carrier } from '../core/mail/smtpCarrier';
+import { toMail } from '../core/mail/toMail';
 import type { Services } from '../core/services/services';
+import { loggable } from '../db/loggable';
 import type { Job } from './startJobs';
 
 /** Mails that a node sends at the same time; one more lane takes codes alone, so that a full night keeps nobody out. */
@@ -14,23 +17,41 @@ function carrierOf({ config: { smtpUrl, mailFrom }, publicOrigin }: Services): C
   return createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin: publicOrigin() });
 }
 
-/** A mail that was sent is kept for the demo's mailbox only, because it may hold a code. */
-async function deliverOne({ db, config }: Services, carrier: Carrier, mail: OutboxMail, log: Log): Promise<void> {
-  const outbox = mailRepository(db);
+/**
+ * One that cannot be rendered, such as the draft of a newer version whose texts this node lacks, holds no other up; it is
+ * due again later, also on another node.
+ */
+async function rendered({ db, config }: Services, stored: OutboxMail, log: Log): Promise<Mail | null> {
   try {
-    await carrier.carry(mail);
+    return await toMail(stored, config.brandName);
+  } catch (error) {
+    await mailRepository(db).settle(stored.id);
+    log.error({ mail: stored.id, error: loggable(error) }, 'mail not rendered');
+    return null;
+  }
+}
+
+/** A mail that was sent is kept for the demo's mailbox only, because it may hold a code. */
+async function deliverOne(services: Services, carrier: Carrier, stored: OutboxMail, log: Log): Promise<void> {
+  const { db, config } = services;
+  const { id, messageKey } = stored;
+  const outbox = mailRepository(db);
+  const mail = await rendered(services, stored, log);
+  if (mail === null) return;
+  try {
+    await carrier.carry({ ...mail, id, messageKey });
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     if (error.isFinal) {
-      await outbox.giveUp(mail.id, error.reason);
-      return log.error({ mail: mail.id, failure: error.reason }, 'mail given up');
+      await outbox.giveUp(id, error.reason);
+      return log.error({ mail: id, failure: error.reason }, 'mail given up');
     }
-    if (!error.mayHaveArrived) await outbox.settle(mail.id);
+    if (!error.mayHaveArrived) await outbox.settle(id);
     // It is due again later; the others wait for the next beat, not for a dead server.
     throw error;
   }
-  if (config.mode === 'demo') await outbox.markSent(mail.id);
-  else await outbox.remove(mail.id);
+  if (config.mode === 'demo') await outbox.markSent(id);
+  else await outbox.remove(id);
 }
 
 /** Sends what the outbox holds until it is empty, on one lane. */

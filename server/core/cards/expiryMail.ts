@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/renderMail';
+import type { MailDraft } from '../mail/MailDraft';
 import type { Services } from '../services/services';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
@@ -9,7 +9,7 @@ export const expiryMail = (
   services: Pick<Services, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
   { id, last4, expiry }: ExpiringCard,
-): Mail =>
+): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'expirySubject',
     lines: ['expiryIntro', 'expiryNext'],

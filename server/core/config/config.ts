@@ -40,6 +40,8 @@ export interface Config {
   readonly testLogin: TestLogin | undefined;
   /** How replies and mails write dates: as the portal does (rules §19.9). */
   readonly dateStyle: DateStyle;
+  /** What mails call the shop: as the portal does (rules §1.5). */
+  readonly brandName: string;
 }
 
 interface PortalConfig {
@@ -70,9 +72,16 @@ const toDateStyle = (value: unknown = DEFAULT_DATE_STYLE): DateStyle => {
   throw new ConfigError(`config.json: dateStyle must be one of ${DATE_STYLES.join(', ')}.`);
 };
 
+const toBrandName = (value: unknown = 'Nachschub'): string => {
+  if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  throw new ConfigError('config.json: brandName must be a text.');
+};
+
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
-function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle'> {
+type PortalSettings = Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle' | 'brandName'>;
+
+function readPortal(portalDir: string, mode: Config['mode']): PortalSettings {
   const name = mode === 'demo' && existsSync(join(portalDir, 'config.demo.json')) ? 'config.demo.json' : 'config.json';
   const file = readJson(join(portalDir, name));
   if (mode === 'production' && file?.json.testLogin) {
@@ -87,6 +96,7 @@ function readPortal(portalDir: string, mode: Config['mode']): Pick<Config, 'port
     portalConfig: file && { text: file.text, apiOrigin },
     testLogin,
     dateStyle: toDateStyle(file?.json.dateStyle),
+    brandName: toBrandName(file?.json.brandName),
   };
 }
 

@@ -2,16 +2,21 @@ import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
 import type { Sql } from '../../db/Db';
-import { renderMail, type Mail } from '../mail/renderMail';
-import { subscriptionsRepository } from '../subscriptions/repository';
+import type { IsoDate } from '../../../src/domain/isoDate';
+import type { MailDraft, MailFact } from '../mail/MailDraft';
+import { subscriptionsRepository, type NextCharge } from '../subscriptions/repository';
 import type { LockedCustomer } from './repository';
 
-interface Telling {
+/** The content of a mail about an account. */
+export interface AccountTelling {
   subject: MailKey;
   lines: readonly MailKey[];
   params?: MessageParams;
   /** Another address than the customer's own. */
   to?: string;
+  facts?: readonly MailFact[];
+  /** The last day on which it can be undone; null or missing where it cannot. */
+  undoUntil?: IsoDate | null;
 }
 
 interface EmailCode {
@@ -24,31 +29,33 @@ interface EmailCode {
 export const emailCodeMail = (
   { publicOrigin }: Pick<Services, 'publicOrigin'>,
   { to, customer: { firstName, lang }, code }: EmailCode,
-): Mail =>
-  renderMail({
-    to,
-    lang,
-    firstName,
-    params: { code },
-    subject: 'emailCodeSubject',
-    body: [
-      { say: 'emailCodeIntro' },
-      { code },
-      { say: 'emailCodeExpiry' },
-      { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
-    ],
-  });
+): MailDraft => ({
+  to,
+  lang,
+  firstName,
+  params: { code },
+  subject: 'emailCodeSubject',
+  heading: 'emailCodeHeading',
+  body: [
+    { say: 'emailCodeIntro' },
+    { code },
+    { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
+    { say: 'emailCodeExpiry' },
+  ],
+});
 
-/** A mail about the account: what has changed, what is charged next and when, and where to look. */
-export async function accountMail(
-  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
-  tx: Sql,
-  { id, email, firstName, lang }: LockedCustomer,
-  { subject, lines, params, to = email }: Telling,
-): Promise<Mail> {
-  const charge = await subscriptionsRepository(tx).nextCharge(id);
+type MailServices = Pick<Services, 'formatDay' | 'publicOrigin'>;
+type Reader = Pick<LockedCustomer, 'email' | 'firstName' | 'lang'>;
+
+/** The mail about an account, where it is known what is charged next. */
+export function accountDraft(
+  { formatDay, publicOrigin }: MailServices,
+  { email, firstName, lang }: Reader,
+  { subject, lines, params, to = email, facts, undoUntil = null }: AccountTelling,
+  charge: NextCharge | undefined,
+): MailDraft {
   const next: MailKey[] = charge ? ['nextCharge', 'chargedCard'] : [];
-  return renderMail({
+  return {
     to,
     lang,
     firstName,
@@ -58,12 +65,24 @@ export async function accountMail(
         date: formatDay(charge.nextBillDate, lang),
         nextCard: charge.cardLast4,
       }),
+      ...(undoUntil && { undoUntil: formatDay(undoUntil, lang) }),
       ...params,
     },
     subject,
     body: [
-      ...[...lines, ...next, 'notYou' as const].map((say) => ({ say })),
+      ...lines.map((say) => ({ say })),
+      ...(facts ? [{ facts }] : []),
+      ...[...next, ...(undoUntil ? (['undoAddressUntil'] as const) : []), 'notYou' as const].map((say) => ({ say })),
       { link: `${publicOrigin()}/address-payment-details`, label: 'accountAction' },
     ],
-  });
+  };
 }
+
+/** A mail about the account: what has changed, what is charged next and when, and where to look. */
+export const accountMail = async (
+  services: MailServices,
+  tx: Sql,
+  customer: LockedCustomer,
+  telling: AccountTelling,
+): Promise<MailDraft> =>
+  accountDraft(services, customer, telling, await subscriptionsRepository(tx).nextCharge(customer.id));

@@ -1,4 +1,5 @@
-import { businessDayAt } from '../../../src/domain/isoDate';
+import type { Country } from '../../../src/domain/customer/regions';
+import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
 import { undoCutOff } from '../../../src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
 import { changeLogRepository, type Author } from '../changeLog/repository';
@@ -29,6 +30,30 @@ const LOGGED = [
 const pick = (state: CustomerState, keys: readonly (typeof LOGGED)[number][]) =>
   Object.fromEntries(keys.map((key) => [key, state[key]]));
 
+interface SavedAddress {
+  address1: string;
+  /** The two characters `""` where it is blank (rules §13.5). */
+  address2: string;
+  postalCode: string;
+  city: string;
+  state: string;
+  country: Country;
+}
+
+/** The receipt of another address, as its mail tells of it (rules §25.4). */
+export interface SavedAddressReceipt {
+  /** The line of the log, which is the receipt's number. */
+  id: number;
+  address: 'billing' | 'shipping';
+  /** Null where there is no shipping address. */
+  before: SavedAddress | null;
+  after: SavedAddress | null;
+  undoUntil: IsoDate | null;
+}
+
+/** What was changed; null where nothing differed, and a receipt where it was an address. */
+type Saved = { receipt: SavedAddressReceipt | null } | null;
+
 const deliveryCountry = ({ shipCountry, country }: CustomerState) => shipCountry ?? country;
 
 /** Another country has another tax, so what is going to be billed is priced anew. */
@@ -41,15 +66,22 @@ async function repriceSubscriptions(tx: Sql, customerId: number, author: Author)
   }
 }
 
-const addressOf = (customer: CustomerState, kind: 'billing' | 'shipping') => {
+const addressOf = (customer: CustomerState, kind: 'billing' | 'shipping'): SavedAddress | null => {
   if (kind === 'billing') {
     const { address1, address2, postalCode, city, state, country } = customer;
     return { address1, address2, postalCode, city, state, country };
   }
   const { shipAddress1: address1, shipAddress2, shipPostalCode: postalCode, shipCity: city } = customer;
   const { shipState: state, shipCountry: country } = customer;
-  if (address1 === null) return null;
-  return { address1, address2: shipAddress2 ?? '""', postalCode, city, state, country };
+  if (address1 === null || country === null) return null;
+  return {
+    address1,
+    address2: shipAddress2 ?? '""',
+    postalCode: postalCode ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    country,
+  };
 };
 
 interface AddressChange {
@@ -66,25 +98,25 @@ async function receiptOf(
   { changed, action, at }: AddressChange,
 ) {
   const today = businessDayAt(at);
-  const address = changed.some((field) => field.startsWith('ship')) ? 'shipping' : 'billing';
+  const address = changed.some((field) => field.startsWith('ship')) ? ('shipping' as const) : ('billing' as const);
   const content = { address, before: addressOf(before, address), after: addressOf(after, address) };
   const charge = await subscriptionsRepository(tx).firstChargeDay(before.id, today);
   return { content, undoUntil: action === 'addressUndone' ? null : undoCutOff([charge], today) };
 }
 
-/**
- * The one door for changes of a customer's own data; logs exactly what differs.
- * @returns the line's id, which is that of the receipt of an address; null where nothing differed
- */
+/** The one door for changes of a customer's own data; logs exactly what differs. */
 export async function saveCustomer(
   tx: Sql,
   before: LockedCustomer,
   after: LockedCustomer,
   { action, ...author }: Author & { action: string },
-): Promise<number | null> {
+): Promise<Saved> {
   const changed = LOGGED.filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return null;
   await customersRepository(tx).save(before.id, after);
+  const receipt = isAddressAction(action)
+    ? await receiptOf(tx, before, after, { changed, action, at: author.at })
+    : undefined;
   const id = await changeLogRepository(tx).add({
     ...author,
     customerId: before.id,
@@ -93,8 +125,8 @@ export async function saveCustomer(
     action,
     before: pick(before, changed),
     after: pick(after, changed),
-    ...(isAddressAction(action) && { receipt: await receiptOf(tx, before, after, { changed, action, at: author.at }) }),
+    ...(receipt && { receipt }),
   });
   if (deliveryCountry(before) !== deliveryCountry(after)) await repriceSubscriptions(tx, before.id, author);
-  return id;
+  return { receipt: receipt ? { id, ...receipt.content, undoUntil: receipt.undoUntil } : null };
 }

@@ -1,56 +1,31 @@
-import type { Language } from '../../../src/domain/language';
-import { OTP_VALID_MINUTES } from '../../../src/domain/customer/otp';
-import { translateMail, type MailKey, type MessageParams } from '../wire/translate';
-import { escapeHtml } from './escapeHtml';
+import { translateMail, type MailKey } from '../wire/translate';
+import type { MailDraft } from './MailDraft';
 
-/** A mail as it is read: lines of text, a code to copy, a link to follow. */
-export interface MailDraft {
-  to: string;
-  lang: Language;
-  firstName?: string;
-  params: MessageParams;
-  subject: MailKey;
-  body: readonly MailBlock[];
-}
-
-type MailBlock = { say: MailKey } | { code: string } | { link: string; label: MailKey };
-
+/** A mail as it is sent. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** How long the code in it is valid: it goes out before other mails, and not at all when it is too late. */
-  validMinutes?: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
-type Say = (key: MailKey) => string;
-
-const asText = (block: MailBlock, say: Say): string => {
-  if ('say' in block) return say(block.say);
-  return 'code' in block ? block.code : `${say(block.label)}: ${block.link}`;
-};
-
-const asHtml = (block: MailBlock, say: Say): string => {
-  if ('say' in block) return `<p>${escapeHtml(say(block.say))}</p>`;
-  if ('code' in block)
-    return `<p style="font-size:28px;letter-spacing:6px"><strong>${escapeHtml(block.code)}</strong></p>`;
-  return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(say(block.label))}</a></p>`;
-};
-
-/** Writes a mail in its reader's language, once as plain text and once as HTML. */
-export function renderMail({ to, lang, firstName, params, subject, body }: MailDraft): Mail {
-  const say: Say = (key) => translateMail(lang, key, params);
+/**
+ * Renders a mail in its reader's language, as HTML and as text. It takes a millisecond or so, and the first one loads the
+ * template library: not for a call that somebody waits for.
+ * @throws where it does not know a text or a kind of block, as in the draft of a newer version
+ */
+export async function renderMail(draft: MailDraft, brandName: string): Promise<Mail> {
+  const { renderDocument } = await import('./renderDocument');
+  const { to, lang, firstName, params, subject: subjectKey, heading, body, headers } = draft;
+  const say = (key: MailKey) => translateMail(lang, key, { brand: brandName, ...params });
   const greeting = firstName
     ? translateMail(lang, 'greeting', { name: firstName })
     : translateMail(lang, 'greetingNameless');
-  const text = [greeting, ...body.map((block) => asText(block, say)), say('closing')].join('\n\n');
-  const html = [
-    `<!doctype html><html lang="${lang}"><body style="font-family:sans-serif;font-size:16px">`,
-    `<p>${escapeHtml(greeting)}</p>`,
-    ...body.map((block) => asHtml(block, say)),
-    `<p>${escapeHtml(say('closing'))}</p></body></html>`,
-  ].join('\n');
-  const hasCode = body.some((block) => 'code' in block);
-  return { to, subject: say(subject), text, html, ...(hasCode && { validMinutes: OTP_VALID_MINUTES }) };
+  const subject = say(subjectKey);
+  const content = await renderDocument({
+    ...{ lang, body, brandName, subject, greeting, say },
+    heading: heading ? say(heading) : subject,
+  });
+  return { to, subject, ...content, ...(headers && { headers }) };
 }

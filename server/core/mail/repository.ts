@@ -1,16 +1,16 @@
 import { normalizeEmail } from '../../../src/domain/customer/email';
+import { OTP_VALID_MINUTES } from '../../../src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
-import type { Mail } from './renderMail';
+import type { MailDraft } from './MailDraft';
+import type { StoredMail } from './toMail';
 
-export interface OutboxMail extends Mail {
+export type OutboxMail = StoredMail & {
   id: number;
   /** The same in each try, so that a receiver recognises a second copy. */
   messageKey: string;
-}
+};
 
-export interface MailboxMail extends Mail {
-  sentAt: Date;
-}
+type MailboxMail = StoredMail & { sentAt: Date };
 
 export interface GivenUp {
   id: number;
@@ -25,17 +25,22 @@ const MAX_ATTEMPTS = 32;
 /** Once, and once more after a crash: a third copy helps nobody. */
 const MAX_UNSETTLED = 2;
 const MAILBOX_LIMIT = 50;
-const COLUMNS = 'recipient as "to", subject, body_text as text, body_html as html';
+const COLUMNS = `recipient as "to", draft, case when draft is null
+  then json_build_object('subject', subject, 'text', body_text, 'html', body_html) end as rendered`;
 const UNSENT = 'sent_at is null and given_up_at is null';
 const IN_TIME = '(urgent_until is null or urgent_until > now())';
 
 export const mailRepository = (sql: Sql) => ({
-  /** Queues a mail; it is sent when the transaction around it has committed (rules §21.4). */
-  async queue({ to, subject, text, html, validMinutes }: Mail) {
+  /**
+   * Queues a mail; it is rendered and sent when the transaction around it has committed (rules §21.4). One with a code
+   * goes out before the others, and not at all when its code has expired.
+   */
+  async queue({ to, ...draft }: MailDraft) {
+    const hasCode = draft.body.some((block) => 'code' in block);
     await sql.query(
-      `insert into outbox (recipient, recipient_norm, subject, body_text, body_html, urgent_until)
-       values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6::int))`,
-      [to, normalizeEmail(to), subject, text, html, validMinutes ?? null],
+      `insert into outbox (recipient, recipient_norm, draft, urgent_until)
+       values ($1, $2, $3::jsonb, now() + make_interval(mins => $4::int))`,
+      [to, normalizeEmail(to), JSON.stringify(draft), hasCode ? OTP_VALID_MINUTES : null],
     );
   },
 
@@ -47,12 +52,12 @@ export const mailRepository = (sql: Sql) => ({
   async claim(which: 'all' | 'codes' = 'all'): Promise<OutboxMail | undefined> {
     const [mail] = await sql.query<OutboxMail>(
       `update outbox set attempts = attempts + 1, unsettled = unsettled + 1,
-         next_try_at = now() + make_interval(secs => ${LEASE_SECONDS} * power(2, least(attempts, ${MAX_DOUBLINGS})))
+         due_at = now() + make_interval(secs => ${LEASE_SECONDS} * power(2, least(attempts, ${MAX_DOUBLINGS})))
        where id = (
          select id from outbox
-         where ${UNSENT} and ${IN_TIME} and next_try_at <= now() and attempts < ${MAX_ATTEMPTS}
+         where ${UNSENT} and ${IN_TIME} and due_at <= now() and attempts < ${MAX_ATTEMPTS}
            and unsettled < ${MAX_UNSETTLED} ${which === 'codes' ? 'and urgent_until is not null' : ''}
-         order by (urgent_until is null), next_try_at, id limit 1 for update skip locked)
+         order by (urgent_until is null), due_at, id limit 1 for update skip locked)
        returning id, 'outbox.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint as "messageKey",
          ${COLUMNS}`,
     );
@@ -89,7 +94,7 @@ export const mailRepository = (sql: Sql) => ({
          when not ${IN_TIME} then 'code expired'
          when unsettled >= ${MAX_UNSETTLED} then 'twice without an answer'
          else 'too many tries' end
-       where ${UNSENT} and next_try_at <= now()
+       where ${UNSENT} and due_at <= now()
          and (not ${IN_TIME} or attempts >= ${MAX_ATTEMPTS} or unsettled >= ${MAX_UNSETTLED})
        returning id, failure`,
     ),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../config/environment';
+import type { Mail } from './renderMail';
 import { LEASE_SECONDS, type OutboxMail } from './repository';
 
 /** The first two belong to a server that is not there; what takes longer is ended by the deadline alone. */
@@ -38,7 +39,7 @@ export interface Carrier {
    * Hands a mail over within 20 s, below the lease of a claimed mail; its `Message-ID` is the same in each try.
    * @throws MailFailure
    */
-  carry: (mail: OutboxMail) => Promise<void>;
+  carry: (mail: Mail & Pick<OutboxMail, 'id' | 'messageKey'>) => Promise<void>;
   close: () => void;
 }
 
@@ -74,11 +75,12 @@ export function createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin }: SmtpOptio
   const host = new URL(publicOrigin).hostname;
   const from = mailFrom ?? `no-reply@${host}`;
   return {
-    async carry({ id, messageKey, to, subject, text, html }) {
+    async carry({ id, messageKey, to, subject, text, html, headers }) {
       wasHandedOver = false;
       try {
         await transport.sendMail({
           ...{ from, to, subject, text, html, messageId: `<${messageKey}@${host}>` },
+          ...(headers && { headers }),
           signal: AbortSignal.timeout(DEADLINE_MS),
         });
       } catch (error) {

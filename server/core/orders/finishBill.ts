@@ -114,15 +114,12 @@ async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome
   if (!outcome.ok) await billsRepository(tx).putBack(bill.productId, bill.quantity);
   const isRetried = !outcome.ok && after !== subscription;
   const mail = outcome.ok ? orderedMail : isRetried ? failedPaymentMail : declinedMail;
-  // Sent together: none of them needs the other's answer.
-  const [receiptId] = await Promise.all([
-    saveSubscription(tx, subscription, after, author),
-    mailRepository(tx).queue(mail(services, after, { amountCents, cardLast4: bill.cardLast4 })),
-  ]);
+  const saved = await saveSubscription(tx, subscription, after, author);
+  await mailRepository(tx).queue(mail(services, after, { amountCents, cardLast4: bill.cardLast4, receipt: saved }));
   // Nobody reads the reply to a renewal.
   if (bill.kind === 'renewal') return replyOf(services, bill, null);
   const reader = { ...bill, today: clock.today() };
-  const receipt = receiptId === null ? null : await receiptsRepository(tx).get(receiptId, reader);
+  const receipt = saved && (await receiptsRepository(tx).get(saved.id, reader));
   const reply = replyOf(services, bill, receipt);
   await idempotencyRepository(tx).storeBillReply(bill.id, reply);
   return reply;

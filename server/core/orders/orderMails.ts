@@ -1,8 +1,9 @@
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey } from '../wire/translate';
-import type { Mail } from '../mail/renderMail';
+import type { MailDraft } from '../mail/MailDraft';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
 /** Where another card is chosen for it, or added. */
@@ -14,6 +15,8 @@ interface Billed {
   amountCents: number;
   /** The card that was charged; null where there was none, or it is not known any more. */
   cardLast4: string | null;
+  /** What that has changed; null where it has changed nothing. */
+  receipt: SavedReceipt | null;
 }
 
 type MailServices = Pick<Services, 'formatDay' | 'publicOrigin'>;
@@ -27,23 +30,29 @@ const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Bill
 const cardLine = ({ amountCents, cardLast4 }: Billed, line: MailKey): MailKey[] =>
   cardLast4 !== null && amountCents > 0 ? [line] : [];
 
-export const orderedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail =>
+export const orderedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'orderedSubject',
     lines: ['orderedIntro', ...cardLine(billed, 'orderedCard')],
     params: paramsOf(subscription, billed),
+    receipt: billed.receipt,
   });
 
-export const declinedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail =>
+export const declinedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'declinedSubject',
     lines: ['declinedIntro', ...cardLine(billed, 'declinedCard'), 'declinedNext'],
     params: paramsOf(subscription, billed),
     link: cardLink(subscription),
+    receipt: billed.receipt,
   });
 
 /** A renewal that could not be paid: when it is tried again, or that the subscription has ended. */
-export const failedPaymentMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): Mail => {
+export const failedPaymentMail = (
+  services: MailServices,
+  subscription: LockedSubscription,
+  billed: Billed,
+): MailDraft => {
   const { retryOn } = subscription;
   const cardLines: MailKey[] = billed.cardLast4 === null ? ['failedNoCard'] : cardLine(billed, 'declinedCard');
   return subscriptionMail(services, subscription, {
@@ -51,13 +60,19 @@ export const failedPaymentMail = (services: MailServices, subscription: LockedSu
     lines: ['failedIntro', ...cardLines, retryOn ? 'failedRetry' : 'givenUpNext'],
     params: { ...paramsOf(subscription, billed), retry: services.formatDay(retryOn, subscription.lang) },
     link: cardLink(subscription),
+    receipt: billed.receipt,
   });
 };
 
 /** A renewal that waits for goods. */
-export const waitingMail = (services: MailServices, subscription: LockedSubscription): Mail =>
+export const waitingMail = (
+  services: MailServices,
+  subscription: LockedSubscription,
+  receipt: SavedReceipt | null,
+): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'waitingSubject',
     lines: ['waitingIntro'],
     params: { due: services.formatDay(subscription.nextBillDate, subscription.lang) },
+    receipt,
   });

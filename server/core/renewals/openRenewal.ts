@@ -32,9 +32,9 @@ const asDue = (subscription: LockedSubscription, today: IsoDate): LockedSubscrip
 /** There is nothing to charge: the same as a decline, but for the gateway. */
 async function failWithoutCard(tx: Sql, services: Services, subscription: LockedSubscription, author: Author) {
   const after = declineRenewal(subscription, services.clock.today(), 'noCard');
-  await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
+  const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalDeclined' });
   const amountCents = orderTotals([subscription]).totalCents;
-  await mailRepository(tx).queue(failedPaymentMail(services, after, { amountCents, cardLast4: null }));
+  await mailRepository(tx).queue(failedPaymentMail(services, after, { amountCents, cardLast4: null, receipt }));
 }
 
 /** There are no goods: it is no decline, is logged and mailed once, and tried again when the goods are back. */
@@ -42,8 +42,8 @@ async function waitForStock(tx: Sql, services: Services, subscription: LockedSub
   // Somebody else was faster with what came back.
   if (subscription.waitingSince !== null) return;
   const after = { ...subscription, retryOn: null, waitingSince: services.clock.today() };
-  await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
-  await mailRepository(tx).queue(waitingMail(services, after));
+  const receipt = await saveSubscription(tx, subscription, after, { ...author, action: 'renewalWaits' });
+  await mailRepository(tx).queue(waitingMail(services, after, receipt));
 }
 
 /** The first half of the renewal of one subscription that was claimed. */

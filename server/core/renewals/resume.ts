@@ -16,13 +16,13 @@ async function resume(tx: Sql, services: Services, { id, customerId }: Due): Pro
     nextBillDate: before.nextBillDate ?? before.restartDate,
     restartDate: null,
   };
-  await saveSubscription(tx, before, after, {
+  const receipt = await saveSubscription(tx, before, after, {
     at: services.clock.now(),
     actor: 'system',
     actingAdmin: null,
     action: 'subscriptionResumed',
   });
-  const mail = subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['resumedIntro'] });
+  const mail = subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['resumedIntro'], receipt });
   await mailRepository(tx).queue(mail);
 }
 

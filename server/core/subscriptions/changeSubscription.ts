@@ -26,7 +26,7 @@ interface Reply {
 interface Told {
   /** Its name in the change log. */
   action: SubscriptionAction;
-  mail: Telling;
+  mail: Omit<Telling, 'receipt'>;
   reply: Reply;
 }
 
@@ -95,8 +95,8 @@ export const changeSubscription = <Found>(
     const after = { ...outcome.after, ...(await store?.(tx, before, found)) };
     const { action, mail, reply } = tell(before, after, found);
     const author = customerAuthor(services.clock.now(), command.actingAdmin);
-    const receiptId = await saveSubscription(tx, before, after, { ...author, action });
-    if (receiptId !== null) await mailRepository(tx).queue(subscriptionMail(services, after, mail));
-    const { message, params } = receiptId === null ? (unchanged?.(found) ?? reply) : reply;
-    return changeReply(services, tx, command, { receiptId, message, params });
+    const receipt = await saveSubscription(tx, before, after, { ...author, action });
+    if (receipt) await mailRepository(tx).queue(subscriptionMail(services, after, { ...mail, receipt }));
+    const { message, params } = receipt ? reply : (unchanged?.(found) ?? reply);
+    return changeReply(services, tx, command, { receiptId: receipt?.id ?? null, message, params });
   });

@@ -1,4 +1,4 @@
-import { businessDayAt } from '../../../src/domain/isoDate';
+import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
 import { orderAmounts } from '../../../src/domain/order/order';
 import { undoCutOff } from '../../../src/domain/subscription/undo';
 import type { Sql } from '../../db/Db';
@@ -6,7 +6,7 @@ import { changeLogRepository, type Author } from '../changeLog/repository';
 import { productsRepository, type ProductOffer } from '../products/repository';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import { isUndoable, type SubscriptionAction } from './receiptActions';
-import { chargeDayOf, nextChargeOf, snapshotOf } from './Snapshot';
+import { chargeDayOf, nextChargeOf, snapshotOf, type Snapshot } from './Snapshot';
 import { subscriptionsRepository } from './repository';
 
 const LOGGED = [
@@ -52,6 +52,17 @@ export async function offerAtItsPrice(
 
 type Told = Author & { action: SubscriptionAction };
 
+type Named = Snapshot & { productName: string };
+
+/** The receipt of a change that is stored, as its mail tells of it (rules §25.4). */
+export interface SavedReceipt {
+  /** The line of the log, which is the receipt's number. */
+  id: number;
+  before: Named;
+  after: Named;
+  undoUntil: IsoDate | null;
+}
+
 /** What the customer is shown of the change (rules §24.2), and until when it can be undone (rules §24.5). */
 async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubscription, { at, action }: Told) {
   const today = businessDayAt(at);
@@ -65,24 +76,32 @@ async function receiptOf(tx: Sql, before: LockedSubscription, after: LockedSubsc
 /**
  * The one function that changes a subscription: stores the new state and logs exactly what differs, so that the log
  * replays to the present state (rules §21.3). The line is the customer's receipt.
- * @returns the line's id; null where nothing differed
+ * @returns the receipt; null where nothing differed
  */
 export async function saveSubscription(
   tx: Sql,
   before: LockedSubscription,
   after: LockedSubscription,
   author: Told,
-): Promise<number | null> {
+): Promise<SavedReceipt | null> {
   const changed = LOGGED.filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return null;
   await subscriptionsRepository(tx).save(after.id, after.customerId, after);
-  return changeLogRepository(tx).add({
+  const receipt = await receiptOf(tx, before, after, author);
+  const id = await changeLogRepository(tx).add({
     ...author,
     customerId: after.customerId,
     subject: 'subscription',
     subjectId: after.id,
     before: pick(before, changed),
     after: pick(after, changed),
-    receipt: await receiptOf(tx, before, after, author),
+    receipt,
   });
+  const { content, undoUntil } = receipt;
+  return {
+    id,
+    before: { ...content.before, productName: before.productName },
+    after: { ...content.after, productName: after.productName },
+    undoUntil,
+  };
 }

@@ -3,8 +3,10 @@ import { orderTotals } from '../../../src/domain/order/order';
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
-import { renderMail, type Mail } from '../mail/renderMail';
+import type { MailDraft } from '../mail/MailDraft';
 import type { LockedSubscription } from './LockedSubscription';
+import { receiptFacts } from './receiptFacts';
+import type { SavedReceipt } from './saveSubscription';
 
 /** The content of a mail about a subscription. */
 export interface Telling {
@@ -14,6 +16,8 @@ export interface Telling {
   params?: MessageParams;
   /** Where its link leads; the subscription's own page by default. */
   link?: { path: string; label: MailKey };
+  /** Of the change that it is about; null or missing where nothing has changed. */
+  receipt?: SavedReceipt | null;
 }
 
 /** What is charged next, when and to which card, or that there is none yet; the day is unknown while an order waits for stock. */
@@ -25,15 +29,16 @@ function nextChargeLines({ status, nextBillDate, waitingSince, cardLast4 }: Lock
   ];
 }
 
-/** A mail about a subscription: what happened, what is charged next and when, and where to look. */
+/** A mail about a subscription: what happened, the receipt of it, what is charged next and when, and where to look. */
 export const subscriptionMail = (
   { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,
   telling: Telling,
-): Mail => {
+): MailDraft => {
   const { id, email, lang, firstName, productName, nextBillDate, retryOn, cardLast4 } = subscription;
+  const { receipt = null } = telling;
   const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
-  return renderMail({
+  return {
     to: email,
     lang,
     firstName,
@@ -43,12 +48,16 @@ export const subscriptionMail = (
       // A bill that was declined is charged on the day of its next try.
       date: formatDay(retryOn ?? nextBillDate, lang),
       nextCard: cardLast4 ?? '',
+      ...(receipt?.undoUntil && { undoUntil: formatDay(receipt.undoUntil, lang) }),
       ...telling.params,
     },
     subject: telling.subject,
     body: [
-      ...[...telling.lines, ...nextChargeLines(subscription)].map((say) => ({ say })),
+      ...telling.lines.map((say) => ({ say })),
+      ...(receipt ? [{ facts: receiptFacts(receipt, lang, formatDay) }] : []),
+      ...nextChargeLines(subscription).map((say) => ({ say })),
+      ...(receipt?.undoUntil ? [{ say: 'undoUntil' as const }] : []),
       { link: `${publicOrigin()}${path}`, label },
     ],
-  });
+  };
 };

@@ -1,3 +1,4 @@
+import type { Country } from '../../../src/domain/customer/regions';
 import { dateFormats, type DateStyle } from '../../../src/domain/dateStyle';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Language } from '../../../src/domain/language';
@@ -9,6 +10,14 @@ const euro: Record<Language, Intl.NumberFormat> = {
 };
 
 export const formatMoney = (cents: number, lang: Language): string => euro[lang].format(toEuro(cents));
+
+const countryNames: Record<Language, Intl.DisplayNames> = {
+  de: new Intl.DisplayNames('de-DE', { type: 'region' }),
+  en: new Intl.DisplayNames('en-IE', { type: 'region' }),
+};
+
+/** `Deutschland` or `Germany` from `DE`. */
+export const formatCountry = (country: Country, lang: Language): string => countryNames[lang].of(country) ?? country;
 
 /** Formats a day as the deployment is configured (rules §19.9); a dash where there is none. */
 export type FormatDay = (date: IsoDate | null, lang: Language) => string;

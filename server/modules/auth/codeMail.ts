@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/language';
-import { renderMail, type Mail } from '../../core/mail/renderMail';
+import type { MailDraft } from '../../core/mail/MailDraft';
 
 interface CodeMail {
   to: string;
@@ -10,18 +10,18 @@ interface CodeMail {
 }
 
 /** The sign-in code's mail. Its link fills the code in and submits nothing, because mail scanners open links. */
-export const codeMail = ({ to, lang, firstName, code, publicOrigin }: CodeMail): Mail =>
-  renderMail({
-    to,
-    lang,
-    ...(firstName !== undefined && { firstName }),
-    params: { code },
-    subject: 'codeSubject',
-    body: [
-      { say: 'codeIntro' },
-      { code },
-      { say: 'codeLink' },
-      { link: `${publicOrigin()}/otp?email_otp=${code}`, label: 'codeAction' },
-      { say: 'codeExpiry' },
-    ],
-  });
+export const codeMail = ({ to, lang, firstName, code, publicOrigin }: CodeMail): MailDraft => ({
+  to,
+  lang,
+  ...(firstName !== undefined && { firstName }),
+  params: { code },
+  subject: 'codeSubject',
+  heading: 'codeHeading',
+  body: [
+    { say: 'codeIntro' },
+    { code },
+    { say: 'codeLink' },
+    { link: `${publicOrigin()}/otp?email_otp=${code}`, label: 'codeAction' },
+    { say: 'codeExpiry' },
+  ],
+});

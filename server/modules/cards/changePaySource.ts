@@ -14,7 +14,7 @@ import { withCard } from './withCard';
 
 /** Has another card of the customer pay the subscription from now on (rules §13.18). */
 export const changePaySource = (
-  { clock, formatDay }: Services,
+  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
   { customerId, lang }: SubscriptionCommand,
   paySourceId: string,
 ): SubscriptionChange<PaySource> => ({

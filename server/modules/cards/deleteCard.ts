@@ -17,6 +17,7 @@ import type { LockedSubscription } from '../../core/subscriptions/LockedSubscrip
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { cardsRepository, type PaySource } from '../../core/cards/repository';
+import { cardDeleted } from './cardTellings';
 
 /**
  * Takes the card off its subscriptions; cancelled ones too, so that each has its line in the log.
@@ -60,11 +61,7 @@ export const deleteCard = (services: Services, command: KeyedCommand, paySourceI
       before: { brand, last4, month, year },
       after: {},
     });
-    const mail = await accountMail(services, tx, customer, {
-      subject: 'cardDeletedSubject',
-      lines: cardless.length > 0 ? ['cardDeletedIntro', 'cardDeletedLeaves'] : ['cardDeletedIntro'],
-      params: { last4, products: nameList(cardless, customer.lang) },
-    });
-    await mailRepository(tx).queue(mail);
+    const telling = cardDeleted(last4, cardless, customer.lang);
+    await mailRepository(tx).queue(await accountMail(services, tx, customer, telling));
     return success(lang, null, 'cardDeleted');
   });

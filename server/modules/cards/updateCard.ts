@@ -6,11 +6,9 @@ import { earliestOrderDate } from '../../../src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError, type FieldRules } from '../../core/wire/errors';
-import { formatMoney } from '../../core/wire/format';
-import { nameList } from '../../core/wire/nameList';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
-import type { MailKey, MessageKey } from '../../core/wire/translate';
+import type { MessageKey } from '../../core/wire/translate';
 import type { CardDetails, CardRefusal } from '../../core/gateway/PaymentGateway';
 import { changeLogRepository, customerAuthor, type Author } from '../../core/changeLog/repository';
 import { accountMail } from '../../core/customers/accountMail';
@@ -25,7 +23,8 @@ import { subscriptionsRepository } from '../../core/subscriptions/repository';
 import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 import type { SavedCard } from './schemas';
-import { cardsRepository, type PaidByCard, type StoredCard } from '../../core/cards/repository';
+import { cardsRepository, type StoredCard } from '../../core/cards/repository';
+import { cardSaved, namesOf, type CardUse, type Revived } from './cardTellings';
 import { withCard } from './withCard';
 
 const loggable = ({ brand, last4, month, year }: StoredCard) => ({ brand, last4, month, year });
@@ -35,9 +34,6 @@ const GATEWAY_FIELDS: Record<CardRefusal, FieldRules | undefined> = {
   cardNumberWrong: { cardNumber: 'cardNumberWrong' },
   cardExpired: undefined,
 };
-
-/** The total of each revived subscription, in cents, by its id. */
-type Revived = ReadonlyMap<number, number>;
 
 /**
  * Puts the subscriptions that a saved card pays on it (rules §13.13), with a mail to each that it revives.
@@ -57,42 +53,15 @@ async function assignCard(
     const isRevived = isRevivedByCard(before.status);
     const after = withCard(before, card, services.clock.today());
     const action = isRevived ? 'subscriptionTakenUp' : 'cardAssigned';
-    await saveSubscription(tx, before, after, { ...author, action });
+    const receipt = await saveSubscription(tx, before, after, { ...author, action });
     if (!isRevived) continue;
     revived.set(id, orderTotals([after]).totalCents);
     await mailRepository(tx).queue(
-      subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['takenUpIntro'] }),
+      subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['takenUpIntro'], receipt }),
     );
   }
   return revived;
 }
-
-interface CardUse {
-  /** The subscriptions that the card pays, cancelled ones left out. */
-  paid: readonly PaidByCard[];
-  revived: Revived;
-}
-
-const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
-  products: nameList(
-    paid.map(({ productName }) => productName),
-    lang,
-  ),
-  revived: nameList(
-    paid.flatMap(({ id, productName }) => {
-      const cents = revived.get(id);
-      return cents === undefined ? [] : [`${productName} (${formatMoney(cents, lang)})`];
-    }),
-    lang,
-  ),
-});
-
-/** What the card pays from now on, and what it revives; or that it pays nothing yet. */
-const linesOf = ({ paid, revived }: CardUse): MailKey[] => [
-  'cardIntro',
-  paid.length > 0 ? 'cardPays' : 'cardPaysNothing',
-  ...(revived.size > 0 ? (['cardRevives'] as const) : []),
-];
 
 const messageOf = ({ paid, revived }: CardUse): MessageKey => {
   if (revived.size > 0) return 'cardUpdatedRevives';
@@ -172,12 +141,8 @@ export async function updateCard(
     };
     const chargedOn = (lang: Language) => formatDay(earliestOrderDate(clock.today()), lang);
     const mailed = await useIn(customer.lang);
-    const mail = await accountMail(services, tx, customer, {
-      subject: 'cardSubject',
-      lines: linesOf(mailed),
-      params: { last4, chargedOn: chargedOn(customer.lang), ...namesOf(mailed, customer.lang) },
-    });
-    await mailRepository(tx).queue(mail);
+    const telling = cardSaved(mailed, { last4, chargedOn: chargedOn(customer.lang), lang: customer.lang });
+    await mailRepository(tx).queue(await accountMail(services, tx, customer, telling));
     const use = await useIn(command.lang);
     const pays = use.paid.map(({ id }) => String(id));
     const named = { chargedOn: chargedOn(command.lang), ...namesOf(use, command.lang) };

@@ -9,6 +9,7 @@ import { customerAuthor } from '../../core/changeLog/repository';
 import { doOnce } from '../../core/idempotency/doOnce';
 import { mailRepository } from '../../core/mail/repository';
 import { accountMail } from '../../core/customers/accountMail';
+import { addressTelling } from '../../core/customers/addressTelling';
 import { receiptsRepository } from '../../core/subscriptions/receiptsRepository';
 import type { Billing, DeletedAddressPayload, DetailsReply, NamedBilling, Shipping } from './bodies';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
@@ -89,18 +90,12 @@ export const changeAddress = (
     const after = { ...before, ...patch };
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const action = isShipping ? 'shippingAddressChanged' : 'billingAddressChanged';
-    const receiptId = await saveCustomer(tx, before, after, { ...author, action });
-    if (receiptId === null) return replyOf(null);
-    const mail = await accountMail(services, tx, after, {
-      subject: 'addressSubject',
-      lines: [isShipping ? 'shippingIntro' : 'billingIntro'],
-      params: isShipping
-        ? { address: `${after.shipAddress1}, ${after.shipPostalCode} ${after.shipCity}` }
-        : { address: `${after.address1}, ${after.postalCode} ${after.city}` },
-    });
-    await mailRepository(tx).queue(mail);
+    const saved = await saveCustomer(tx, before, after, { ...author, action });
+    if (!saved?.receipt) return replyOf(null);
+    const telling = addressTelling(saved.receipt, after.lang);
+    await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
     const reader = { customerId, lang, today: services.clock.today() };
-    return replyOf(await receiptsRepository(tx).getAddress(receiptId, reader));
+    return replyOf(await receiptsRepository(tx).getAddress(saved.receipt.id, reader));
   });
 
 export const deleteShippingAddress = (
@@ -113,14 +108,11 @@ export const deleteShippingAddress = (
     if (before.shipAddress1 === null) throw new AppError('noShippingAddress');
     const after = { ...before, ...NO_SHIPPING };
     const author = customerAuthor(services.clock.now(), actingAdmin);
-    const receiptId = await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
-    const mail = await accountMail(services, tx, after, {
-      subject: 'addressSubject',
-      lines: ['shippingDeletedIntro'],
-      params: { address: `${after.address1}, ${after.postalCode} ${after.city}` },
-    });
-    await mailRepository(tx).queue(mail);
+    const saved = await saveCustomer(tx, before, after, { ...author, action: 'shippingAddressDeleted' });
+    if (!saved?.receipt) throw new Error('A shipping address that was there has not been deleted.');
+    const telling = addressTelling(saved.receipt, after.lang);
+    await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
     const reader = { customerId, lang, today: services.clock.today() };
-    const receipt = receiptId === null ? null : await receiptsRepository(tx).getAddress(receiptId, reader);
+    const receipt = await receiptsRepository(tx).getAddress(saved.receipt.id, reader);
     return success(lang, { receipt }, 'shippingAddressDeleted');
   });

@@ -12,8 +12,9 @@ import { mailRepository } from '../../core/mail/repository';
 import { endOtherSessions } from '../../core/sessions/service';
 import { accountMail, emailCodeMail } from '../../core/customers/accountMail';
 import type { DetailsReply, Info } from './bodies';
+import { DETAILS_CHANGED, emailChanged } from './infoTellings';
 import type { CustomerCommand, KeyedCommand } from '../../core/customers/CustomerCommand';
-import { customersRepository, type LockedCustomer } from '../../core/customers/repository';
+import { customersRepository } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
 
 const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
@@ -41,19 +42,6 @@ export async function sendEmailCode(services: Services, codes: Codes, command: E
     const code = await codes.issue(tx, ownerOf(customer.id, emailNorm), request);
     await mailRepository(tx).queue(emailCodeMail(services, { to: emailNorm, customer, code }));
   });
-}
-
-/** Tells both addresses, so that whoever did not want this reads of it. */
-async function tellOfEmail(services: Services, tx: Sql, before: LockedCustomer, after: LockedCustomer) {
-  for (const to of [before.email, after.email]) {
-    const mail = await accountMail(services, tx, after, {
-      to,
-      subject: 'emailSubject',
-      lines: ['emailIntro'],
-      params: { from: before.email, email: after.email },
-    });
-    await mailRepository(tx).queue(mail);
-  }
 }
 
 /** The info to be stored, with the code for another address. */
@@ -98,13 +86,11 @@ export const changeInfo = (
     const after = { ...before, ...info };
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
-    const isChanged = (await saveCustomer(tx, before, after, change)) !== null;
+    const saved = await saveCustomer(tx, before, after, change);
     if (emailUpdate) {
       await endOtherSessions(tx, customerId, token, emailNorm);
-      await tellOfEmail(services, tx, before, after);
-    } else if (isChanged) {
-      const mail = await accountMail(services, tx, after, { subject: 'detailsSubject', lines: ['detailsIntro'] });
-      await mailRepository(tx).queue(mail);
     }
+    const told = emailUpdate ? emailChanged(before, after) : saved ? [DETAILS_CHANGED] : [];
+    for (const telling of told) await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
     return success(lang, { emailUpdate, receipt: null }, emailUpdate ? 'emailChanged' : 'detailsUpdated');
   });

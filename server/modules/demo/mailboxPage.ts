@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/mail/escapeHtml';
-import type { MailboxMail } from '../../core/mail/repository';
+import type { Mail } from '../../core/mail/renderMail';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1d2a22; background: #fbf9f4 }
@@ -10,6 +10,8 @@ const STYLE = `
 
 const LINK = /https?:\/\/\S+/g;
 const withLinks = (text: string) => escapeHtml(text).replace(LINK, (link) => `<a href="${link}">${link}</a>`);
+
+type MailboxMail = Mail & { sentAt: Date };
 
 const article = ({ subject, text, sentAt }: MailboxMail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>

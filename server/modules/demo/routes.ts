@@ -7,6 +7,7 @@ import type { Faults } from '../../http/faults';
 import { nonceOf } from '../../http/securityHeaders';
 import type { Services } from '../../core/services/services';
 import { mailRepository } from '../../core/mail/repository';
+import { toMail } from '../../core/mail/toMail';
 import { advanceClock, noonOf } from './advanceClock';
 import { mailboxPage } from './mailboxPage';
 import { makeCustomers } from './makeCustomers';
@@ -57,7 +58,10 @@ export const demoRoutes =
     };
     app.get('/mailbox', { schema: mailbox }, async (request, reply) => {
       const { to } = request.query;
-      const found = await mails.mailbox(to);
+      const stored = await mails.mailbox(to);
+      const found = await Promise.all(
+        stored.map(async ({ sentAt, ...mail }) => ({ ...(await toMail(mail, services.config.brandName)), sentAt })),
+      );
       if (request.headers.accept?.includes('application/json')) {
         return answer(request, found);
       }

@@ -1,9 +1,9 @@
-import type { MailKey } from '../../core/wire/translate';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { customerAuthor } from '../../core/changeLog/repository';
 import { accountMail } from '../../core/customers/accountMail';
+import { addressTelling } from '../../core/customers/addressTelling';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
-import { customersRepository, type CustomerState, type LockedCustomer } from '../../core/customers/repository';
+import { customersRepository, type CustomerState } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
 import { doOnce } from '../../core/idempotency/doOnce';
 import { mailRepository } from '../../core/mail/repository';
@@ -32,14 +32,6 @@ async function formerAddress(tx: Sql, { clock }: Services, receiptId: number, cu
   return was as Partial<CustomerState>;
 }
 
-/** Where the goods go, or which address is another one, as the mail about any change of an address says. */
-function mailOf(was: Partial<CustomerState>, after: LockedCustomer): { line: MailKey; address: string } {
-  const billing = `${after.address1}, ${after.postalCode} ${after.city}`;
-  if (!Object.keys(was).some((field) => field.startsWith('ship'))) return { line: 'billingIntro', address: billing };
-  if (after.shipAddress1 === null) return { line: 'shippingDeletedIntro', address: billing };
-  return { line: 'shippingIntro', address: `${after.shipAddress1}, ${after.shipPostalCode} ${after.shipCity}` };
-}
-
 /** Restores an address, exactly, while nothing later has touched it and the cut-off is ahead (rules §24.10). */
 export const undoAddress = (
   services: Services,
@@ -52,12 +44,11 @@ export const undoAddress = (
     const was = await formerAddress(tx, services, receiptId, customerId);
     const after = { ...before, ...was };
     const author = customerAuthor(services.clock.now(), actingAdmin);
-    const undoneId = await saveCustomer(tx, before, after, { ...author, action: 'addressUndone' });
-    if (undoneId === null) throw new Error('A change of an address has changed nothing.');
-    const { line, address } = mailOf(was, after);
-    const told = { subject: 'addressSubject', lines: [line], params: { address } } as const;
-    await mailRepository(tx).queue(await accountMail(services, tx, after, told));
+    const saved = await saveCustomer(tx, before, after, { ...author, action: 'addressUndone' });
+    if (!saved?.receipt) throw new Error('A change of an address has changed nothing.');
+    const telling = addressTelling(saved.receipt, after.lang);
+    await mailRepository(tx).queue(await accountMail(services, tx, after, telling));
     const reader = { customerId, lang, today: services.clock.today() };
-    const receipt = await receiptsRepository(tx).getAddress(undoneId, reader);
+    const receipt = await receiptsRepository(tx).getAddress(saved.receipt.id, reader);
     return success(lang, { receipt }, 'addressUndone');
   });

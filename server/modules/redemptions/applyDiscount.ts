@@ -64,7 +64,12 @@ export const WRONG_CODE: readonly ErrorKind[] = [
   'discountUsedUp',
 ];
 
-const redemption = ({ clock, formatDay }: Services, { lang }: SubscriptionCommand, discountCode: string) =>
+/** The redemption of a code, as a change of the subscription that it is on. */
+export const redemption = (
+  { clock, formatDay }: Pick<Services, 'clock' | 'formatDay'>,
+  { lang }: SubscriptionCommand,
+  discountCode: string,
+) =>
   ({
     async may(tx, before) {
       if (!subscriptionCan.edit(before.status)) throw new AppError('notEditable');

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/domain/language';
 import { toCents, toEuro } from '../../../src/domain/money';
-import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS, weeksOf } from '../../../src/domain/order/order';
+import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS } from '../../../src/domain/order/order';
 import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscription/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
@@ -99,8 +99,8 @@ export const updateSubscription = (
       action,
       mail: {
         subject: isSwap ? 'swappedSubject' : 'editedSubject',
-        lines: [isSwap ? 'swappedIntro' : 'editedIntro', 'editedNow'],
-        params: { from: before.productName, quantity: after.quantity, weeks: weeksOf(after.intervalDays) },
+        lines: [isSwap ? 'swappedIntro' : 'editedIntro'],
+        params: { from: before.productName },
       },
       reply: { message: action },
     };

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { mailSamples } from '../support/mailSamples';
+
+/** A mail is a part of the page of the program that shows it, which has the landmarks. */
+const LANDMARKS = ['landmark-one-main', 'region'];
+
+// Each window has one language.
+for (const [lang, tag] of [
+  ['de', '@phone'],
+  ['en', '@desktop'],
+] as const) {
+  test(`every mail is accessible in both colour schemes (${lang}) ${tag}`, async ({ page }) => {
+    test.slow();
+    const samples = mailSamples().filter((sample) => sample.lang === lang);
+    expect(samples.length).toBeGreaterThan(20);
+    for (const { name, mail } of samples) {
+      await test.step(name, async () => {
+        await page.setContent(mail.html);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, LANDMARKS);
+      });
+    }
+  });
+}

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { RenderedSample } from '../../scripts/mails/renderSamples';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Every mail that the product sends, in both languages, as `npm run mails` shows them. */
+export const mailSamples = (): RenderedSample[] =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', join(__dirname, 'printMails.ts')], {
+      encoding: 'utf8',
+      maxBuffer: MAX_BYTES,
+    }),
+  ) as RenderedSample[];

@@ -1,0 +1,74 @@
+import type { Language } from '../../src/domain/language';
+import { accountDraft, emailCodeMail, type AccountTelling } from '../../server/core/customers/accountMail';
+import { addressTelling } from '../../server/core/customers/addressTelling';
+import type { SavedAddressReceipt } from '../../server/core/customers/saveCustomer';
+import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
+import { codeMail } from '../../server/modules/auth/codeMail';
+import { cardDeleted, cardSaved } from '../../server/modules/cards/cardTellings';
+import { DETAILS_CHANGED, emailChanged } from '../../server/modules/customers/infoTellings';
+import { customerIn, LAST4, productIn, RECEIPT, services, subscriptionIn, UNDO_UNTIL, type Sample } from './sampleShop';
+
+const CODE = '204816';
+const HOME = {
+  address1: 'Am Graben 12',
+  address2: '""',
+  postalCode: '80331',
+  city: 'München',
+  state: 'BY',
+  country: 'DE',
+} as const;
+const VIENNA = {
+  address1: 'Hafengasse 3',
+  address2: 'Stiege 2',
+  postalCode: '1010',
+  city: 'Wien',
+  state: '9',
+  country: 'AT',
+} as const;
+
+const addressReceipt = (change: Pick<SavedAddressReceipt, 'address' | 'before' | 'after'>): SavedAddressReceipt => ({
+  id: RECEIPT,
+  ...change,
+  undoUntil: UNDO_UNTIL,
+});
+
+/** Every mail about an account. */
+export function accountSamples(lang: Language): Sample[] {
+  const customer = customerIn(lang);
+  const { id, nextBillDate, productName, ...subscription } = subscriptionIn(lang);
+  const { total } = snapshotOf({ ...subscription, id, nextBillDate, productName });
+  const charge = { nextBillDate: nextBillDate ?? '', totalCents: total, cardLast4: LAST4 };
+  const told = (telling: AccountTelling) => accountDraft(services, customer, telling, charge);
+  const { email: to, firstName } = customer;
+  const { publicOrigin } = services;
+  const chargedOn = services.formatDay('2026-11-21', lang);
+  const paid = [{ id, status: 'ACTIVE', productName: productIn(lang) }] as const;
+  const renamed = emailChanged(customer, { ...customer, email: 'mia.sommer@kunden.example' });
+  return [
+    { name: 'sign-in code', draft: codeMail({ to, lang, firstName, code: CODE, publicOrigin }) },
+    { name: 'code for a new address', draft: emailCodeMail(services, { to, customer, code: CODE }) },
+    ...renamed.map((telling) => ({ name: 'new e-mail address', draft: told(telling) })).slice(0, 1),
+    { name: 'details', draft: told(DETAILS_CHANGED) },
+    {
+      name: 'billing address',
+      draft: told(addressTelling(addressReceipt({ address: 'billing', before: HOME, after: VIENNA }), lang)),
+    },
+    {
+      name: 'shipping address',
+      draft: told(addressTelling(addressReceipt({ address: 'shipping', before: null, after: VIENNA }), lang)),
+    },
+    {
+      name: 'shipping address deleted',
+      draft: told(addressTelling(addressReceipt({ address: 'shipping', before: VIENNA, after: null }), lang)),
+    },
+    {
+      name: 'card saved',
+      draft: told(cardSaved({ paid: [], revived: new Map() }, { last4: '4444', chargedOn, lang })),
+    },
+    {
+      name: 'card saved that pays',
+      draft: told(cardSaved({ paid, revived: new Map([[id, total]]) }, { last4: '4444', chargedOn, lang })),
+    },
+    { name: 'card deleted', draft: told(cardDeleted('4444', [productIn(lang)], lang)) },
+  ];
+}

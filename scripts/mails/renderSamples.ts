@@ -1,0 +1,22 @@
+import { LANGUAGES, type Language } from '../../src/domain/language';
+import { renderMail, type Mail } from '../../server/core/mail/renderMail';
+import { accountSamples } from './accountSamples';
+import type { Sample } from './sampleShop';
+import { subscriptionSamples } from './subscriptionSamples';
+
+export interface RenderedSample extends Sample {
+  lang: Language;
+  mail: Mail;
+}
+
+/** Every mail that the product sends, in both languages. */
+export const renderSamples = (): Promise<RenderedSample[]> =>
+  Promise.all(
+    LANGUAGES.flatMap((lang) =>
+      [...accountSamples(lang), ...subscriptionSamples(lang)].map(async (sample) => ({
+        ...sample,
+        lang,
+        mail: await renderMail(sample.draft, 'Nachschub'),
+      })),
+    ),
+  );

@@ -1,0 +1,139 @@
+import type { Language } from '../../src/domain/language';
+import { expiryMail } from '../../server/core/cards/expiryMail';
+import type { MailDraft } from '../../server/core/mail/MailDraft';
+import { declineRenewal } from '../../server/core/orders/declineRenewal';
+import { declinedMail, failedPaymentMail, orderedMail, waitingMail } from '../../server/core/orders/orderMails';
+import { billedState } from '../../server/core/orders/stateAfter';
+import type { SubscriptionChange } from '../../server/core/subscriptions/changeSubscription';
+import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
+import { isUndoable } from '../../server/core/subscriptions/receiptActions';
+import { repriced, type SavedReceipt } from '../../server/core/subscriptions/saveSubscription';
+import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
+import { subscriptionMail } from '../../server/core/subscriptions/subscriptionMail';
+import { changePaySource } from '../../server/modules/cards/changePaySource';
+import { moveOrder } from '../../server/modules/orders/moveOrder';
+import { undoChange } from '../../server/modules/receipts/undoChange';
+import { redemption } from '../../server/modules/redemptions/applyDiscount';
+import { removeDiscount } from '../../server/modules/redemptions/removeDiscount';
+import { cancelSubscription } from '../../server/modules/subscriptions/cancelSubscription';
+import { pauseSubscription } from '../../server/modules/subscriptions/pauseSubscription';
+import { reactivateSubscription } from '../../server/modules/subscriptions/reactivateSubscription';
+import { updateSubscription } from '../../server/modules/subscriptions/updateSubscription';
+import {
+  LAST4,
+  otherProductIn,
+  productIn,
+  RECEIPT,
+  services,
+  subscriptionIn,
+  TODAY,
+  UNDO_UNTIL,
+  type Sample,
+} from './sampleShop';
+
+const receiptOf = (before: LockedSubscription, after: LockedSubscription, undoUntil: string | null): SavedReceipt => {
+  const [from, to] = [before, after].map((one) => ({ ...snapshotOf(one), productName: one.productName }));
+  if (!from || !to) throw new Error('A change has two sides.');
+  return { id: RECEIPT, before: from, after: to, undoUntil };
+};
+
+/** The mail of a change, by the code that makes the change. */
+function mailOf<Found>(change: SubscriptionChange<Found>, before: LockedSubscription, found: Found): MailDraft {
+  const after = change.change(before, found);
+  const { action, mail } = change.tell(before, after, found);
+  const receipt = receiptOf(before, after, isUndoable(action) ? UNDO_UNTIL : null);
+  return subscriptionMail(services, after, { ...mail, receipt });
+}
+
+const CODE = { id: 9, code: 'KATZE10', amountHundredths: 1_000, isPercent: true };
+const CARD = { id: 6, brand: 'visa', last4: '4444', month: 12, year: 2029, token: 'token' } as const;
+
+/** A customer's own changes. */
+function changes(lang: Language): Sample[] {
+  const before = subscriptionIn(lang);
+  const paused: LockedSubscription = {
+    ...before,
+    status: 'PAUSED',
+    restartDate: '2027-01-04',
+    nextBillDate: '2027-01-04',
+  };
+  const coded = repriced({ ...before, redemptionId: 2, discountCode: CODE.code, discount: CODE });
+  const givenUp: LockedSubscription = { ...before, status: 'RECYCLE_FAILED', nextBillDate: null, endedOn: TODAY };
+  const same = { id: 3, name: productIn(lang), sku: 'oak', priceCents: 2_490, oldPriceCents: null };
+  const offer = { ...same, stockQty: 99, active: true, weeks: [2, 4, 8] };
+  const other = { ...offer, id: 4, name: otherProductIn(lang), sku: 'hemp', priceCents: 1_990 };
+  const edit = { productId: '3', price: 24.9, productQty: 2, billingIntervalDays: 56 };
+  const command = {
+    ...{ customerId: before.customerId, actingAdmin: null, lang, subscriptionId: before.id, version: undefined },
+    action: { scope: '', key: '', requestHash: '' },
+  };
+  const moved = moveOrder(services, { nextBillDate: '2026-12-11', lang });
+  const undone = { was: { nextBillDate: '2026-11-27' }, product: null, redemption: null };
+  const discount = {
+    ...CODE,
+    usageLimit: null,
+    usedCount: 0,
+    oncePerCustomer: false,
+    startDate: TODAY,
+    endDate: null,
+    isDeleted: false,
+  };
+  return [
+    { name: 'moved', draft: mailOf(moved, before, undefined) },
+    { name: 'paused', draft: mailOf(pauseSubscription(services, '2027-01-04'), before, undefined) },
+    { name: 'reactivated', draft: mailOf(reactivateSubscription(services), paused, undefined) },
+    { name: 'cancelled', draft: mailOf(cancelSubscription(services, { cancelReason: '2', lang }), before, undefined) },
+    { name: 'edited', draft: mailOf(updateSubscription(services, edit, lang), before, offer) },
+    { name: 'swapped', draft: mailOf(updateSubscription(services, { ...edit, productId: '4' }, lang), before, other) },
+    { name: 'code applied', draft: mailOf(redemption(services, command, CODE.code), before, discount) },
+    {
+      name: 'code removed',
+      draft: mailOf(removeDiscount(services, { recordId: '2', code: CODE.code }), coded, {
+        redemptionId: 2,
+        code: CODE.code,
+      }),
+    },
+    { name: 'card chosen', draft: mailOf(changePaySource(services, command, '6'), before, CARD) },
+    { name: 'continued by another card', draft: mailOf(changePaySource(services, command, '6'), givenUp, CARD) },
+    { name: 'undone', draft: mailOf(undoChange(services, RECEIPT), before, undone) },
+  ];
+}
+
+/** What happens to orders. */
+function orders(lang: Language): Sample[] {
+  const before = subscriptionIn(lang);
+  const billed = billedState(before, TODAY);
+  const amountCents = snapshotOf(before).total;
+  const charged = { amountCents, cardLast4: LAST4 };
+  const failed = declineRenewal(before, TODAY, 'declined');
+  const cardless: LockedSubscription = { ...before, paySourceId: null, cardLast4: null, gatewayToken: null };
+  const unpaid = declineRenewal(cardless, TODAY, 'noCard');
+  const last = declineRenewal({ ...failed, retryNo: 3 }, TODAY, 'declined');
+  const waiting = { ...before, waitingSince: TODAY };
+  const card = { id: 5, last4: LAST4, expiry: '11/2026' };
+  return [
+    { name: 'ordered', draft: orderedMail(services, billed, { ...charged, receipt: receiptOf(before, billed, null) }) },
+    { name: 'declined order', draft: declinedMail(services, before, { ...charged, receipt: null }) },
+    {
+      name: 'failed payment',
+      draft: failedPaymentMail(services, failed, { ...charged, receipt: receiptOf(before, failed, null) }),
+    },
+    {
+      name: 'failed payment without a card',
+      draft: failedPaymentMail(services, unpaid, {
+        amountCents,
+        cardLast4: null,
+        receipt: receiptOf(cardless, unpaid, null),
+      }),
+    },
+    {
+      name: 'given up',
+      draft: failedPaymentMail(services, last, { ...charged, receipt: receiptOf(failed, last, null) }),
+    },
+    { name: 'waiting for stock', draft: waitingMail(services, waiting, receiptOf(before, waiting, null)) },
+    { name: 'expiring card', draft: expiryMail(services, before, card) },
+  ];
+}
+
+/** Every mail about a subscription. */
+export const subscriptionSamples = (lang: Language): Sample[] => [...changes(lang), ...orders(lang)];

@@ -1,0 +1,56 @@
+import type { Language } from '../../../src/domain/language';
+import type { PaidByCard } from '../../core/cards/repository';
+import type { AccountTelling } from '../../core/customers/accountMail';
+import { formatMoney } from '../../core/wire/format';
+import { nameList } from '../../core/wire/nameList';
+import type { MailKey } from '../../core/wire/translate';
+
+/** The total of each revived subscription, in cents, by its id. */
+export type Revived = ReadonlyMap<number, number>;
+
+export interface CardUse {
+  /** The subscriptions that the card pays, cancelled ones left out. */
+  paid: readonly PaidByCard[];
+  revived: Revived;
+}
+
+export const namesOf = ({ paid, revived }: CardUse, lang: Language) => ({
+  products: nameList(
+    paid.map(({ productName }) => productName),
+    lang,
+  ),
+  revived: nameList(
+    paid.flatMap(({ id, productName }) => {
+      const cents = revived.get(id);
+      return cents === undefined ? [] : [`${productName} (${formatMoney(cents, lang)})`];
+    }),
+    lang,
+  ),
+});
+
+/** What the card pays from now on, and what it revives; or that it pays nothing yet. */
+const linesOf = ({ paid, revived }: CardUse): MailKey[] => [
+  'cardIntro',
+  paid.length > 0 ? 'cardPays' : 'cardPaysNothing',
+  ...(revived.size > 0 ? (['cardRevives'] as const) : []),
+];
+
+interface SavedCard {
+  last4: string;
+  /** When a revived subscription is charged. */
+  chargedOn: string;
+  lang: Language;
+}
+
+export const cardSaved = (use: CardUse, { lang, ...params }: SavedCard): AccountTelling => ({
+  subject: 'cardSubject',
+  lines: linesOf(use),
+  params: { ...params, ...namesOf(use, lang) },
+});
+
+/** @param cardless the names of the subscriptions that need another card before they continue */
+export const cardDeleted = (last4: string, cardless: readonly string[], lang: Language): AccountTelling => ({
+  subject: 'cardDeletedSubject',
+  lines: cardless.length > 0 ? ['cardDeletedIntro', 'cardDeletedLeaves'] : ['cardDeletedIntro'],
+  params: { last4, products: nameList(cardless, lang) },
+});

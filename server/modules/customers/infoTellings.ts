@@ -1,0 +1,13 @@
+import type { AccountTelling } from '../../core/customers/accountMail';
+import type { LockedCustomer } from '../../core/customers/repository';
+
+export const DETAILS_CHANGED: AccountTelling = { subject: 'detailsSubject', lines: ['detailsIntro'] };
+
+/** Tells both addresses of another one, so that whoever did not want this reads of it. */
+export const emailChanged = (before: LockedCustomer, after: LockedCustomer): AccountTelling[] =>
+  [before.email, after.email].map((to) => ({
+    to,
+    subject: 'emailSubject',
+    lines: ['emailIntro'],
+    params: { from: before.email, email: after.email },
+  }));
