@@ -15,6 +15,7 @@ import mailLanes from './migrations/0011_mail_lanes.sql';
 import families from './migrations/0012_families.sql';
 import receipts from './migrations/0013_receipts.sql';
 import failedPayments from './migrations/0014_failed_payments.sql';
+import notices from './migrations/0016_notices.sql';
 
 interface Migration {
   name: string;
@@ -37,6 +38,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0012_families', script: families },
   { name: '0013_receipts', script: receipts },
   { name: '0014_failed_payments', script: failedPayments },
+  { name: '0016_notices', script: notices },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

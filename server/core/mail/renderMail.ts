@@ -11,7 +11,11 @@ export interface MailDraft {
   params: MessageParams;
   subject: MailKey;
   body: readonly MailBlock[];
+  headers?: MailHeaders;
 }
+
+/** Headers beside the usual ones, by their names. */
+type MailHeaders = Readonly<Record<string, string>>;
 
 type MailBlock = { say: MailKey } | { code: string } | { link: string; label: MailKey };
 
@@ -20,6 +24,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: MailHeaders;
   /** How long the code in it is valid: it goes out before other mails, and not at all when it is too late. */
   validMinutes?: number;
 }
@@ -39,7 +44,7 @@ const asHtml = (block: MailBlock, say: Say): string => {
 };
 
 /** Writes a mail in its reader's language, once as plain text and once as HTML. */
-export function renderMail({ to, lang, firstName, params, subject, body }: MailDraft): Mail {
+export function renderMail({ to, lang, firstName, params, subject, body, headers }: MailDraft): Mail {
   const say: Say = (key) => translateMail(lang, key, params);
   const greeting = firstName
     ? translateMail(lang, 'greeting', { name: firstName })
@@ -52,5 +57,9 @@ export function renderMail({ to, lang, firstName, params, subject, body }: MailD
     `<p>${escapeHtml(say('closing'))}</p></body></html>`,
   ].join('\n');
   const hasCode = body.some((block) => 'code' in block);
-  return { to, subject: say(subject), text, html, ...(hasCode && { validMinutes: OTP_VALID_MINUTES }) };
+  return {
+    ...{ to, subject: say(subject), text, html },
+    ...(headers && { headers }),
+    ...(hasCode && { validMinutes: OTP_VALID_MINUTES }),
+  };
 }

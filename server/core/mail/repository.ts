@@ -2,13 +2,14 @@ import { normalizeEmail } from '../../../src/domain/customer/email';
 import type { Sql } from '../../db/Db';
 import type { Mail } from './renderMail';
 
-export interface OutboxMail extends Mail {
+export interface OutboxMail extends Omit<Mail, 'headers'> {
   id: number;
+  headers: Mail['headers'] | null;
   /** The same in each try, so that a receiver recognises a second copy. */
   messageKey: string;
 }
 
-export interface MailboxMail extends Mail {
+export interface MailboxMail extends Omit<Mail, 'headers'> {
   sentAt: Date;
 }
 
@@ -31,11 +32,11 @@ const IN_TIME = '(urgent_until is null or urgent_until > now())';
 
 export const mailRepository = (sql: Sql) => ({
   /** Queues a mail; it is sent when the transaction around it has committed (rules §21.4). */
-  async queue({ to, subject, text, html, validMinutes }: Mail) {
+  async queue({ to, subject, text, html, headers, validMinutes }: Mail) {
     await sql.query(
-      `insert into outbox (recipient, recipient_norm, subject, body_text, body_html, urgent_until)
-       values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6::int))`,
-      [to, normalizeEmail(to), subject, text, html, validMinutes ?? null],
+      `insert into outbox (recipient, recipient_norm, subject, body_text, body_html, urgent_until, headers)
+       values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6::int), $7::jsonb)`,
+      [to, normalizeEmail(to), subject, text, html, validMinutes ?? null, headers ? JSON.stringify(headers) : null],
     );
   },
 
@@ -54,7 +55,7 @@ export const mailRepository = (sql: Sql) => ({
            and unsettled < ${MAX_UNSETTLED} ${which === 'codes' ? 'and urgent_until is not null' : ''}
          order by (urgent_until is null), next_try_at, id limit 1 for update skip locked)
        returning id, 'outbox.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint as "messageKey",
-         ${COLUMNS}`,
+         ${COLUMNS}, headers`,
     );
     return mail;
   },

@@ -74,11 +74,12 @@ export function createSmtpCarrier({ smtpUrl, mailFrom, publicOrigin }: SmtpOptio
   const host = new URL(publicOrigin).hostname;
   const from = mailFrom ?? `no-reply@${host}`;
   return {
-    async carry({ id, messageKey, to, subject, text, html }) {
+    async carry({ id, messageKey, to, subject, text, html, headers }) {
       wasHandedOver = false;
       try {
         await transport.sendMail({
           ...{ from, to, subject, text, html, messageId: `<${messageKey}@${host}>` },
+          ...(headers && { headers }),
           signal: AbortSignal.timeout(DEADLINE_MS),
         });
       } catch (error) {

@@ -6,7 +6,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
 /** Where another card is chosen for it, or added. */
-const cardLink = ({ id }: LockedSubscription) =>
+export const cardLink = ({ id }: LockedSubscription) =>
   ({ path: `/manage-subscriptions/${id}?card=choose`, label: 'cardAction' }) as const;
 
 /** What was billed, or was to be. */
