@@ -21,8 +21,8 @@ export async function unsubscribeTokenOf(sql: Sql, customerId: number): Promise<
 
 /** Whose notices a token switches off; undefined where nobody has made it. */
 export async function unsubscriberOf(sql: Sql, token: string): Promise<number | undefined> {
-  const [id = '', signature = ''] = token.split(SEPARATOR);
+  const [id = '', signature = '', ...rest] = token.split(SEPARATOR);
   const secret = await noticesRepository(sql).unsubscribeSecret();
   const customerId = toId(id);
-  return isSame(signature, signatureOf(secret, customerId)) ? customerId : undefined;
+  return rest.length === 0 && isSame(signature, signatureOf(secret, customerId)) ? customerId : undefined;
 }
