@@ -55,7 +55,7 @@ async function race(run: (made: Notified) => Promise<void>) {
   await Promise.all(all.map(run));
 }
 
-test('tells of each charge once when the nodes look at the same time', async () => {
+test('tells of each charge once when the nodes look at the same time (rules §26.5)', async () => {
   const customers = await Promise.all(
     range(30).map(() => here.customer({ len: 'en', nextBillInDays: 2, statuses: ['ACTIVE', 'ACTIVE', 'CANCELLED'] })),
   );

@@ -1,6 +1,6 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { LINK_COMMANDS, type LinkCommand } from '../../src/domain/order/linkCommands';
-import { containing, createAdmin, detailsOf, itemOf } from '../support/api';
+import { containing, createAdmin, detailsOf } from '../support/api';
 import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
 import { pendingBill } from '../support/database';
 import { freshServer } from '../support/freshServer';
@@ -214,9 +214,6 @@ describe('a link that is dead says why (rules §26.9)', () => {
 
   test('on the day of the charge, before it is billed', async () => {
     const made = await notified();
-    await api.json('/demo/products', {
-      productId: (await itemOf(api, made.customer.token, made.customer.purchaseId)).productId,
-    });
     // An order that has no card is declined: its day remains.
     await sql(`update subscriptions set pay_source_id = null where id = ${made.customer.purchaseId} returning id`);
     await setClock(IN_DAYS);
@@ -269,6 +266,25 @@ test('waits for a bill that is not settled, and works afterwards', async () => {
   expect((await confirmLink(api, links.skip)).status).toBe(409);
   await sql(`update bills set state = 'DECLINED' where id = ${Number(bill?.id)} returning id`);
   expect((await confirmLink(api, links.skip)).status).toBe(200);
+});
+
+test('is forgotten with the address that its mail went to (rules §26.9)', async () => {
+  const { customer, links } = await notified({ statuses: ['ACTIVE', 'PAUSED'] });
+  const other = await notified();
+  const { payload } = await confirmLink(api, links.skip);
+  const { token } = customer;
+  const { firstName, lastName, phoneNumber } = await detailsOf(api, token);
+  const info = { addrUpdate: 'false', firstName, lastName, phoneNumber };
+  const phone = { ...info, phoneNumber: '0301234567', emailAddress: customer.email };
+  expect((await api.post('/api/user/details', phone, { token })).status).toBe(200);
+  expect((await previewLink(api, payload.undo ?? '')).status).toBe(200);
+  const email = `new-${customer.email}`;
+  await api.post('/api/user/email-update-mail', { email }, { token });
+  const change = { ...info, emailAddress: email, otp: await api.code(email) };
+  expect((await api.post('/api/user/details', change, { token })).status).toBe(200);
+  for (const dead of [...Object.values(links), payload.undo ?? ''])
+    expect((await confirmLink(api, dead)).status).toBe(404);
+  expect((await confirmLink(api, other.links.skip)).status).toBe(200);
 });
 
 describe('an Idempotency-Key', () => {

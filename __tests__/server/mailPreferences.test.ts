@@ -15,14 +15,14 @@ const linesOf = (customerId: string) =>
   sql(`select actor, acting_admin, via_mail, before, after from change_log
     where customer_id = ${customerId} and action = 'noticesSwitched' order by id`);
 
-/** As a mail carries it (rules §26.14). */
+/** As a mail carries it (rules §26.13). */
 async function linkOf(customerId: string, signedId = customerId): Promise<string> {
   const [row] = await sql(`select value from settings where key = 'unsubscribe_secret'`);
   const signature = createHmac('sha256', String(row?.value)).update(`notices:${signedId}`).digest('base64url');
   return `${url}/unsubscribe?token=${customerId}.${signature}`;
 }
 
-test('are on until they are switched off, and can be switched on again (rules §26.13)', async () => {
+test('are on until they are switched off, and can be switched on again (rules §26.12)', async () => {
   const { token, customerId } = await api.customer();
   const first = await api.get<Preferences>(PATH, {}, { token });
   expect([first.status, first.payload]).toEqual([200, { notices: true, noticeDays: 0 }]);
@@ -71,7 +71,7 @@ test.each<Record<string, string>>([{}, { notices: '' }, { notices: 'no' }, { not
   },
 );
 
-describe('the link of a mail that switches notices off (rules §26.14)', () => {
+describe('the link of a mail that switches notices off (rules §26.13)', () => {
   test.each([
     ['en', 'Would you rather get no mail before a charge?', 'Stop them', 'Done: you get no mail'],
     ['de', 'Möchtest du vor einer Abbuchung keine Mail mehr bekommen?', 'Abbestellen', 'Erledigt: Vor einer Abbuchung'],

@@ -1,5 +1,6 @@
 import { createFormatDay } from '../../server/core/wire/format';
-import type { Db } from '../../server/db/Db';
+import { noticesRepository } from '../../server/core/notices/repository';
+import type { Db, Sql } from '../../server/db/Db';
 import { sendNotices } from '../../server/jobs/sendNotices';
 import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
 import { matching } from '../support/api';
@@ -53,7 +54,7 @@ test.each([
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(subject);
-  for (const part of [day(DUE), ...parts]) expect(mail?.text.replaceAll(' ', ' ')).toContain(part);
+  for (const part of [day(DUE), ...parts]) expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(part);
   const tokens = linksOf(mail?.text);
   expect(new Set(tokens).size).toBe(3);
   for (const [index, label] of [skip, delay7, delay14].entries()) {
@@ -63,7 +64,7 @@ test.each([
   expect(mail?.text).toContain(`${page}: ${ORIGIN}/manage-subscriptions/${subscriptionId}`);
 });
 
-test('carries what switches it off with one click, in a header and as a link (rules §26.14)', async () => {
+test('carries what switches it off with one click, in a header and as a link (rules §26.13)', async () => {
   const { mails } = await person({ next: DUE });
   await runOn(TODAY);
   const [mail] = await mails();
@@ -185,7 +186,7 @@ test('says nothing while its bill is not settled, and tells once it is', async (
   await db.query(
     `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token, product_id,
        qty, unit_price_cents, shipping_cents, tax_cents, lang, next_try_at)
-     select $1, $2, $3, 1, 'PENDING', 'k' || $2, 'tok', product_id, 1, 1000, 490, 190, 'de', now()
+     select $1, $2, $3, 1, 'PENDING', 'k', 'tok', product_id, 1, 1000, 490, 190, 'de', now()
      from subscriptions where id = $2`,
     [id, subscriptionId, TODAY],
   );
@@ -291,14 +292,15 @@ test('reads more than one piece of the list', async () => {
 });
 
 test('finds what is due by the index that holds nothing else', async () => {
-  await db.exec('analyze subscriptions');
-  const plan = await db.query<Record<string, string>>(
-    `explain select s.id from subscriptions s
-     where s.status in ('ACTIVE', 'PAUSED') and s.waiting_since is null and s.retry_on is null
-       and not (case s.status when 'ACTIVE' then s.next_bill_date
-         when 'PAUSED' then greatest(s.next_bill_date, s.restart_date) end = any (s.noticed_dates))
-       and (case s.status when 'ACTIVE' then s.next_bill_date
-         when 'PAUSED' then greatest(s.next_bill_date, s.restart_date) end, s.id) > ('2026-12-21'::date, 0::bigint)`,
-  );
-  expect(JSON.stringify(plan)).toContain('subscriptions_unnoticed');
+  const explain: Sql = {
+    ...db,
+    query: (statement, params) => db.query(`explain ${statement}`, params),
+  };
+  // A table of some pages is read faster as a whole.
+  await db.exec('set enable_seqscan = off; set enable_bitmapscan = off');
+  const plan: unknown = await noticesRepository(explain).list({ day: TODAY, subscriptionId: 0 }, DUE);
+  await db.exec('reset enable_seqscan; reset enable_bitmapscan');
+  const text = JSON.stringify(plan);
+  expect(text).toContain('Index Scan using subscriptions_unnoticed');
+  expect(text).not.toContain('Sort');
 });

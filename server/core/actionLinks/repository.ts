@@ -26,7 +26,8 @@ export type ActionLink = MoveLink | UndoLink;
 
 type NewLink = Pick<MoveLink, 'subscriptionId' | 'command' | 'billDate' | 'expiresOn'> & { tokenHash: string };
 
-/** The links of mails (rules §26.6). Whoever writes here holds the lock of the subscription. */
+/** The links of mails (rules §26.6). Whoever makes, uses or removes one of a subscription that is
+ * alive holds the subscription's lock. */
 export const actionLinksRepository = (sql: Sql) => ({
   async add({ tokenHash, subscriptionId, command, billDate, expiresOn }: NewLink) {
     await sql.query(
@@ -61,6 +62,14 @@ export const actionLinksRepository = (sql: Sql) => ({
       `update action_tokens set used_at = now()
        where subscription_id = $2 and used_at is null and (token_hash = $1 or bill_date = $3::date)`,
       [tokenHash, subscriptionId, billDate],
+    );
+  },
+
+  /** Removes all of a customer, whose subscriptions are locked. */
+  async removeAll(customerId: number) {
+    await sql.query(
+      'delete from action_tokens where subscription_id in (select id from subscriptions where customer_id = $1)',
+      [customerId],
     );
   },
 

@@ -27,7 +27,7 @@ const LABELS: Record<LinkCommand, MailKey> = {
 /** Where notices are switched off: the page, and what a mail program calls by itself (RFC 8058). */
 const unsubscribeUrl = (origin: string, token: string): string => `${origin}/unsubscribe?token=${token}`;
 
-/** What is charged soon, when and to which card, with links that move it (rules §26.1, §26.2). */
+/** What is charged soon, when and to which card, with links that move it (rules §26.1, §26.3, §26.4). */
 export function noticeMail(
   { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
   subscription: LockedSubscription,

@@ -13,7 +13,7 @@ function isSame(text: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What switches off the notices of a customer, and can do nothing else; it never expires (rules §26.14). */
+/** What switches off the notices of a customer, and can do nothing else; it never expires (rules §26.13). */
 export async function unsubscribeTokenOf(sql: Sql, customerId: number): Promise<string> {
   const secret = await noticesRepository(sql).unsubscribeSecret();
   return `${customerId}${SEPARATOR}${signatureOf(secret, customerId)}`;

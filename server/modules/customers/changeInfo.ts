@@ -4,6 +4,7 @@ import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
+import { actionLinksRepository } from '../../core/actionLinks/repository';
 import { customerAuthor } from '../../core/changeLog/repository';
 import type { CodeOwner } from '../../core/codes/repository';
 import type { Codes } from '../../core/codes/service';
@@ -15,6 +16,7 @@ import type { DetailsReply, Info } from './bodies';
 import type { CustomerCommand, KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository, type LockedCustomer } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
+import { subscriptionsRepository } from '../../core/subscriptions/repository';
 
 const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
   purpose: 'email_change',
@@ -56,6 +58,13 @@ async function tellOfEmail(services: Services, tx: Sql, before: LockedCustomer, 
   }
 }
 
+/** Who reads the old address no more has no right there, be it by a token or by a link of a mail (rules §13.8, §26.9). */
+async function endOldAccess(tx: Sql, { customerId, token }: CustomerCommand, emailNorm: string): Promise<void> {
+  await endOtherSessions(tx, customerId, token, emailNorm);
+  await subscriptionsRepository(tx).lockAll(customerId);
+  await actionLinksRepository(tx).removeAll(customerId);
+}
+
 /** The info to be stored, with the code for another address. */
 export const infoChangeOf = (body: Info) => ({
   firstName: body.firstName.trim(),
@@ -85,10 +94,11 @@ async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: strin
 export const changeInfo = (
   services: Services,
   codes: Codes,
-  { customerId, actingAdmin, token, lang, action }: KeyedCommand,
+  command: KeyedCommand,
   { otp, ...info }: InfoChange,
 ): Promise<Envelope<DetailsReply>> =>
-  doOnce(services.db, action, async (tx) => {
+  doOnce(services.db, command.action, async (tx) => {
+    const { customerId, actingAdmin, lang } = command;
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     const emailNorm = normalizeEmail(info.email);
@@ -100,7 +110,7 @@ export const changeInfo = (
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
     const isChanged = (await saveCustomer(tx, before, after, change)) !== null;
     if (emailUpdate) {
-      await endOtherSessions(tx, customerId, token, emailNorm);
+      await endOldAccess(tx, command, emailNorm);
       await tellOfEmail(services, tx, before, after);
     } else if (isChanged) {
       const mail = await accountMail(services, tx, after, { subject: 'detailsSubject', lines: ['detailsIntro'] });

@@ -12,7 +12,7 @@ interface Wish {
   viaMail: boolean;
 }
 
-/** Switches a customer's notices on or off; a line of the change log says so where it makes a difference (rules §26.13). */
+/** Switches a customer's notices on or off; a line of the change log says so where it makes a difference (rules §26.12). */
 export const setNotices = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { customerId, notices, actingAdmin, viaMail }: Wish,

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
 import { unsubscriberOf } from '../../core/notices/unsubscribeToken';
 import type { Services } from '../../core/services/services';
 import { translate, type MessageKey } from '../../core/wire/translate';
-import { plainPage } from '../../http/plainPage';
 import { nonceOf } from '../../http/securityHeaders';
+import { plainPage } from './plainPage';
 import { mailPreferencesRepository } from './repository';
 import { UnsubscribeQuery } from './schemas';
 import { setNotices } from './setNotices';
@@ -36,7 +36,7 @@ const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGU
 
 /**
  * Switching notices off from a mail, without a session: by a page with one button, or by one click in a mail program (RFC
- * 8058). What opens the link alone changes nothing (rules §26.14).
+ * 8058). What opens the link alone changes nothing (rules §26.13).
  */
 export const unsubscribeRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>

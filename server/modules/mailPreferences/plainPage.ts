@@ -1,5 +1,5 @@
-import type { Language } from '../../src/domain/language';
-import { escapeHtml } from '../core/mail/escapeHtml';
+import type { Language } from '../../../src/domain/language';
+import { escapeHtml } from '../../core/mail/escapeHtml';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 2rem auto; padding: 0 1rem; color: #1d2a22; background: #fbf9f4 }
