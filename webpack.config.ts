@@ -212,7 +212,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       static: false,
       proxy: [
         {
-          context: ['/api', '/demo', '/openapi.json', '/healthz', '/readyz'],
+          context: ['/api', '/demo', '/unsubscribe', '/openapi.json', '/healthz', '/readyz'],
           target: process.env.API_URL,
         },
       ],

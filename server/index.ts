@@ -18,6 +18,7 @@ import { recountFlows } from './jobs/recountFlows';
 import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
+import { sendNotices } from './jobs/sendNotices';
 import { startJobs, type Job } from './jobs/startJobs';
 import { tellOfExpiry } from './jobs/tellOfExpiry';
 import { fillStandInFeed } from './core/feed/fillStandInFeed';
@@ -36,6 +37,7 @@ const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBas
   finishBills(services),
   renew(services),
   tellOfExpiry(services),
+  sendNotices(services),
   removeExpired(services),
   countFlows(services),
   recountFlows(services),

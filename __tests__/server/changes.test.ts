@@ -2,7 +2,7 @@ import { businessDayAt } from '../../src/domain/isoDate';
 import type { SubscriptionChange } from '../../server/core/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
 import { createFormatDay } from '../../server/core/wire/format';
-import { moveOrder } from '../../server/modules/orders/moveOrder';
+import { moveOrder } from '../../server/core/orders/moveOrder';
 import { removeDiscount } from '../../server/modules/redemptions/removeDiscount';
 import { cancelSubscription } from '../../server/modules/subscriptions/cancelSubscription';
 import { pauseSubscription } from '../../server/modules/subscriptions/pauseSubscription';

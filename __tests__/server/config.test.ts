@@ -32,6 +32,10 @@ test.each([
   ['DEMO_CUSTOMERS', '-1'],
   ['DEMO_RESTOCK', 'yes'],
   ['OPENAPI', 'no'],
+  ['NOTICE_DAYS', '-1'],
+  ['NOTICE_DAYS', '31'],
+  ['NOTICE_DAYS', '1.5'],
+  ['NOTICE_DAYS', 'five'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -71,6 +75,15 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example'],
 ])('accepts production with %s=%s, which nobody else can read', (name, value) => {
   expect(loadConfig({ ...PRODUCTION, [name]: value }, folder).mode).toBe('production');
+});
+
+test.each([
+  [{}, 5],
+  [{ NOTICE_DAYS: '' }, 5],
+  [{ NOTICE_DAYS: '0' }, 0],
+  [{ NOTICE_DAYS: '30' }, 30],
+])('tells of charges as many days ahead as %j says (rules §26.1)', (env, days) => {
+  expect(loadConfig({ ...PRODUCTION, ...env }, folder).noticeDays).toBe(days);
 });
 
 test('believes no proxy where there is none', () => {

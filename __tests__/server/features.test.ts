@@ -16,5 +16,6 @@ test.each([
 
 test('names what there is, to anybody (rules §24.1)', async () => {
   const { status, payload } = await api.get<{ features: string[] }>('/api/features');
-  expect([status, payload]).toEqual([200, { features: ['receipts', 'preview', 'undo', 'retryPayment'] }]);
+  const features = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences'];
+  expect([status, payload]).toEqual([200, { features }]);
 });

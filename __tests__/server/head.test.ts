@@ -17,6 +17,7 @@ const READS = [
   '/api/subscription/all',
   '/api/subscription/discount-record',
   '/api/user/details',
+  '/api/user/mail-preferences',
   '/api/user/multiaccounts',
   '/api/user/receipts',
 ];

@@ -19,6 +19,7 @@ import type { Services } from '../../server/core/services/services';
 import { eventually } from '../support/eventually';
 import { PRODUCTION } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
+import { openSqlShop } from '../support/sqlShop';
 
 let db: Db;
 beforeAll(async () => {
@@ -37,6 +38,7 @@ describe('delivering mail', () => {
   const held: (() => void)[] = [];
   let connections = 0;
   const received: { to: string; messageId: string; mail: string }[] = [];
+  let lastMail = '';
   const logged: unknown[][] = [];
   const log = { error: (...args: unknown[]) => void logged.push(args) };
   const smtp = new SMTPServer({
@@ -53,6 +55,7 @@ describe('delivering mail', () => {
       stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        lastMail = mail;
         received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim() ?? '', mail });
         if (to === UNANSWERED) smtp.connections.forEach(({ _socket }) => _socket.destroy());
         else if (to === SLOW) held.push(done);
@@ -98,6 +101,20 @@ describe('delivering mail', () => {
     await makeDue();
     await deliver();
     expect(logged).toHaveLength(1);
+  });
+
+  test('sends the headers of a mail, and none of them with others', async () => {
+    const url = `https://my.shop.example/unsubscribe?token=1234567890.${'x'.repeat(43)}`;
+    const headers = { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await mailRepository(db).queue({ to: 'a@kunden.example', ...MAIL, headers });
+    await deliver();
+    const unfolded = lastMail.replace(/\r\n(?=[ \t])/g, '');
+    expect(unfolded.split('\r\n')).toEqual(
+      expect.arrayContaining([`List-Unsubscribe: <${url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
+    );
+    await queue('b@kunden.example');
+    await deliver();
+    expect(lastMail).not.toContain('List-Unsubscribe');
   });
 
   test('sends codes before all other mail, and keeps a lane for them', async () => {
@@ -374,14 +391,23 @@ test('removes what has expired and nothing else', async () => {
     values ('s', 'old', 'x', now() - interval '25 hours'), ('s', 'new', 'x', now() - interval '23 hours');
     insert into rate_limits (key, window_start, window_seconds, hits)
     values ('old', now() - interval '61 minutes', 3600, 1), ('new', now() - interval '59 minutes', 3600, 1);`);
+  const shop = await openSqlShop(db);
+  const { subscriptionId } = await shop.person({ next: null });
+  const today = businessDayAt(new Date());
+  await db.query(
+    `insert into action_tokens (token_hash, subscription_id, command, bill_date, expires_on)
+     values ('old', $1, 'skip', $2, $3), ('new', $1, 'skip', $2, $4)`,
+    [subscriptionId, today, addDays(today, -8), addDays(today, -7)],
+  );
 
   await removeExpired({ db, clock: { now: () => new Date() } }).run(neverStopping);
 
   const left = await db.query<{ name: string }>(
     `select email_norm as name from otp_challenges union all select token_hash from sessions
-     union all select key from idempotency_keys union all select key from rate_limits`,
+     union all select key from idempotency_keys union all select key from rate_limits
+     union all select token_hash from action_tokens`,
   );
-  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new']);
+  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new', 'new']);
 });
 
 test('signals running jobs that the node stops, and waits for them', async () => {

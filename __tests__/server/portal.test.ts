@@ -42,7 +42,7 @@ const page = (path: string) => get(path, { accept: 'text/html' });
 
 test('serves the page on every path with its settings, never cached and with a fresh nonce', async () => {
   const nonces = new Set<string>();
-  for (const path of ['/', '/dashboard', '/manage-subscriptions/12', '/index.html']) {
+  for (const path of ['/', '/go', '/dashboard', '/manage-subscriptions/12', '/index.html']) {
     const reply = await page(path);
     const policy = reply.headers.get('content-security-policy') ?? '';
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -53,7 +53,7 @@ test('serves the page on every path with its settings, never cached and with a f
     expect(JSON.parse(config.replace(/<\/script>$/, ''))).toEqual(await (await get('/config.json')).json());
     nonces.add(nonce);
   }
-  expect(nonces.size).toBe(4);
+  expect(nonces.size).toBe(5);
 });
 
 // What a person gets for an address that no page can have (rules §1.2).

@@ -112,6 +112,23 @@ test('sends thirty codes an hour to one IP address', async () => {
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_000);
 });
 
+test('answers thirty questions about links a minute to one IP address (rules §26.10)', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1) {
+    const path = count % 2 ? 'preview' : 'confirm';
+    const reply = await createApi(server.url).post(`/api/action/${path}`, { token: 'x'.repeat(43) });
+    statuses.push(reply.status);
+    if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429]);
+});
+
+test('has the page that switches notices off, and /go', async () => {
+  const page = await get('/unsubscribe?token=unknown');
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await get('/go', { headers: { accept: 'text/html' } })).status).toBe(200);
+});
+
 test('refuses a demo and a seed on the shop’s database (rules §23.5)', async () => {
   expect(await server.stop()).toBe(0);
   const { exitCode, message } = await failureOf(database.env);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { LINK_COMMANDS } from '../../src/domain/order/linkCommands';
 import {
   type Admin,
   type Api,
@@ -25,6 +26,7 @@ import {
 import { type Discount, LIST_DISCOUNTS, SAVE_DISCOUNT } from '../support/discountAdmin';
 import { freshServer } from '../support/freshServer';
 import { auditBooks } from '../support/ledger';
+import { confirmLink, makeLinks } from '../support/mailLinks';
 import { type RunningServer, startServer } from '../support/server';
 
 /** Without a number of runs, a few that are the same each time; `npm run check` makes more, each time others. */
@@ -74,6 +76,7 @@ interface Step {
     | 'preview'
     | 'previewed'
     | 'receipts'
+    | 'link'
     | 'stock';
   amount: number;
 }
@@ -114,6 +117,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     'previewed',
     'previewed',
     'receipts',
+    'link',
+    'link',
     'stock',
     'stock',
     'stock',
@@ -277,6 +282,21 @@ async function changeAndUndo({ node, amount }: Step, customer: Customer) {
   return nodeOf(node + 1).post('/api/subscription/undo', { receiptId: made.payload.receipt.id }, { token });
 }
 
+/** Uses two links of one mail at once on two nodes, and often takes what one of them did back. */
+async function useLinks({ node, amount }: Step, { token, purchaseId }: Customer) {
+  const { nextBillDate } = await itemOf(nodeOf(node), token, purchaseId);
+  const links = await makeLinks(sql, purchaseId, nextBillDate);
+  const command = LINK_COMMANDS[amount % LINK_COMMANDS.length] ?? 'skip';
+  const replies = await Promise.all([
+    confirmLink(nodeOf(node), links[command]),
+    confirmLink(nodeOf(node + 1), links.delay7),
+  ]);
+  const [done, ...more] = replies.filter(({ status }) => status === 200);
+  if (more.length > 0) throw new Error('Two links of one mail have had their effect.');
+  const undo = done && amount % 2 ? done.payload.undo : null;
+  return undo === null ? (done ?? replies[0]) : confirmLink(nodeOf(node + 1), undo);
+}
+
 async function perform(one: Step, world: World) {
   const { accounts, codes, versions } = world;
   const api = nodeOf(one.node);
@@ -343,6 +363,8 @@ async function perform(one: Step, world: World) {
       return actAsPreviewed(one, customer, world);
     case 'receipts':
       return api.get('/api/user/receipts', { page: String(1 + (amount % 2)) }, { token });
+    case 'link':
+      return useLinks(one, customer);
     case 'stock':
       return changeStock(api, token, purchaseId, amount);
     case 'address':
@@ -417,7 +439,7 @@ function overwritten(steps: readonly Step[], replies: readonly Answer[], { accou
     // Its version is that of what would come of the command.
     if (kind === 'preview') return [];
     // What is based on a state of its own may lead back to the one that the others are based on.
-    if (steps.some((one) => ['previewed', 'undone'].includes(one.kind) && isSame(one, step))) return [];
+    if (steps.some((one) => ['previewed', 'undone', 'link'].includes(one.kind) && isSame(one, step))) return [];
     const purchaseId = accounts[who]?.subscriptions[which]?.purchaseId ?? '';
     const made = (replies[index]?.payload as { version?: string } | null | undefined)?.version;
     const isChanged = replies[index]?.status === 200 && made !== undefined && made !== versions.get(purchaseId);

@@ -12,6 +12,8 @@ type Callers = 'anyone' | readonly Kind[];
 /** Who may call what (rules §3.2, §3.3, §3.4, §3.13). Any other call is the customers', and under /api/admin the admins'. */
 const CALLERS: Readonly<Record<string, Callers>> = {
   '/api/features': 'anyone',
+  '/api/action/preview': 'anyone',
+  '/api/action/confirm': 'anyone',
   '/api/user/sendotp': 'anyone',
   '/api/user/verifyotp': 'anyone',
   '/api/user/logout': 'anyone',

@@ -1,6 +1,7 @@
 import { type Api, createApi } from '../support/api';
 import { type OwnDatabase, scratchDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
+import { confirmLink, makeLinks, previewLink } from '../support/mailLinks';
 import { type RunningServer, startServer } from '../support/server';
 
 const SECURITY_CODE = '9173';
@@ -149,4 +150,31 @@ test('logs failed sign-ins, limits that were hit and refused tokens, without any
     ['tokenRefused', 'notAllowed', '/api/user/details', undefined],
   ]);
   for (const secret of [email, '127.0.0.1', wrong, token]) expect(logs.join('\n')).not.toContain(secret);
+});
+
+test('neither logs nor stores the token of a mail’s link, nor logs one that switches notices off', async () => {
+  const { purchaseId, customerId, subscriptions } = await api.customer();
+  const links = await makeLinks(
+    (statement) => server.sql(statement),
+    purchaseId,
+    subscriptions[0]?.nextBillDate ?? null,
+  );
+  await previewLink(api, links.skip);
+  const { status, payload } = await confirmLink(api, links.skip, 'the-key-of-a-link');
+  expect(status).toBe(200);
+  const undo = payload.undo ?? '';
+  await confirmLink(api, undo);
+  await confirmLink(api, links.delay7);
+  await previewLink(api, 'x'.repeat(43));
+  const off = `${customerId}.${'y'.repeat(43)}`;
+  await send(`/unsubscribe?token=${off}`);
+  await send(`/unsubscribe?token=${off}`, { method: 'POST' });
+  await send('/go');
+  await api.get('/api/features');
+  const logs = await logsTo('/api/features');
+  expect(logs).toContain('"route":"/unsubscribe"');
+  expect(logs).toContain('"reason":"linkNotFound","route":"/api/action/preview"');
+  const [row] = await server.sql(DUMP);
+  for (const token of [...Object.values(links), undo, off]) expect(logs).not.toContain(token);
+  for (const token of [...Object.values(links), undo]) expect(String(row?.dump)).not.toContain(token);
 });

@@ -1,69 +1,22 @@
-import { mailRepository } from '../../server/core/mail/repository';
-import { toMail } from '../../server/core/mail/toMail';
 import { createFormatDay } from '../../server/core/wire/format';
 import type { Db } from '../../server/db/Db';
 import { tellOfExpiry } from '../../server/jobs/tellOfExpiry';
 import { addDays, type IsoDate } from '../../src/domain/isoDate';
 import { openSqlDatabase } from '../support/sqlDatabase';
+import { openSqlShop, type PersonShape, type SqlShop } from '../support/sqlShop';
 import { day } from '../support/texts';
 
+type Shape = PersonShape & { expiry: string };
+
 let db: Db;
-let product: number;
+let shop: SqlShop;
 beforeAll(async () => {
   db = await openSqlDatabase();
-  const [row] = await db.query<{ id: number }>(
-    `insert into products (sku, type, name_de, name_en, variant_de, variant_en, description_de, description_en,
-       image_path, price_cents, stock_qty)
-     values ('OAK', 'litter', 'Eichenstreu', 'Oak litter', '', '', '', '', '', 1000, 9) returning id`,
-  );
-  product = row?.id ?? 0;
+  shop = await openSqlShop(db);
 });
 afterAll(() => db.close());
 
-interface Shape {
-  expiry: string;
-  next: IsoDate | null;
-  status?: string;
-  lang?: 'de' | 'en';
-  retryOn?: IsoDate;
-  waitingSince?: IsoDate;
-}
-let people = 0;
-
-async function addSubscription(customerId: number, cardId: number, shape: Shape): Promise<number> {
-  const { next, status = 'ACTIVE', retryOn = null, waitingSince = null } = shape;
-  const [row] = await db.query<{ id: number }>(
-    `insert into subscriptions (customer_id, product_id, pay_source_id, qty, unit_price_cents, shipping_cents, tax_cents,
-       interval_days, next_bill_date, status, started_on, retry_on, waiting_since)
-     values ($1, $2, $3, 1, 1000, 490, 190, 28, $4, $5, '2026-01-01', $6, $7) returning id`,
-    [customerId, product, cardId, next, status, retryOn, waitingSince],
-  );
-  return row?.id ?? 0;
-}
-
-/** A customer with one card, which pays one subscription. */
-async function person(shape: Shape) {
-  const email = `expiry-${(people += 1)}@kunden.example`;
-  const [month = '', year = ''] = shape.expiry.split('/');
-  const [customer] = await db.query<{ id: number }>(
-    `insert into customers (first_name, last_name, email, email_norm, lang, address1, city, state, country, postal_code)
-     values ('Ida', 'Lang', $1, $1, $2, 'Weg 1', 'Ulm', 'BW', 'DE', '89073') returning id`,
-    [email, shape.lang ?? 'en'],
-  );
-  const id = customer?.id ?? 0;
-  const [card] = await db.query<{ id: number }>(
-    `insert into pay_sources (customer_id, type, card_last4, card_month, card_year, gateway_token)
-     values ($1, 'CREDITCARD', '4242', $2::int, $3::int, 'tok') returning id`,
-    [id, Number(month), Number(year)],
-  );
-  const cardId = card?.id ?? 0;
-  const subscriptionId = await addSubscription(id, cardId, shape);
-  const mails = async () => {
-    const stored = await mailRepository(db).mailbox(email);
-    return Promise.all(stored.map((mail) => toMail(mail, 'Nachschub')));
-  };
-  return { email, id, cardId, subscriptionId, mails, told: async () => (await mails()).length };
-}
+const person = (shape: Shape) => shop.person(shape);
 
 const neverStopping = () => false;
 const services = (today: IsoDate) => ({
@@ -159,7 +112,7 @@ test('tells once, however often it looks, and whatever the card is to pay later'
 test('tells once of a card that pays several subscriptions, and names the first order that it cannot pay', async () => {
   const { id, cardId, mails } = await person({ ...EXPIRING, next: '2027-01-09' });
   for (const next of ['2027-01-12', '2027-01-06', '2026-12-29']) {
-    await addSubscription(id, cardId, { ...EXPIRING, next });
+    await shop.addSubscription(id, cardId, { ...EXPIRING, next });
   }
   await runOn(TODAY);
   const [mail, ...more] = await mails();

@@ -11,7 +11,7 @@ const SUBSCRIPTIONS = `
     'waitingSince', s.waiting_since, 'paySourceId', s.pay_source_id, 'discountCode', r.code) as state
   from subscriptions s left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null`;
 const CUSTOMERS = `
-  select id, json_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone,
+  select id, json_build_object('notices', notices, 'firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone,
     'address1', address1, 'address2', address2, 'country', country, 'state', state, 'city', city,
     'postalCode', postal_code, 'shipAddress1', ship_address1, 'shipAddress2', ship_address2,
     'shipCountry', ship_country, 'shipState', ship_state, 'shipCity', ship_city,

@@ -6,7 +6,7 @@ import { changeSubscription } from '../../server/core/subscriptions/changeSubscr
 import type { SubscriptionCommand } from '../../server/core/subscriptions/SubscriptionCommand';
 import { createFormatDay } from '../../server/core/wire/format';
 import type { Db, Sql, SqlValue } from '../../server/db/Db';
-import { moveOrder } from '../../server/modules/orders/moveOrder';
+import { moveOrder } from '../../server/core/orders/moveOrder';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { openSqlDatabase } from './sqlDatabase';
 

@@ -72,6 +72,7 @@ function customerCalls(api: Api, admin: Admin): BenchCall[] {
     read('features', '/api/features'),
     read('user/details', '/api/user/details'),
     read('user/receipts', '/api/user/receipts'),
+    read('user/mail-preferences', '/api/user/mail-preferences'),
     read('subscription/all', `${SUBSCRIPTION}/all`),
     read('subscription/all nextOrder', `${SUBSCRIPTION}/all`, { nextOrder: 'true' }),
     read('other/fetchPrevPayment', '/api/other/fetchPrevPayment'),

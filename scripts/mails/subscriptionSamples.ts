@@ -1,6 +1,7 @@
 import type { Language } from '../../src/domain/language';
 import { expiryMail } from '../../server/core/cards/expiryMail';
 import type { MailDraft } from '../../server/core/mail/MailDraft';
+import { noticeMail } from '../../server/core/notices/noticeMail';
 import { declineRenewal } from '../../server/core/orders/declineRenewal';
 import { declinedMail, failedPaymentMail, orderedMail, waitingMail } from '../../server/core/orders/orderMails';
 import { billedState } from '../../server/core/orders/stateAfter';
@@ -11,8 +12,8 @@ import { repriced, type SavedReceipt } from '../../server/core/subscriptions/sav
 import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
 import { subscriptionMail } from '../../server/core/subscriptions/subscriptionMail';
 import { changePaySource } from '../../server/modules/cards/changePaySource';
-import { moveOrder } from '../../server/modules/orders/moveOrder';
-import { undoChange } from '../../server/modules/receipts/undoChange';
+import { moveOrder } from '../../server/core/orders/moveOrder';
+import { undoChange } from '../../server/core/receipts/undoChange';
 import { redemption } from '../../server/modules/redemptions/applyDiscount';
 import { removeDiscount } from '../../server/modules/redemptions/removeDiscount';
 import { cancelSubscription } from '../../server/modules/subscriptions/cancelSubscription';
@@ -135,5 +136,19 @@ function orders(lang: Language): Sample[] {
   ];
 }
 
+/** What is charged soon. */
+function notices(lang: Language): Sample[] {
+  const before = subscriptionIn(lang);
+  const links = (['skip', 'delay7', 'delay14'] as const).map((command) => ({ command, token: `${command}-token` }));
+  const about = { day: '2026-11-27', links, unsubscribeToken: 'token' };
+  const paused: LockedSubscription = { ...before, status: 'PAUSED', restartDate: about.day, nextBillDate: about.day };
+  const cardless: LockedSubscription = { ...before, paySourceId: null, cardLast4: null, gatewayToken: null };
+  return [
+    { name: 'notice', draft: noticeMail(services, before, about) },
+    { name: 'notice without a card', draft: noticeMail(services, cardless, about) },
+    { name: 'notice of a resumption', draft: noticeMail(services, paused, { ...about, links: [] }) },
+  ];
+}
+
 /** Every mail about a subscription. */
-export const subscriptionSamples = (lang: Language): Sample[] => [...changes(lang), ...orders(lang)];
+export const subscriptionSamples = (lang: Language): Sample[] => [...changes(lang), ...orders(lang), ...notices(lang)];

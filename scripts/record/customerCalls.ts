@@ -36,6 +36,7 @@ async function recordReading({ get, customer }: Scene, productId: string): Promi
   await get('/api/other/fetchPrevPayment');
   await get('/api/user/receipts');
   await get('/api/user/receipts', { purchaseId: first, page: '2' });
+  await get('/api/user/mail-preferences');
   await get('/api/other/products');
   await get('/api/other/productfreq', { productId });
   await get('/api/subscription/discount-record', { purchaseId: first });

@@ -16,6 +16,7 @@ import families from './migrations/0012_families.sql';
 import receipts from './migrations/0013_receipts.sql';
 import failedPayments from './migrations/0014_failed_payments.sql';
 import mailDrafts from './migrations/0015_mail_drafts.sql';
+import notices from './migrations/0016_notices.sql';
 
 interface Migration {
   name: string;
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0013_receipts', script: receipts },
   { name: '0014_failed_payments', script: failedPayments },
   { name: '0015_mail_drafts', script: mailDrafts },
+  { name: '0016_notices', script: notices },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

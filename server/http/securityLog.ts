@@ -11,6 +11,7 @@ const EVENTS: Partial<Record<ErrorKind, 'codeRefused' | 'limitHit' | 'tokenRefus
   tooManyMinutes: 'limitHit',
   notSignedIn: 'tokenRefused',
   notAllowed: 'tokenRefused',
+  linkNotFound: 'tokenRefused',
 };
 
 /** Logs failed sign-ins, limits that were hit and refused tokens, without any address (rules §17.14). */

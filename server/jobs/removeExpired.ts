@@ -1,5 +1,7 @@
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import type { Clock } from '../core/services/clock';
 import type { Sql } from '../db/Db';
+import { actionLinksRepository } from '../core/actionLinks/repository';
 import { codesRepository } from '../core/codes/repository';
 import { idempotencyRepository } from '../core/idempotency/repository';
 import { limitsRepository } from '../core/limits/repository';
@@ -9,6 +11,8 @@ import type { Job } from './startJobs';
 
 /** How long an expired code is still reported as expired, rather than wrong. */
 const GRACE_MS = 86_400_000;
+/** How long the link of a mail that has expired still says why it is dead. */
+const LINK_GRACE_DAYS = 7;
 
 /** Clears away what nobody can use any more. */
 export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
@@ -16,6 +20,7 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
   everyMs: 600_000,
   async run() {
     await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));
+    await actionLinksRepository(db).removeExpired(addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS));
     await sessionsRepository(db).removeExpired();
     await idempotencyRepository(db).removeExpired();
     await limitsRepository(db).removeExpired();

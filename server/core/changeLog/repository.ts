@@ -8,6 +8,8 @@ export interface Author {
   actor: 'customer' | 'admin' | 'system';
   /** The admin who did it, or who acted as the customer. */
   actingAdmin: string | null;
+  /** Whether it came by a link of a mail, without a session (rules §26.8). */
+  viaMail?: boolean;
 }
 
 /** Who changed what, on whose behalf, from what to what, when (rules §21.3). */
@@ -24,25 +26,30 @@ export interface Change extends Author {
   receipt?: { content: object; undoUntil: string | null };
 }
 
-/** The author of a call with a customer's token, which an admin may hold. */
-export const customerAuthor = (at: Date, actingAdmin: string | null): Author => ({
+/**
+ * The author of a call with a customer's token, which an admin may hold.
+ * @param viaMail whether the token is a link's of a mail
+ */
+export const customerAuthor = (at: Date, actingAdmin: string | null, viaMail = false): Author => ({
   at,
   actor: actingAdmin === null ? 'customer' : 'admin',
   actingAdmin,
+  viaMail,
 });
 
 export const changeLogRepository = (sql: Sql) => ({
   /** @returns the line's id */
   async add(change: Change): Promise<number> {
     const { at, actor, customerId, actingAdmin, subject, subjectId, action, before, after, receipt } = change;
+    const { viaMail = false } = change;
     const [row] = await sql.query<{ id: number }>(
       `insert into change_log (changed_at, actor, customer_id, acting_admin, subject, subject_id, action, before, after,
-         receipt, undo_until)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11) returning id`,
+         receipt, undo_until, via_mail)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11, $12) returning id`,
       [
         ...[at, actor, customerId, actingAdmin, subject, subjectId, action],
         ...[JSON.stringify(before), JSON.stringify(after)],
-        ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null],
+        ...[receipt ? JSON.stringify(receipt.content) : null, receipt?.undoUntil ?? null, viaMail],
       ],
     );
     if (!row) throw new Error('A line of the change log could not be stored.');

@@ -28,6 +28,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** How long a node that was told to end still answers 503. */
   readonly drainSeconds: number;
+  /** How many days before a charge its customer gets a notice; 0 sends none. */
+  readonly noticeDays: number;
   readonly demoCustomers: number;
   /** Whether a demo fills up what runs out; never in production. */
   readonly demoRestock: boolean;
@@ -126,6 +128,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     mailFrom: env.MAIL_FROM,
     trustProxy: proxiesOf(env),
     drainSeconds: env.DRAIN_SECONDS,
+    noticeDays: env.NOTICE_DAYS,
     demoCustomers: env.DEMO_CUSTOMERS,
     demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',
     openApi: env.OPENAPI === 'on',

@@ -80,6 +80,7 @@ export interface Environment {
   TRUST_PROXY?: string;
   PAYMENT_GATEWAY: (typeof GATEWAYS)[number];
   DRAIN_SECONDS: number;
+  NOTICE_DAYS: number;
   DEMO_CUSTOMERS: number;
   DEMO_RESTOCK: (typeof SWITCH)[number];
   OPENAPI: (typeof SWITCH)[number];
@@ -100,6 +101,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   TRUST_PROXY: checked('proxies', `be IP addresses or networks, separated by commas, or "${NO_PROXY}"`),
   PAYMENT_GATEWAY: oneOf(GATEWAYS, 'stand-in'),
   DRAIN_SECONDS: whole(0, 5, 5),
+  NOTICE_DAYS: whole(0, 30, 5),
   DEMO_CUSTOMERS: whole(0, 200_000, 2000),
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),
   OPENAPI: oneOf(SWITCH, 'on'),

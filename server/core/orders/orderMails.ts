@@ -7,7 +7,7 @@ import type { SavedReceipt } from '../subscriptions/saveSubscription';
 import { subscriptionMail } from '../subscriptions/subscriptionMail';
 
 /** Where another card is chosen for it, or added. */
-const cardLink = ({ id }: LockedSubscription) =>
+export const cardLink = ({ id }: LockedSubscription) =>
   ({ path: `/manage-subscriptions/${id}?card=choose`, label: 'cardAction' }) as const;
 
 /** What was billed, or was to be. */

@@ -11,4 +11,6 @@ export interface SubscriptionCommand {
   action: ActionKey | null;
   /** The expected state (rules §7.8); undefined where the caller names none. */
   version: string | undefined;
+  /** Whether it comes by a link of a mail, without a session. */
+  viaMail?: boolean;
 }

@@ -31,8 +31,8 @@ interface Told {
 }
 
 /**
- * What a person may do to a subscription. Nothing but `store` writes, so that a change can be asked for without being
- * done.
+ * What a person may do to a subscription. Nothing but `store` and `saved` writes, so that a change can be asked for
+ * without being done.
  */
 export interface SubscriptionChange<Found = void> {
   /** What the input alone decides, and what is locked before the subscription. @throws AppError */
@@ -44,6 +44,8 @@ export interface SubscriptionChange<Found = void> {
   /** Stores what the change makes beside the subscription; it returns what that changes on the subscription. */
   store?: (tx: Sql, before: LockedSubscription, found: Found) => Promise<Partial<LockedSubscription>>;
   tell: (before: LockedSubscription, after: LockedSubscription, found: Found) => Told;
+  /** Stores what follows from the change, once it has a receipt. */
+  saved?: (tx: Sql, receiptId: number, found: Found) => Promise<void>;
   /** The reply where nothing differs: no line in the log and no mail. */
   unchanged?: (found: Found) => Reply;
 }
@@ -83,7 +85,7 @@ export const previewChange = <Found>(
 export const changeSubscription = <Found>(
   services: Services,
   command: SubscriptionCommand,
-  { first, may, change, store, tell, unchanged }: SubscriptionChange<Found>,
+  { first, may, change, store, tell, saved, unchanged }: SubscriptionChange<Found>,
 ): Promise<Envelope<ChangePayload>> =>
   doOnce(services.db, command.action, async (tx) => {
     await first?.(tx);
@@ -94,9 +96,12 @@ export const changeSubscription = <Found>(
     await refuseOtherOutcome(tx, before, command, outcome);
     const after = { ...outcome.after, ...(await store?.(tx, before, found)) };
     const { action, mail, reply } = tell(before, after, found);
-    const author = customerAuthor(services.clock.now(), command.actingAdmin);
+    const author = customerAuthor(services.clock.now(), command.actingAdmin, command.viaMail);
     const receipt = await saveSubscription(tx, before, after, { ...author, action });
-    if (receipt) await mailRepository(tx).queue(subscriptionMail(services, after, { ...mail, receipt }));
+    if (receipt) {
+      await saved?.(tx, receipt.id, found);
+      await mailRepository(tx).queue(subscriptionMail(services, after, { ...mail, receipt }));
+    }
     const { message, params } = receipt ? reply : (unchanged?.(found) ?? reply);
     return changeReply(services, tx, command, { receiptId: receipt?.id ?? null, message, params });
   });

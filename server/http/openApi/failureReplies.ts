@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import { PreviewPayload } from '../../core/subscriptions/Preview';
+import { DEAD_REASONS } from '../../core/actionLinks/refuseDeadLink';
 import { statusOf, type ErrorKind } from '../../core/wire/errors';
 import { documentedReply, wordsOf, type JsonSchema } from './documented';
 
@@ -15,6 +16,7 @@ const Errors = Type.Record(Type.String(), Type.String(), { description: 'The rul
 const NoPayload = Type.Null();
 const Failed = closed({ requestId: Type.String({ description: 'Names the call in the log of the server.' }) });
 const FieldErrors = closed({ errors: Errors });
+const Dead = closed({ reason: Type.Enum([...DEAD_REASONS]) });
 
 /** What a refusal carries beside its message, where that is anything (rules §2.10). */
 const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
@@ -35,6 +37,10 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     previewOutdated: Changed,
     discountChanged: Current,
     frequenciesChanged: Current,
+    linkUsed: Dead,
+    linkCancelled: Dead,
+    linkChanged: Dead,
+    linkTooLate: Dead,
   };
 };
 

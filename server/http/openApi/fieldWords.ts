@@ -12,6 +12,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   version:
     'What the caller saw, of the list or a preview; when it is another now, nothing is changed and the reply is 409.',
   receiptId: 'The number of the receipt.',
+  token: 'Of the link: what follows its `#`, or the `undo` of a confirmation.',
+  notices: 'Whether a mail comes before each charge.',
   command: 'Which command the fields are of.',
   productId: 'The number of the product.',
   isIntervalChange: 'Ignored: the interval itself is compared.',

@@ -10,6 +10,7 @@ above 16 kB are 431, and a request that does not arrive in time is 408, on every
 const TAGS = {
   user: 'Signing in and out, and the account of a customer.',
   subscription: 'The subscriptions of a customer, their orders, codes and cards.',
+  action: 'The links of mails, which need no session.',
   admin: 'Customers, discounts and cohorts, for admins.',
   other: 'Products, payments and statistics.',
   features: 'What there is beyond these.',

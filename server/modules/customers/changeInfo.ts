@@ -4,6 +4,7 @@ import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
+import { actionLinksRepository } from '../../core/actionLinks/repository';
 import { customerAuthor } from '../../core/changeLog/repository';
 import type { CodeOwner } from '../../core/codes/repository';
 import type { Codes } from '../../core/codes/service';
@@ -16,6 +17,7 @@ import { DETAILS_CHANGED, emailChanged } from './infoTellings';
 import type { CustomerCommand, KeyedCommand } from '../../core/customers/CustomerCommand';
 import { customersRepository } from '../../core/customers/repository';
 import { saveCustomer } from '../../core/customers/saveCustomer';
+import { subscriptionsRepository } from '../../core/subscriptions/repository';
 
 const ownerOf = (customerId: number, emailNorm: string): CodeOwner => ({
   purpose: 'email_change',
@@ -42,6 +44,13 @@ export async function sendEmailCode(services: Services, codes: Codes, command: E
     const code = await codes.issue(tx, ownerOf(customer.id, emailNorm), request);
     await mailRepository(tx).queue(emailCodeMail(services, { to: emailNorm, customer, code }));
   });
+}
+
+/** Who reads the old address no more has no right there, be it by a token or by a link of a mail (rules §13.8, §26.9). */
+async function endOldAccess(tx: Sql, { customerId, token }: CustomerCommand, emailNorm: string): Promise<void> {
+  await endOtherSessions(tx, customerId, token, emailNorm);
+  await subscriptionsRepository(tx).lockAll(customerId);
+  await actionLinksRepository(tx).removeAll(customerId);
 }
 
 /** The info to be stored, with the code for another address. */
@@ -73,10 +82,11 @@ async function checkNewEmail(tx: Sql, codes: Codes, owner: CodeOwner, otp: strin
 export const changeInfo = (
   services: Services,
   codes: Codes,
-  { customerId, actingAdmin, token, lang, action }: KeyedCommand,
+  command: KeyedCommand,
   { otp, ...info }: InfoChange,
 ): Promise<Envelope<DetailsReply>> =>
-  doOnce(services.db, action, async (tx) => {
+  doOnce(services.db, command.action, async (tx) => {
+    const { customerId, actingAdmin, lang } = command;
     const before = await customersRepository(tx).lock(customerId);
     if (!before) throw new AppError('customerNotFound');
     const emailNorm = normalizeEmail(info.email);
@@ -88,7 +98,7 @@ export const changeInfo = (
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
     const saved = await saveCustomer(tx, before, after, change);
     if (emailUpdate) {
-      await endOtherSessions(tx, customerId, token, emailNorm);
+      await endOldAccess(tx, command, emailNorm);
     }
     const told = emailUpdate ? emailChanged(before, after) : saved ? [DETAILS_CHANGED] : [];
     for (const telling of told) await mailRepository(tx).queue(await accountMail(services, tx, after, telling));

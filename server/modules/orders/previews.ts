@@ -1,9 +1,9 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { moveOrder } from '../../core/orders/moveOrder';
 import type { Services } from '../../core/services/services';
 import { previewChange } from '../../core/subscriptions/changeSubscription';
 import { previewed } from '../../http/previewedCommand';
-import { moveOrder } from './moveOrder';
 import { previewBill } from './openBill';
 import { orderNow } from './orderNow';
 import { RescheduleBody } from './schemas';

@@ -1,12 +1,12 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { moveOrder } from '../../core/orders/moveOrder';
 import { replies } from '../../core/wire/envelope';
 import type { Services } from '../../core/services/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { MaybeReceipt } from '../../core/subscriptions/receiptSchemas';
 import { ChangePayload } from '../../core/subscriptions/schemas';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
-import { moveOrder } from './moveOrder';
 import { orderNow } from './orderNow';
 import { placeOrder } from './placeOrder';
 import { retryPayment } from './retryPayment';

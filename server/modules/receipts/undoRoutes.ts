@@ -1,5 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { undoChange, UNDONE_FAILURES } from '../../core/receipts/undoChange';
 import type { Services } from '../../core/services/services';
 import { changeSubscription } from '../../core/subscriptions/changeSubscription';
 import { AddressReceiptWire } from '../../core/subscriptions/receiptSchemas';
@@ -13,7 +14,6 @@ import { customerOf } from '../../http/roles';
 import { changeConfig, subscriptionCommandOf } from '../../http/subscriptionCommand';
 import { UndoBody } from './schemas';
 import { undoAddress } from './undoAddress';
-import { undoChange, UNDONE_FAILURES } from './undoChange';
 
 /** Taking a change back (rules §24.8). */
 export const undoRoutes =

@@ -4,7 +4,7 @@ import { baseApi } from '../baseApi';
 import { snapshotSchema } from '../receipt/receiptSchema';
 import { optional, payloadOf, reply, requiredText } from '../schemas';
 
-/** What the link of a mail can do; `undo` is what it leaves behind (rules §26). */
+/** What the link of a mail can do; `undo` is what it leaves behind (rules §26.6, §26.8). */
 const COMMANDS = ['skip', 'delay7', 'delay14', 'undo'] as const;
 
 /** What a link would do. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { baseApi } from '../baseApi';
 import { done, flag, payloadOf, reply, whole, type Done } from '../schemas';
 
-/** Which mails the customer wants; those about a change are always sent (rules §26). */
+/** Which mails the customer wants; those about a change are always sent (rules §26.12). */
 export interface MailPreferences {
   /** Before each charge. */
   notices: boolean;

@@ -1,15 +1,15 @@
 import { orderAmounts } from '../../../src/domain/order/order';
-import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import type { ProductOffer } from '../../core/products/repository';
-import { redemptionsRepository, type RemovedRedemption } from '../../core/redemptions/repository';
-import type { Services } from '../../core/services/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import type { LockedSubscription, SubscriptionState } from '../../core/subscriptions/LockedSubscription';
-import { isUndoable } from '../../core/subscriptions/receiptActions';
-import { receiptsRepository, type LoggedChange } from '../../core/subscriptions/receiptsRepository';
-import { offerAtItsPrice } from '../../core/subscriptions/saveSubscription';
-import { AppError } from '../../core/wire/errors';
 import type { Sql } from '../../db/Db';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
+import type { ProductOffer } from '../products/repository';
+import { redemptionsRepository, type RemovedRedemption } from '../redemptions/repository';
+import type { Services } from '../services/services';
+import type { SubscriptionChange } from '../subscriptions/changeSubscription';
+import type { LockedSubscription, SubscriptionState } from '../subscriptions/LockedSubscription';
+import { isUndoable } from '../subscriptions/receiptActions';
+import { receiptsRepository, type LoggedChange } from '../subscriptions/receiptsRepository';
+import { offerAtItsPrice } from '../subscriptions/saveSubscription';
+import { AppError } from '../wire/errors';
 
 /** What is found out about a change before it is undone. */
 interface Found {

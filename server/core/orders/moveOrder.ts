@@ -1,11 +1,11 @@
 import type { Language } from '../../../src/domain/language';
 import { isOrderDate } from '../../../src/domain/order/reschedule';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
-import type { Services } from '../../core/services/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import { UNTRIED } from '../../core/subscriptions/LockedSubscription';
-import { AppError } from '../../core/wire/errors';
+import { refuseWhileBilled } from '../billing/refuseWhileBilled';
+import type { Services } from '../services/services';
+import type { SubscriptionChange } from '../subscriptions/changeSubscription';
+import { UNTRIED } from '../subscriptions/LockedSubscription';
+import { AppError } from '../wire/errors';
 
 interface Move {
   nextBillDate: string;

@@ -1,0 +1,185 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createFormatDay } from '../../server/core/wire/format';
+import { openPostgres } from '../../server/db/postgresDb';
+import { sendNotices } from '../../server/jobs/sendNotices';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { LINK_COMMANDS } from '../../src/domain/order/linkCommands';
+import { type Api, createApi } from '../support/api';
+import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
+import { ownDatabase, type OwnDatabase } from '../support/database';
+import { eventually } from '../support/eventually';
+import { auditBooks } from '../support/ledger';
+import { confirmLink, makeLinks } from '../support/mailLinks';
+import { type RunningServer, startServer } from '../support/server';
+
+// Notices and the links of mails against whatever comes at the same time on another node (rules §26.5, §26.9). The
+// database is their own, because they move its clock.
+const NODES = 2;
+/** So many at once, so that some meet in the middle. */
+const RACES = 15;
+const IN_DAYS = 4;
+const today = businessDayAt(new Date());
+const due = addDays(today, IN_DAYS);
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+let database: OwnDatabase;
+let nodes: RunningServer[];
+let here: Api;
+let there: Api;
+let started: Date;
+beforeAll(async () => {
+  database = await ownDatabase();
+  nodes = await Promise.all(range(NODES).map(() => startServer({ ...database.env, DEMO_CUSTOMERS: '0' })));
+  [here, there] = nodes.map(({ url }) => createApi(url)) as [Api, Api];
+  started = new Date();
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.drop();
+});
+
+const sql = (statement: string) => (nodes[0] as RunningServer).sql(statement);
+const linesOf = ({ customerId }: Customer) =>
+  sql(
+    `select action, via_mail from change_log where customer_id = ${customerId} and subject = 'subscription' order by id`,
+  );
+
+async function notified() {
+  const customer = await here.customer({ len: 'en', nextBillInDays: IN_DAYS, intervalWeeks: 4 });
+  return { customer, links: await makeLinks(sql, customer.purchaseId, due) };
+}
+type Notified = Awaited<ReturnType<typeof notified>>;
+
+async function race(run: (made: Notified) => Promise<void>) {
+  const all = await Promise.all(range(RACES).map(notified));
+  await Promise.all(all.map(run));
+}
+
+test('tells of each charge once when the nodes look at the same time (rules §26.5)', async () => {
+  const customers = await Promise.all(
+    range(30).map(() => here.customer({ len: 'en', nextBillInDays: 2, statuses: ['ACTIVE', 'ACTIVE', 'CANCELLED'] })),
+  );
+  const dbs = range(NODES).map(() => openPostgres(database.env.DATABASE_URL ?? '', { poolSize: 4, pace: 'short' }));
+  try {
+    const rest = {
+      clock: { today: () => today, now: () => new Date() },
+      formatDay: createFormatDay('spec'),
+      publicOrigin: () => 'https://my.shop.example',
+      config: { noticeDays: 5 },
+    };
+    const jobs = [...dbs, ...dbs].map((db) => sendNotices({ db, ...rest }));
+    await Promise.all(jobs.map((job) => job.run(() => false)));
+    // What one node has skipped because the other one was at it is done by then.
+    await Promise.all(jobs.map((job) => job.run(() => false)));
+  } finally {
+    await Promise.all(dbs.map((db) => db.close()));
+  }
+  const mails = await Promise.all(customers.map(({ email }) => here.mails(email)));
+  expect(mails.map((all) => all.length)).toEqual(customers.map(() => 2));
+  const ids = customers.map(({ customerId }) => customerId).join();
+  const [row] =
+    await sql(`select count(*)::int as links from action_tokens t join subscriptions s on s.id = t.subscription_id
+    where s.customer_id in (${ids})`);
+  expect(row).toEqual({ links: 30 * 2 * 3 });
+});
+
+test('of one link that is used twice, and of the links of one mail, one has its effect', async () => {
+  await race(async ({ customer, links }) => {
+    const calls = LINK_COMMANDS.flatMap((command) => [here, there].map((api) => confirmLink(api, links[command])));
+    const replies = await Promise.all(calls);
+    const done = replies.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(1);
+    for (const { status, payload } of replies.filter((reply) => !done.includes(reply)))
+      expect([status, payload]).toEqual([410, { reason: 'used' }]);
+    expect((await read(there, customer)).nextBillDate).toBe(done[0]?.payload.receipt.after.nextBillDate);
+    expect(await linesOf(customer)).toEqual([{ action: 'orderMoved', via_mail: true }]);
+  });
+});
+
+test('one key on two nodes has one effect and one answer', async () => {
+  await race(async ({ customer, links }) => {
+    const key = `link-${customer.purchaseId}`;
+    const [one, other] = await Promise.all([here, there].map((api) => confirmLink(api, links.skip, key)));
+    expect([one?.status, other?.status]).toEqual([200, 200]);
+    expect(other?.payload).toEqual(one?.payload);
+    expect(await linesOf(customer)).toHaveLength(1);
+  });
+});
+
+test('a link against a move with a session comes first, or says that the order has changed', async () => {
+  await race(async ({ customer, links }) => {
+    const call = await callOf(there, 'move', customer, 20);
+    const [linked, moved] = await Promise.all([confirmLink(here, links.delay7), carryOut(there, customer, call)]);
+    expect([moved.status, [200, 410]]).toEqual([200, expect.arrayContaining([linked.status])]);
+    if (linked.status === 410) expect(linked.payload).toEqual({ reason: 'changed' });
+    expect((await read(here, customer)).nextBillDate).toBe(addDays(today, 20));
+    expect(await linesOf(customer)).toHaveLength(linked.status === 200 ? 2 : 1);
+  });
+});
+
+test('a link against a cancellation has its effect before it, or none', async () => {
+  await race(async ({ customer, links }) => {
+    const call = await callOf(there, 'cancel', customer);
+    const [linked, cancelled] = await Promise.all([confirmLink(here, links.skip), carryOut(there, customer, call)]);
+    expect([cancelled.status, [200, 410]]).toEqual([200, expect.arrayContaining([linked.status])]);
+    if (linked.status === 410) expect(linked.payload).toEqual({ reason: 'cancelled' });
+    expect((await read(here, customer)).status).toBe('CANCELLED');
+  });
+});
+
+test('the undo of a link is carried out once, with the link or with a session', async () => {
+  await race(async ({ customer, links }) => {
+    const { payload } = await confirmLink(here, links.skip);
+    const { token } = customer;
+    const list = await here.get<{ data: { id: string }[] }>('/api/user/receipts', {}, { token });
+    const receiptId = list.payload.data[0]?.id ?? '';
+    const replies = await Promise.all([
+      ...[here, there].map((api) => confirmLink(api, payload.undo ?? '')),
+      there.post('/api/subscription/undo', { receiptId }, { token }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await read(there, customer)).nextBillDate).toBe(due);
+  });
+});
+
+test('a link on one node, and the renewal of its order on another one, do not both happen', async () => {
+  const setClock = async (days: number) => {
+    await here.json('/demo/clock', { now: addDays(today, days) });
+    // The other node reads the clock every second.
+    await eventually(async () => {
+      const reply = await fetch(`${nodes[1]?.url ?? ''}/api/features`);
+      return reply.headers.get('x-business-day') === addDays(today, days);
+    });
+  };
+  const all = await Promise.all(range(RACES).map(notified));
+  await setClock(IN_DAYS - 1);
+  // While the one node bills what is due, the day has not begun for the other one yet.
+  const [replies] = await Promise.all([
+    Promise.all(all.map(({ links }) => confirmLink(there, links.delay7))),
+    here.json('/demo/clock', { now: due }),
+  ]);
+  await setClock(IN_DAYS);
+  for (const [index, { customer }] of all.entries()) {
+    const reply = replies[index];
+    const bills = await sql(
+      `select bill_date::text as day from bills where subscription_id = ${customer.purchaseId} and state = 'SUCCESS'`,
+    );
+    const isMoved = reply?.status === 200;
+    expect([reply?.status, bills]).toEqual([reply?.status, isMoved ? [] : [{ day: due }]]);
+    expect([200, 409, 410]).toContain(reply?.status);
+    expect((await read(here, customer)).nextBillDate).toBe(addDays(due, isMoved ? 7 : 28));
+  }
+  await here.json('/demo/clock', {}, {}, 'DELETE');
+});
+
+test('keeps the books right meanwhile, and runs into no deadlock', async () => {
+  expect(await auditBooks(sql, started)).toMatchObject({
+    ...{ billedTwice: 0, paidTwice: 0, pending: 0, billsWithoutPayments: 0, billsWithoutCharges: 0 },
+    ...{ notReplayed: [], untrueReceipts: [], wrongUndos: [], strangeMoves: [] },
+  });
+  // What a connection has counted is told when it has been idle for a while.
+  await wait(2_000);
+  expect(await sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([
+    { deadlocks: 0 },
+  ]);
+});

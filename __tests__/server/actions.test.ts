@@ -1,0 +1,356 @@
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { LINK_COMMANDS, type LinkCommand } from '../../src/domain/order/linkCommands';
+import { containing, createAdmin, detailsOf } from '../support/api';
+import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
+import { pendingBill } from '../support/database';
+import { freshServer } from '../support/freshServer';
+import { confirmLink, makeLinks, previewLink } from '../support/mailLinks';
+
+const { api, sql, url } = freshServer();
+const today = businessDayAt(new Date());
+const IN_DAYS = 4;
+const due = addDays(today, IN_DAYS);
+const TARGETS = { skip: addDays(due, 14), delay7: addDays(due, 7), delay14: addDays(due, 14) } as const;
+
+const setClock = (days: number) => api.json('/demo/clock', { now: addDays(today, days) });
+const resetClock = () => api.json('/demo/clock', {}, {}, 'DELETE');
+afterEach(resetClock);
+
+interface WithLinks {
+  customer: Customer;
+  links: Record<LinkCommand, string>;
+}
+/** A customer whose order is due in four days, with the links of its notice. */
+async function notified(shape: object = {}): Promise<WithLinks> {
+  const customer = await api.customer({ len: 'en', nextBillInDays: IN_DAYS, intervalWeeks: 2, ...shape });
+  return { customer, links: await makeLinks(sql, customer.purchaseId, due) };
+}
+const dayOf = async (customer: Customer) => (await read(api, customer)).nextBillDate;
+const linesOf = ({ customerId }: Customer) =>
+  sql(`select actor, acting_admin, via_mail, action from change_log where customer_id = ${customerId} order by id`);
+
+describe.each(LINK_COMMANDS)('the link %s', (command) => {
+  const target = TARGETS[command];
+
+  test('shows what it would do, and does nothing (rules §26.7)', async () => {
+    const { customer, links } = await notified();
+    const before = await read(api, customer);
+    const { status, payload } = await previewLink(api, links[command]);
+    expect(status).toBe(200);
+    expect(Object.keys(payload).sort()).toEqual(['after', 'before', 'chargeToday', 'command', 'productName']);
+    expect(payload).toMatchObject({ command, productName: before.productName, chargeToday: 0 });
+    expect(payload.before).toMatchObject({ nextBillDate: due, card: '4242' });
+    expect(payload.after).toEqual({ ...payload.before, nextBillDate: target });
+    expect(await read(api, customer)).toEqual(before);
+    expect([await linesOf(customer), await api.mails(customer.email)]).toEqual([[], []]);
+    expect((await previewLink(api, links[command])).status).toBe(200);
+  });
+
+  test('moves the order as it has shown, with a mail, a line in the log and a receipt', async () => {
+    const { customer, links } = await notified();
+    const { payload: shown } = await previewLink(api, links[command]);
+    const { status, message, payload } = await confirmLink(api, links[command]);
+    expect([status, message]).toEqual([200, containing(shown.productName)]);
+    const { before, after } = shown;
+    expect(payload.receipt).toMatchObject({ command: 'reschedule', before, after, productName: shown.productName });
+    expect(payload.receipt.undoUntil).toBe(addDays(due, -1));
+    expect(await dayOf(customer)).toBe(target);
+    expect(await linesOf(customer)).toEqual([
+      { actor: 'customer', acting_admin: null, via_mail: true, action: 'orderMoved' },
+    ]);
+    const [mail, ...more] = await api.mails(customer.email);
+    expect([mail?.subject, more]).toEqual([containing('New date'), []]);
+    const { token } = customer;
+    const list = await api.get<{ data: { actor: string }[] }>('/api/user/receipts', {}, { token });
+    expect(list.payload.data).toMatchObject([{ actor: 'customer', command: 'reschedule' }]);
+  });
+
+  test('works once, and ends the other links of its mail', async () => {
+    const { customer, links } = await notified();
+    expect((await confirmLink(api, links[command])).status).toBe(200);
+    for (const token of Object.values(links)) {
+      for (const reply of [await previewLink(api, token), await confirmLink(api, token)]) {
+        expect(reply).toMatchObject({ status: 410, payload: { reason: 'used' } });
+        expect(reply.message).toMatch(/^You have used this link/);
+      }
+    }
+    expect(await dayOf(customer)).toBe(target);
+    expect(await linesOf(customer)).toHaveLength(1);
+  });
+});
+
+test('tells nothing of its customer (rules §26.7)', async () => {
+  const { customer, links } = await notified();
+  const { customerId, purchaseId, email, token } = customer;
+  const { firstName, lastName, address1, city, postalCode, phoneNumber, paySources } = await detailsOf(api, token);
+  const secrets = [customerId, purchaseId, email, token, firstName, lastName, address1, city, postalCode, phoneNumber];
+  const [card] = paySources;
+  const shown = await previewLink(api, links.skip);
+  const done = await confirmLink(api, links.skip);
+  const undone = await confirmLink(api, done.payload.undo ?? '');
+  for (const { status, message, payload } of [shown, done, undone]) {
+    const text = `${message} ${JSON.stringify(payload)}`;
+    expect([status, [...secrets, card?.paySourceId].filter((secret) => text.includes(`"${secret ?? ''}"`))]).toEqual([
+      200,
+      [],
+    ]);
+    for (const secret of [email, lastName, address1]) expect(text).not.toContain(secret);
+  }
+});
+
+test('gives no session', async () => {
+  const { links } = await notified();
+  const { payload } = await confirmLink(api, links.skip);
+  for (const token of [links.skip, links.delay7, payload.undo ?? '']) {
+    for (const path of ['/api/user/details', '/api/subscription/all', '/api/user/receipts'])
+      expect((await api.get(path, {}, { token })).status).toBe(401);
+  }
+});
+
+test('is the same with a session of its customer, of another one, or of an admin', async () => {
+  const { customer, links } = await notified();
+  const admin = await createAdmin(api);
+  for (const token of [customer.token, (await api.customer()).token, admin.token]) {
+    const reply = await api.post('/api/action/preview', { token: links.skip }, { token });
+    expect(reply.status).toBe(200);
+  }
+  const reply = await api.post('/api/action/confirm', { token: links.skip }, { token: admin.token });
+  expect(reply.status).toBe(200);
+  expect(await linesOf(customer)).toMatchObject([{ actor: 'customer', acting_admin: null, via_mail: true }]);
+});
+
+describe('what a link has done', () => {
+  test('is taken back with a link of its own, once (rules §26.8)', async () => {
+    const { customer, links } = await notified();
+    const before = await read(api, customer);
+    const { payload: done } = await confirmLink(api, links.delay7);
+    const undo = done.undo ?? '';
+    const shown = await previewLink(api, undo);
+    expect(shown).toMatchObject({ status: 200, payload: { command: 'undo', before: done.receipt.after } });
+    expect(shown.payload.after).toEqual(done.receipt.before);
+    expect(await dayOf(customer)).toBe(TARGETS.delay7);
+    const undone = await confirmLink(api, undo);
+    expect(undone).toMatchObject({ status: 200, payload: { undo: null, receipt: { command: 'undo' } } });
+    expect((await read(api, customer)).version).toBe(before.version);
+    expect(await linesOf(customer)).toMatchObject([
+      { action: 'orderMoved', via_mail: true },
+      { action: 'changeUndone', via_mail: true },
+    ]);
+    for (const token of [undo, ...Object.values(links)])
+      expect(await confirmLink(api, token)).toMatchObject({ status: 410, payload: { reason: 'used' } });
+  });
+
+  test('is taken back with a session as well, and then not with the link', async () => {
+    const { customer, links } = await notified();
+    const { payload } = await confirmLink(api, links.skip);
+    const { token } = customer;
+    const list = await api.get<{ data: { id: string }[] }>('/api/user/receipts', {}, { token });
+    const receiptId = list.payload.data[0]?.id ?? '';
+    expect((await api.post('/api/subscription/undo', { receiptId }, { token })).status).toBe(200);
+    expect(await confirmLink(api, payload.undo ?? '')).toMatchObject({ status: 410, payload: { reason: 'changed' } });
+  });
+
+  test('is taken back on its last day, and no day later', async () => {
+    const made = [await notified(), await notified()];
+    const undos = [];
+    for (const { links } of made) undos.push((await confirmLink(api, links.delay14)).payload.undo ?? '');
+    const [first = '', second = ''] = undos;
+    await setClock(IN_DAYS - 1);
+    expect((await confirmLink(api, first)).status).toBe(200);
+    await setClock(IN_DAYS);
+    const late = await confirmLink(api, second);
+    expect(late).toMatchObject({ status: 410, payload: { reason: 'late' }, message: containing('too late') });
+    expect(await dayOf((made[1] as WithLinks).customer)).toBe(TARGETS.delay14);
+  });
+
+  test('cannot be taken back where something else has come since', async () => {
+    const { customer, links } = await notified();
+    const { payload } = await confirmLink(api, links.skip);
+    await carryOut(api, customer, await callOf(api, 'quantity', customer, 3));
+    const reply = await confirmLink(api, payload.undo ?? '');
+    expect(reply).toMatchObject({ status: 410, payload: { reason: 'changed' } });
+  });
+});
+
+describe('a link that is dead says why (rules §26.9)', () => {
+  const expectDead = async ({ customer, links }: WithLinks, reason: string, words: RegExp) => {
+    const before = await read(api, customer);
+    const lines = await linesOf(customer);
+    for (const command of LINK_COMMANDS) {
+      const replies = [await previewLink(api, links[command]), await confirmLink(api, links[command])];
+      for (const { status, message, payload } of replies) {
+        expect([status, payload, message]).toEqual([410, { reason }, expect.stringMatching(words)]);
+      }
+    }
+    expect([await read(api, customer), await linesOf(customer)]).toEqual([before, lines]);
+  };
+
+  test('where its order was moved, and lives where that is taken back', async () => {
+    const made = await notified();
+    const moved = await carryOut(api, made.customer, await callOf(api, 'move', made.customer, 20));
+    await expectDead(made, 'changed', /^Since this link was made/);
+    const { token } = made.customer;
+    await api.post('/api/subscription/undo', { receiptId: moved.payload.receipt.id }, { token });
+    expect((await confirmLink(api, made.links.skip)).status).toBe(200);
+  });
+
+  test('where its order was placed before its day', async () => {
+    const made = await notified();
+    await carryOut(api, made.customer, await callOf(api, 'orderNow', made.customer));
+    await expectDead(made, 'changed', /or it is paid already/);
+  });
+
+  test('where its subscription pauses', async () => {
+    const made = await notified();
+    await carryOut(api, made.customer, await callOf(api, 'pause', made.customer, 40));
+    await expectDead(made, 'changed', /^Since this link was made/);
+  });
+
+  test('where its subscription is cancelled', async () => {
+    const made = await notified();
+    await carryOut(api, made.customer, await callOf(api, 'cancel', made.customer));
+    await expectDead(made, 'cancelled', /is cancelled/);
+  });
+
+  test('on the day of the charge, before it is billed', async () => {
+    const made = await notified();
+    // An order that has no card is declined: its day remains.
+    await sql(`update subscriptions set pay_source_id = null where id = ${made.customer.purchaseId} returning id`);
+    await setClock(IN_DAYS);
+    await expectDead(made, 'late', /^It is too late/);
+  });
+
+  test('where it was billed', async () => {
+    const made = await notified();
+    await setClock(IN_DAYS);
+    expect(await dayOf(made.customer)).toBe(addDays(due, 14));
+    await expectDead(made, 'changed', /or it is paid already/);
+  });
+
+  test('in the caller’s language', async () => {
+    const { links } = await notified();
+    await confirmLink(api, links.skip);
+    expect((await previewLink(api, links.skip, 'de')).message).toMatch(/^Diesen Link oder einen anderen/);
+    expect((await previewLink(api, 'unknown', 'de')).message).toBe(
+      'Diesen Link gibt es nicht. Bitte öffne ihn noch einmal aus der Mail, oder melde dich an.',
+    );
+  });
+});
+
+test('works on the day before the charge', async () => {
+  const { customer, links } = await notified();
+  await setClock(IN_DAYS - 1);
+  expect((await confirmLink(api, links.skip)).payload.receipt.undoUntil).toBe(addDays(due, -1));
+  expect(await dayOf(customer)).toBe(TARGETS.skip);
+});
+
+test('shows and does what the subscription is by now, where its day is the same', async () => {
+  const { customer, links } = await notified();
+  await carryOut(api, customer, await callOf(api, 'quantity', customer, 3));
+  const { payload } = await previewLink(api, links.skip);
+  expect(payload.before.quantity).toBe(3);
+  const { receipt } = (await confirmLink(api, links.skip)).payload;
+  expect([receipt.before, receipt.after]).toEqual([payload.before, payload.after]);
+});
+
+test('is dead where the interval has become one that leads too far', async () => {
+  const { customer, links } = await notified();
+  await sql(`update subscriptions set interval_days = 364 where id = ${customer.purchaseId} returning id`);
+  expect(await confirmLink(api, links.skip)).toMatchObject({ status: 410, payload: { reason: 'changed' } });
+  expect((await confirmLink(api, links.delay7)).status).toBe(200);
+});
+
+test('waits for a bill that is not settled, and works afterwards', async () => {
+  const { customer, links } = await notified();
+  const [bill] = await sql(pendingBill(customer.purchaseId, 'order'));
+  expect((await confirmLink(api, links.skip)).status).toBe(409);
+  await sql(`update bills set state = 'DECLINED' where id = ${Number(bill?.id)} returning id`);
+  expect((await confirmLink(api, links.skip)).status).toBe(200);
+});
+
+test('is forgotten with the address that its mail went to (rules §26.9)', async () => {
+  const { customer, links } = await notified({ statuses: ['ACTIVE', 'PAUSED'] });
+  const other = await notified();
+  const { payload } = await confirmLink(api, links.skip);
+  const { token } = customer;
+  const { firstName, lastName, phoneNumber } = await detailsOf(api, token);
+  const info = { addrUpdate: 'false', firstName, lastName, phoneNumber };
+  const phone = { ...info, phoneNumber: '0301234567', emailAddress: customer.email };
+  expect((await api.post('/api/user/details', phone, { token })).status).toBe(200);
+  expect((await previewLink(api, payload.undo ?? '')).status).toBe(200);
+  const email = `new-${customer.email}`;
+  await api.post('/api/user/email-update-mail', { email }, { token });
+  const change = { ...info, emailAddress: email, otp: await api.code(email) };
+  expect((await api.post('/api/user/details', change, { token })).status).toBe(200);
+  for (const dead of [...Object.values(links), payload.undo ?? ''])
+    expect((await confirmLink(api, dead)).status).toBe(404);
+  expect((await confirmLink(api, other.links.skip)).status).toBe(200);
+});
+
+describe('an Idempotency-Key', () => {
+  test('has a repeated call answered as before, with the same way back', async () => {
+    const { customer, links } = await notified();
+    const [first, second] = [await confirmLink(api, links.skip, 'a-key'), await confirmLink(api, links.skip, 'a-key')];
+    expect(first.status).toBe(200);
+    expect([second.message, second.payload]).toEqual([first.message, first.payload]);
+    expect(await linesOf(customer)).toHaveLength(1);
+    expect((await confirmLink(api, first.payload.undo ?? '', 'b-key')).status).toBe(200);
+    expect((await confirmLink(api, links.delay7, 'a-key')).status).toBe(409);
+  });
+
+  test('leaves no token in the database', async () => {
+    const { customer, links } = await notified();
+    const { payload } = await confirmLink(api, links.skip, 'c-key');
+    const dump = `select string_agg(query_to_xml(format('select * from %I', tablename), true, false, '')::text, E'\\n') as all
+      from pg_tables where schemaname = 'public'`;
+    const [row] = await sql(dump);
+    expect(String(row?.all)).toContain(customer.email);
+    for (const token of [...Object.values(links), payload.undo ?? '']) expect(String(row?.all)).not.toContain(token);
+  });
+});
+
+describe('a token that nobody has made', () => {
+  test.each([
+    ['another one of the same form', 'x'.repeat(43)],
+    ['a short one', 'x'],
+    ['the longest', 'x'.repeat(100)],
+    ['one of SQL', `' or 1=1 --`],
+    ['a session’s', 'session'],
+    ['the hash of a good one', 'hash'],
+  ])('is 404, %s', async (_name, text) => {
+    const { customer, links } = await notified();
+    const [row] = await sql(
+      `select token_hash from action_tokens where subscription_id = ${customer.purchaseId} limit 1`,
+    );
+    const token = { session: customer.token, hash: String(row?.token_hash) }[text] ?? text;
+    const replies = [await previewLink(api, token), await confirmLink(api, token)];
+    for (const { status, message, payload } of replies)
+      expect([status, message, payload]).toEqual([404, containing('There is no such link.'), null]);
+    expect((await confirmLink(api, links.skip)).status).toBe(200);
+  });
+
+  test.each([
+    ['missing', {}],
+    ['empty', { token: '' }],
+    ['too long', { token: 'x'.repeat(101) }],
+    ['a number', { token: 7 }],
+    ['a list', { token: ['x'] }],
+  ])('is 400 where it is %s', async (_name, body) => {
+    for (const path of ['preview', 'confirm']) {
+      const reply = await api.json<{ errors: object }>(`/api/action/${path}`, body);
+      expect([reply.status, Object.keys(reply.payload.errors)]).toEqual([400, ['token']]);
+    }
+  });
+});
+
+test('is no call that a link can make: a GET or HEAD is 404', async () => {
+  const { customer, links } = await notified();
+  for (const path of ['preview', 'confirm']) {
+    for (const method of ['GET', 'HEAD']) {
+      const query = new URLSearchParams({ token: links.skip }).toString();
+      const reply = await fetch(`${url}/api/action/${path}?${query}`, { method });
+      expect(reply.status).toBe(404);
+    }
+  }
+  expect(await dayOf(customer)).toBe(due);
+});

@@ -1,0 +1,306 @@
+import { createFormatDay } from '../../server/core/wire/format';
+import { noticesRepository } from '../../server/core/notices/repository';
+import type { Db, Sql } from '../../server/db/Db';
+import { sendNotices } from '../../server/jobs/sendNotices';
+import { addDays, businessDayAt, type IsoDate } from '../../src/domain/isoDate';
+import { matching } from '../support/api';
+import { openSqlDatabase } from '../support/sqlDatabase';
+import { openSqlShop, type PersonShape, type SqlShop } from '../support/sqlShop';
+import { day } from '../support/texts';
+
+let db: Db;
+let shop: SqlShop;
+beforeAll(async () => {
+  db = await openSqlDatabase();
+  shop = await openSqlShop(db);
+});
+afterAll(() => db.close());
+
+const ORIGIN = 'https://my.shop.example';
+const TODAY = '2026-12-20';
+const DUE = '2026-12-25';
+const neverStopping = () => false;
+
+const servicesAt = (moment: Date, noticeDays = 5) => ({
+  db,
+  config: { noticeDays },
+  clock: { today: () => businessDayAt(moment), now: () => moment },
+  formatDay: createFormatDay('spec'),
+  publicOrigin: () => ORIGIN,
+});
+const runAt = (moment: Date, noticeDays?: number) => sendNotices(servicesAt(moment, noticeDays)).run(neverStopping);
+const runOn = (today: IsoDate, noticeDays?: number) => runAt(new Date(`${today}T12:00:00Z`), noticeDays);
+const person = (shape: PersonShape) => shop.person(shape);
+const set = (id: number, columns: string) => db.query(`update subscriptions set ${columns} where id = $1`, [id]);
+const linksOf = (text = '') => [...text.matchAll(/\/go#([\w-]+)/g)].map(([, token = '']) => token);
+
+test.each([
+  [
+    'en',
+    `Your next order: Oak litter on ${day(DUE)}`,
+    ['your next order of Oak litter', '€16.80', 'ends in 4242', `until ${day('2026-12-24')}`],
+    ['Skip this order', 'One week later', 'Two weeks later', 'View subscription'],
+  ],
+  [
+    'de',
+    `Deine nächste Bestellung: Eichenstreu am ${day(DUE)}`,
+    ['nächste Bestellung von Eichenstreu', '16,80 €', 'auf 4242 endet', `bis ${day('2026-12-24')}`],
+    ['Diese Bestellung überspringen', 'Eine Woche später', 'Zwei Wochen später', 'Abo ansehen'],
+  ],
+] as const)('tells of a charge in %s: product, day, total, card and links (rules §26.1)', async (...told) => {
+  const [lang, subject, parts, [skip, delay7, delay14, page]] = told;
+  const { mails, subscriptionId } = await person({ next: DUE, lang });
+  await runOn(TODAY);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(subject);
+  for (const part of [day(DUE), ...parts]) expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(part);
+  const tokens = linksOf(mail?.text);
+  expect(new Set(tokens).size).toBe(3);
+  for (const [index, label] of [skip, delay7, delay14].entries()) {
+    expect(mail?.text).toContain(`${label}: ${ORIGIN}/go#${tokens[index] ?? ''}`);
+    expect(mail?.html).toContain(`href="${ORIGIN}/go#${tokens[index] ?? ''}"`);
+  }
+  expect(mail?.text).toContain(`${page}: ${ORIGIN}/manage-subscriptions/${subscriptionId}`);
+});
+
+test('carries what switches it off with one click, in a header and as a link (rules §26.13)', async () => {
+  const { mails } = await person({ next: DUE });
+  await runOn(TODAY);
+  const [mail] = await mails();
+  const [, url = ''] =
+    /^<(https:\/\/my\.shop\.example\/unsubscribe\?token=\d+\.[\w-]{43})>$/.exec(
+      mail?.headers?.['List-Unsubscribe'] ?? '',
+    ) ?? [];
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(mail?.text).toContain(`Stop these reminders: ${url}`);
+});
+
+test('stores nothing of a link but its hash, and the order that it is of', async () => {
+  const { mails, subscriptionId } = await person({ next: DUE });
+  await runOn(TODAY);
+  const tokens = linksOf((await mails())[0]?.text);
+  const rows = await db.query<{ token_hash: string; row: string }>(
+    'select token_hash, to_jsonb(t)::text as row from action_tokens t where subscription_id = $1 order by command',
+    [subscriptionId],
+  );
+  expect(rows.map(({ token_hash }) => token_hash)).toEqual(rows.map(() => matching(/^[\da-f]{64}$/)));
+  expect(tokens.filter((token) => rows.some(({ row }) => row.includes(token)))).toEqual([]);
+  expect(rows.map(({ row }) => JSON.parse(row) as object)).toMatchObject(
+    ['delay14', 'delay7', 'skip'].map((command) => ({ command, bill_date: DUE, expires_on: '2026-12-24' })),
+  );
+});
+
+// Berlin changes its clocks on 28 March and 31 October 2027; a leap day, the ends of a year and of a month.
+test.each(['2027-03-28', '2027-03-30', '2027-10-31', '2027-11-02', '2028-03-01', '2027-01-01', '2027-05-01'])(
+  'tells of a charge on %s from five days before on, and never on the day itself',
+  async (next) => {
+    const early = await person({ next });
+    await runOn(addDays(next, -6));
+    expect(await early.told()).toBe(0);
+    await runOn(addDays(next, -5));
+    expect(await early.told()).toBe(1);
+    const late = await person({ next });
+    await runOn(next);
+    await runOn(addDays(next, 1));
+    expect(await late.told()).toBe(0);
+    await runOn(addDays(next, -1));
+    expect(await late.told()).toBe(1);
+  },
+);
+
+// Midnight in Berlin is 23:00 UTC in winter and 22:00 UTC in summer.
+test.each([
+  ['2027-03-29', '2027-03-23T22:59:59Z', '2027-03-23T23:00:00Z'],
+  ['2027-04-02', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
+  ['2027-04-03', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
+  ['2027-11-05', '2027-10-30T21:59:59Z', '2027-10-30T22:00:00Z'],
+  ['2027-11-06', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
+])('begins to tell of a charge on %s at midnight of the shop', async (next, before, after) => {
+  const { told } = await person({ next });
+  await runAt(new Date(before));
+  expect(await told()).toBe(0);
+  await runAt(new Date(after));
+  expect(await told()).toBe(1);
+});
+
+test('tells once, however often it looks', async () => {
+  const { told } = await person({ next: DUE });
+  for (const days of [0, 0, 1, 4, 5, 6]) await runOn(addDays(TODAY, days));
+  expect(await told()).toBe(1);
+});
+
+test('tells at once of an order that is made, or moved, nearer', async () => {
+  const { subscriptionId, told } = await person({ next: '2027-01-20' });
+  await runOn(TODAY);
+  expect(await told()).toBe(0);
+  await set(subscriptionId, `next_bill_date = '${addDays(TODAY, 1)}'`);
+  await runOn(TODAY);
+  expect(await told()).toBe(1);
+  const { told: toldOfNew } = await person({ next: addDays(TODAY, 2) });
+  await runOn(TODAY);
+  expect(await toldOfNew()).toBe(1);
+});
+
+test('tells of each day that an order is moved to, but not twice of one that it comes back to', async () => {
+  const { subscriptionId, mails } = await person({ next: DUE });
+  for (const next of [DUE, '2026-12-24', DUE, '2026-12-23', '2026-12-24']) {
+    await set(subscriptionId, `next_bill_date = '${next}'`);
+    await runOn(TODAY);
+  }
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    [DUE, '2026-12-24', '2026-12-23'].map((next) => `Your next order: Oak litter on ${day(next)}`),
+  );
+});
+
+test('remembers no days that have passed', async () => {
+  const { subscriptionId } = await person({ next: DUE });
+  await runOn(TODAY);
+  await set(subscriptionId, `next_bill_date = '2027-01-22'`);
+  await runOn('2027-01-20');
+  const [row] = await db.query('select noticed_dates::text as days from subscriptions where id = $1', [subscriptionId]);
+  expect(row).toEqual({ days: '{2027-01-22}' });
+});
+
+test.each<[string, Partial<PersonShape>]>([
+  ['cancelled', { status: 'CANCELLED', next: null }],
+  ['cancelled, with a day', { status: 'CANCELLED' }],
+  ['inactive', { status: 'INACTIVE' }],
+  ['given up', { status: 'RECYCLE_FAILED', next: null }],
+  ['active without a day', { next: null }],
+  ['paused without a day', { status: 'PAUSED', next: null }],
+  ['paused for longer', { status: 'PAUSED', next: '2027-02-01', restartDate: '2027-02-01' }],
+  ['declined, and is tried again', { next: TODAY, retryOn: addDays(TODAY, 1) }],
+  ['waiting for stock', { next: addDays(TODAY, 1), waitingSince: TODAY }],
+  ['overdue', { next: addDays(TODAY, -1) }],
+  ['due today', { next: TODAY }],
+])('says nothing of a subscription that is %s (rules §26.2)', async (_name, shape) => {
+  const { told } = await person({ next: DUE, ...shape });
+  await runOn(TODAY);
+  expect(await told()).toBe(0);
+});
+
+test('says nothing while its bill is not settled, and tells once it is', async () => {
+  const { id, subscriptionId, told } = await person({ next: DUE });
+  await db.query(
+    `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token, product_id,
+       qty, unit_price_cents, shipping_cents, tax_cents, lang, next_try_at)
+     select $1, $2, $3, 1, 'PENDING', 'k', 'tok', product_id, 1, 1000, 490, 190, 'de', now()
+     from subscriptions where id = $2`,
+    [id, subscriptionId, TODAY],
+  );
+  await runOn(TODAY);
+  expect(await told()).toBe(0);
+  await db.query(`update bills set state = 'DECLINED' where subscription_id = $1`, [subscriptionId]);
+  await runOn(TODAY);
+  expect(await told()).toBe(1);
+});
+
+test('tells of the charge that a pause ends with, with no link that would move it (rules §26.3)', async () => {
+  const { subscriptionId, mails } = await person({ next: DUE, status: 'PAUSED', restartDate: DUE });
+  await runOn(TODAY);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(`Your pause ends on ${day(DUE)}: Oak litter`);
+  expect(mail?.text).toContain(`The next charge of €16.80 follows on ${day(DUE)}.`);
+  expect(mail?.text).toContain(`${ORIGIN}/manage-subscriptions/${subscriptionId}`);
+  expect(linksOf(mail?.text)).toEqual([]);
+  await set(subscriptionId, `status = 'ACTIVE', restart_date = null`);
+  await runOn(addDays(TODAY, 1));
+  expect(await mails()).toHaveLength(1);
+});
+
+test('tells who has no card so, and leads to one (rules §26.4)', async () => {
+  const { subscriptionId, mails } = await person({ next: DUE, expiry: null });
+  await runOn(TODAY);
+  const [mail] = await mails();
+  expect(mail?.text).toContain('There is no card for it yet');
+  expect(mail?.text).toContain(`${ORIGIN}/manage-subscriptions/${subscriptionId}?card=choose`);
+  expect(linksOf(mail?.text)).toHaveLength(3);
+});
+
+test('has no link to a day that an order cannot be moved to', async () => {
+  const { mails } = await person({ next: DUE, intervalDays: 364 });
+  await runOn(TODAY);
+  const [mail] = await mails();
+  expect(linksOf(mail?.text)).toHaveLength(2);
+  expect(mail?.text).not.toContain('Skip this order');
+});
+
+test('says nothing to who has switched it off, nor later of the same charge', async () => {
+  const { id, subscriptionId, told } = await person({ next: DUE });
+  await db.query('update customers set notices = false where id = $1', [id]);
+  await runOn(TODAY);
+  await db.query('update customers set notices = true where id = $1', [id]);
+  await runOn(TODAY);
+  expect(await told()).toBe(0);
+  await set(subscriptionId, `next_bill_date = '2027-01-22'`);
+  await runOn('2027-01-20');
+  expect(await told()).toBe(1);
+});
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [9, [1, 2, 8, 9]],
+])('with NOTICE_DAYS=%d tells of charges in so many days', async (noticeDays, expected) => {
+  const today = '2029-06-01';
+  const days = [0, 1, 2, 8, 9, 10];
+  const people = [];
+  for (const one of days) people.push(await person({ next: addDays(today, one) }));
+  await runOn(today, noticeDays);
+  const told = await Promise.all(people.map((one) => one.told()));
+  expect(days.filter((_, index) => told[index])).toEqual(expected);
+});
+
+describe('one that fails', () => {
+  const CONSTRAINT = 'refused_by_the_outbox';
+  afterEach(() => db.exec(`alter table outbox drop constraint if exists ${CONSTRAINT}`));
+
+  test('holds up no other, leaves no link and no mark, and is told of at the next beat', async () => {
+    const [broken, other] = [await person({ next: DUE }), await person({ next: DUE })];
+    await db.exec(`alter table outbox add constraint ${CONSTRAINT} check (recipient <> '${broken.email}') not valid`);
+    await expect(runOn(TODAY)).rejects.toThrow('Some customers are not told of their next charge yet.');
+    expect([await broken.told(), await other.told()]).toEqual([0, 1]);
+    const left = 'select 1 from action_tokens where subscription_id = $1';
+    expect(await db.query(left, [broken.subscriptionId])).toEqual([]);
+    await db.exec(`alter table outbox drop constraint ${CONSTRAINT}`);
+    await runOn(TODAY);
+    expect([await broken.told(), await other.told()]).toEqual([1, 1]);
+  });
+});
+
+test('goes on with the next one where the node was stopped', async () => {
+  const today = '2030-02-01';
+  const people = [await person({ next: addDays(today, 1) }), await person({ next: addDays(today, 2) })];
+  let asked = 0;
+  const job = sendNotices(servicesAt(new Date(`${today}T12:00:00Z`)));
+  await job.run(() => (asked += 1) > 1);
+  expect(await Promise.all(people.map((one) => one.told()))).toEqual([1, 0]);
+  await job.run(neverStopping);
+  expect(await Promise.all(people.map((one) => one.told()))).toEqual([1, 1]);
+});
+
+test('reads more than one piece of the list', async () => {
+  const today = '2031-02-01';
+  const { id, cardId, mails } = await person({ next: null });
+  for (let count = 0; count < 205; count += 1) {
+    await shop.addSubscription(id, cardId, { next: addDays(today, 1 + (count % 3)) });
+  }
+  await runOn(today);
+  expect(await mails()).toHaveLength(205);
+});
+
+test('finds what is due by the index that holds nothing else', async () => {
+  const explain: Sql = {
+    ...db,
+    query: (statement, params) => db.query(`explain ${statement}`, params),
+  };
+  // A table of some pages is read faster as a whole.
+  await db.exec('set enable_seqscan = off; set enable_bitmapscan = off');
+  const plan: unknown = await noticesRepository(explain).list({ day: TODAY, subscriptionId: 0 }, DUE);
+  await db.exec('reset enable_seqscan; reset enable_bitmapscan');
+  const text = JSON.stringify(plan);
+  expect(text).toContain('Index Scan using subscriptions_unnoticed');
+  expect(text).not.toContain('Sort');
+});

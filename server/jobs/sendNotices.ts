@@ -1,0 +1,66 @@
+import { addDays } from '../../src/domain/isoDate';
+import { isActive } from '../../src/domain/subscriptionStatus';
+import { addOrderLinks } from '../core/actionLinks/addOrderLinks';
+import { billsRepository } from '../core/billing/repository';
+import type { Config } from '../core/config/config';
+import { mailRepository } from '../core/mail/repository';
+import { noticeMail } from '../core/notices/noticeMail';
+import { noticesRepository, type Unnoticed } from '../core/notices/repository';
+import { unsubscribeTokenOf } from '../core/notices/unsubscribeToken';
+import type { Services } from '../core/services/services';
+import { subscriptionsRepository } from '../core/subscriptions/repository';
+import type { Sql } from '../db/Db';
+import type { Job } from './startJobs';
+
+interface Needs extends Pick<Services, 'db' | 'clock' | 'formatDay' | 'publicOrigin'> {
+  config: Pick<Config, 'noticeDays'>;
+}
+
+async function queueNotice(tx: Sql, services: Needs, { subscriptionId, customerId, day }: Unnoticed): Promise<void> {
+  const subscription = await subscriptionsRepository(tx).readLocked(subscriptionId, customerId);
+  if (!subscription) throw new Error('A locked subscription is gone.');
+  // What is paused cannot be moved before it resumes.
+  const canMove = isActive(subscription.status);
+  const links = canMove ? await addOrderLinks(tx, subscription, day, services.clock.today()) : [];
+  const unsubscribeToken = await unsubscribeTokenOf(tx, customerId);
+  await mailRepository(tx).queue(noticeMail(services, subscription, { day, links, unsubscribeToken }));
+}
+
+/** Mails it and remembers the day, in one transaction, unless another node has done so, or its bill is not settled. */
+const tellOf = (services: Needs, unnoticed: Unnoticed): Promise<void> =>
+  services.db.tx(async (tx) => {
+    // The day may have begun since the look.
+    if (unnoticed.day <= services.clock.today()) return;
+    const notices = noticesRepository(tx);
+    const claimed = await notices.claim(unnoticed);
+    // Read under the lock: what is being billed gets another date.
+    if (!claimed || (await billsRepository(tx).unsettled(unnoticed.subscriptionId)) !== null) return;
+    if (claimed.isWanted) await queueNotice(tx, services, unnoticed);
+    await notices.mark(unnoticed, services.clock.today());
+  });
+
+/**
+ * Tells customers of charges some days ahead (rules §26.1): from tomorrow on, the earliest first. What fails is tried
+ * again at the next beat, and holds up no other.
+ */
+export const sendNotices = (services: Needs): Job => ({
+  name: 'sendNotices',
+  everyMs: 10_000,
+  async run(isStopping) {
+    const { db, clock, config } = services;
+    const today = clock.today();
+    const until = addDays(today, config.noticeDays);
+    const errors: unknown[] = [];
+    let after = { day: addDays(today, 1), subscriptionId: 0 };
+    for (;;) {
+      const page = await noticesRepository(db).list(after, until);
+      for (const unnoticed of page) {
+        if (isStopping()) return;
+        await tellOf(services, unnoticed).catch((error: unknown) => void errors.push(error));
+        after = unnoticed;
+      }
+      if (page.length === 0) break;
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'Some customers are not told of their next charge yet.');
+  },
+});

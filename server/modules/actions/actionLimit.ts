@@ -1,0 +1,13 @@
+import type { Config } from '../../core/config/config';
+import type { Limit } from '../../core/limits/repository';
+
+const MINUTE_SECONDS = 60;
+const PER_MINUTE_AND_IP = { production: 30, demo: 3_000 } as const;
+
+/** The links that one IP asks about or uses, as many as it may try codes (rules §5.5, §26.10). */
+export const linksOfIp = (ip: string, mode: Config['mode']): Limit => ({
+  name: 'link:ip',
+  of: ip,
+  max: PER_MINUTE_AND_IP[mode],
+  windowSeconds: MINUTE_SECONDS,
+});

@@ -1,0 +1,71 @@
+import type { Language } from '../../../src/domain/language';
+import { linkTarget, type LinkCommand } from '../../../src/domain/order/linkCommands';
+import { isOrderDate } from '../../../src/domain/order/reschedule';
+import { linkHashOf, undoTokenOf } from '../../core/actionLinks/linkToken';
+import { deadLink, refuseDeadLink } from '../../core/actionLinks/refuseDeadLink';
+import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
+import { moveOrder } from '../../core/orders/moveOrder';
+import type { Services } from '../../core/services/services';
+import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
+import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
+import { AppError } from '../../core/wire/errors';
+import type { Sql } from '../../db/Db';
+
+/** What a link carries out, once its subscription is locked. */
+interface Carried<Found> {
+  link: ActionLink;
+  change: SubscriptionChange<Found>;
+  found: Found;
+}
+
+type Needs = Pick<Services, 'clock' | 'formatDay'>;
+
+/** What an undo refuses because of another state is to a link the reason why it is dead. */
+async function mayUnlessDead<Found>(tx: Sql, before: LockedSubscription, change: SubscriptionChange<Found>) {
+  try {
+    return await change.may(tx, before);
+  } catch (error) {
+    throw error instanceof AppError && error.kind === 'undoTouched' ? deadLink('changed') : error;
+  }
+}
+
+/**
+ * A change that a link carries out while it is alive, and which ends it (rules §26.7, §26.9).
+ * @param changeOf what the link does to its subscription
+ */
+export const linkChange = <Found>(
+  { clock }: Needs,
+  token: string,
+  changeOf: (before: LockedSubscription) => SubscriptionChange<Found>,
+): SubscriptionChange<Carried<Found>> => ({
+  async may(tx, before) {
+    // Read anew under the lock: another link of the mail may have been used since.
+    const link = await actionLinksRepository(tx).find(linkHashOf(token));
+    if (!link) throw new AppError('linkNotFound');
+    refuseDeadLink(link, before, clock.today());
+    const change = changeOf(before);
+    await change.first?.(tx);
+    return { link, change, found: await mayUnlessDead(tx, before, change) };
+  },
+  change: (before, { change, found }) => change.change(before, found),
+  store: async (tx, before, { change, found }) => (await change.store?.(tx, before, found)) ?? {},
+  tell: (before, after, { change, found }) => change.tell(before, after, found),
+  async saved(tx, receiptId, { link }) {
+    const links = actionLinksRepository(tx);
+    await links.use(linkHashOf(token), link);
+    await links.addUndo(linkHashOf(undoTokenOf(token)), receiptId);
+  },
+});
+
+/** The move of an order that a link stands for; its interval may have become one that leads too far (rules §7.3). */
+export function moveByLink(
+  services: Needs,
+  command: LinkCommand,
+  lang: Language,
+): (before: LockedSubscription) => SubscriptionChange {
+  return ({ nextBillDate, intervalDays }) => {
+    const target = nextBillDate === null ? '' : linkTarget(command, nextBillDate, intervalDays);
+    if (!isOrderDate(target, services.clock.today())) throw deadLink('changed');
+    return moveOrder(services, { nextBillDate: target, lang });
+  };
+}

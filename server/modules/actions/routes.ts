@@ -1,0 +1,100 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { linkHashOf, undoTokenOf } from '../../core/actionLinks/linkToken';
+import { DEAD_LINK } from '../../core/actionLinks/refuseDeadLink';
+import { actionLinksRepository, type ActionLink } from '../../core/actionLinks/repository';
+import { WHILE_BILLED } from '../../core/billing/refuseWhileBilled';
+import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
+import { callerKeyOf } from '../../core/limits/caller';
+import { enforceLimits } from '../../core/limits/enforceLimits';
+import { undoChange } from '../../core/receipts/undoChange';
+import type { Services } from '../../core/services/services';
+import {
+  changeSubscription,
+  previewChange,
+  type SubscriptionChange,
+} from '../../core/subscriptions/changeSubscription';
+import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
+import { answer, replies } from '../../core/wire/envelope';
+import { AppError, TOO_MANY, type ErrorKind } from '../../core/wire/errors';
+import { langOf } from '../../core/wire/language';
+import { linksOfIp } from './actionLimit';
+import { linkChange, moveByLink } from './linkChange';
+import { ActionBody, ActionPayload, ActionPreviewPayload } from './schemas';
+
+const FAILURES: readonly ErrorKind[] = ['linkNotFound', ...DEAD_LINK, ...WHILE_BILLED, ...TOO_MANY];
+
+interface Call {
+  token: string;
+  link: ActionLink;
+  command: SubscriptionCommand;
+}
+
+async function callOf({ db, config }: Services, request: FastifyRequest, token: string): Promise<Call> {
+  await enforceLimits(db, [linksOfIp(callerKeyOf(request), config.mode)]);
+  const link = await actionLinksRepository(db).find(linkHashOf(token));
+  if (!link) throw new AppError('linkNotFound');
+  const { customerId, subscriptionId } = link;
+  const asked = { lang: langOf(request), action: actionKeyOf(request, customerId, { token }), version: undefined };
+  return { token, link, command: { customerId, subscriptionId, actingAdmin: null, viaMail: true, ...asked } };
+}
+
+/** Does something with the change that the link stands for. */
+const withChange = <Result>(
+  services: Services,
+  { token, link, command }: Call,
+  run: <Found>(change: SubscriptionChange<Found>) => Promise<Result>,
+): Promise<Result> =>
+  link.command === 'undo'
+    ? run(linkChange(services, token, () => undoChange(services, link.receiptId)))
+    : run(linkChange(services, token, moveByLink(services, link.command, command.lang)));
+
+/** The links of mails: what one would do, and doing it, without a session (rules §26.7). */
+export const actionsRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.post(
+      '/preview',
+      {
+        config: { roles: 'anyone', failures: FAILURES },
+        schema: {
+          summary: 'Says what the link of a mail would do, and does nothing',
+          description: 'Amounts are in cents. A link that is dead is 410, with the `reason`.',
+          body: ActionBody,
+          response: replies(ActionPreviewPayload),
+        },
+      },
+      async (request) => {
+        const call = await callOf(services, request, request.body.token);
+        const { before, after, chargeToday } = await withChange(services, call, (change) =>
+          previewChange(services, call.command, change),
+        );
+        const { command } = call.link;
+        return answer(request, { command, productName: before.productName, before, after, chargeToday });
+      },
+    );
+
+    app.post(
+      '/confirm',
+      {
+        config: { roles: 'anyone', takesKey: true, failures: FAILURES },
+        schema: {
+          summary: 'Does what the link of a mail stands for',
+          description:
+            'Once, and no other link of that mail works then. `undo` is the token that takes it back by the same two calls, until the `undoUntil` of the receipt.',
+          body: ActionBody,
+          response: replies(ActionPayload),
+        },
+      },
+      async (request) => {
+        const call = await callOf(services, request, request.body.token);
+        const { payload, ...reply } = await withChange(services, call, (change) =>
+          changeSubscription(services, call.command, change),
+        );
+        const { receipt } = payload;
+        if (!receipt) throw new Error('A link has changed nothing.');
+        return { ...reply, payload: { receipt, undo: receipt.undoUntil === null ? null : undoTokenOf(call.token) } };
+      },
+    );
+    done();
+  };

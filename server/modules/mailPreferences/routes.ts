@@ -1,0 +1,57 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { LenQuery } from '../../core/customers/schemas';
+import type { Services } from '../../core/services/services';
+import { answer, replies } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { customerOf } from '../../http/roles';
+import { mailPreferencesRepository } from './repository';
+import { MailPreferencesBody, MailPreferencesPayload } from './schemas';
+import { setNotices } from './setNotices';
+
+const PATH = '/mail-preferences';
+const config = { roles: ['customer'], failures: ['customerNotFound'] } as const;
+
+/** Which mails a customer gets beside receipts (rules §26.12). */
+export const mailPreferencesRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    const { noticeDays } = services.config;
+
+    app.get(
+      PATH,
+      {
+        config,
+        schema: {
+          summary: 'Shows which mails the customer gets',
+          description:
+            '`notices` come `noticeDays` before a charge, 0 where the shop sends none. Receipts come anyway.',
+          querystring: LenQuery,
+          response: replies(MailPreferencesPayload),
+        },
+      },
+      async (request) => {
+        const found = await mailPreferencesRepository(services.db).find(customerOf(request).customerId);
+        if (!found) throw new AppError('customerNotFound');
+        return answer(request, { notices: found.notices, noticeDays });
+      },
+    );
+
+    app.post(
+      PATH,
+      {
+        config,
+        schema: {
+          summary: 'Switches mails on or off',
+          description: 'Those that come before a charge; nobody can switch receipts off.',
+          body: MailPreferencesBody,
+          response: replies(MailPreferencesPayload),
+        },
+      },
+      async (request) => {
+        const { notices } = request.body;
+        await setNotices(services, { ...customerOf(request), notices, viaMail: false });
+        return answer(request, { notices, noticeDays }, notices ? 'noticesOn' : 'noticesOff');
+      },
+    );
+    done();
+  };

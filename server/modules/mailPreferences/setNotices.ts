@@ -1,0 +1,34 @@
+import { changeLogRepository, customerAuthor } from '../../core/changeLog/repository';
+import type { Services } from '../../core/services/services';
+import { AppError } from '../../core/wire/errors';
+import { mailPreferencesRepository } from './repository';
+
+interface Wish {
+  customerId: number;
+  notices: boolean;
+  /** The admin who acts as the customer. */
+  actingAdmin: string | null;
+  /** Whether it comes by the link of a mail, without a session. */
+  viaMail: boolean;
+}
+
+/** Switches a customer's notices on or off; a line of the change log says so where it makes a difference (rules §26.12). */
+export const setNotices = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { customerId, notices, actingAdmin, viaMail }: Wish,
+): Promise<void> =>
+  db.tx(async (tx) => {
+    const before = await mailPreferencesRepository(tx).lock(customerId);
+    if (!before) throw new AppError('customerNotFound');
+    if (before.notices === notices) return;
+    await mailPreferencesRepository(tx).save(customerId, notices);
+    await changeLogRepository(tx).add({
+      ...customerAuthor(clock.now(), actingAdmin, viaMail),
+      customerId,
+      subject: 'customer',
+      subjectId: customerId,
+      action: 'noticesSwitched',
+      before: { notices: before.notices },
+      after: { notices },
+    });
+  });

@@ -1,0 +1,65 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
+import { unsubscriberOf } from '../../core/notices/unsubscribeToken';
+import type { Services } from '../../core/services/services';
+import { translate, type MessageKey } from '../../core/wire/translate';
+import { nonceOf } from '../../http/securityHeaders';
+import { plainPage } from './plainPage';
+import { mailPreferencesRepository } from './repository';
+import { UnsubscribeQuery } from './schemas';
+import { setNotices } from './setNotices';
+
+const PATH = '/unsubscribe';
+/** What a mail program sends, and the page's own button (RFC 8058 §3.1). */
+const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' };
+const BODY_LIMIT = 4_096;
+
+interface Subscriber {
+  customerId: number;
+  lang: Language;
+}
+
+async function subscriberOf({ db }: Pick<Services, 'db'>, token = ''): Promise<Subscriber | undefined> {
+  const customerId = await unsubscriberOf(db, token);
+  const found = customerId === undefined ? undefined : await mailPreferencesRepository(db).find(customerId);
+  return found && customerId !== undefined ? { customerId, lang: found.lang } : undefined;
+}
+
+function send(reply: FastifyReply, lang: Language, text: MessageKey, isAsking = false) {
+  const form = { button: translate(lang, 'unsubscribeButton'), fields: ONE_CLICK };
+  const page = { lang, title: translate(lang, 'unsubscribeTitle'), text: translate(lang, text) };
+  return reply.type('text/html; charset=utf-8').send(plainPage({ ...page, ...(isAsking && { form }) }, nonceOf(reply)));
+}
+
+const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
+
+/**
+ * Switching notices off from a mail, without a session: by a page with one button, or by one click in a mail program (RFC
+ * 8058). What opens the link alone changes nothing (rules §26.13).
+ */
+export const unsubscribeRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    const schema = { hide: true, querystring: UnsubscribeQuery };
+    // Mail programs may send their two words this way; what they are is of no matter.
+    app.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, _body, parsed) => parsed(null, {}),
+    );
+
+    app.get(PATH, { schema }, async (request, reply) => {
+      const subscriber = await subscriberOf(services, request.query.token);
+      return subscriber ? send(reply, subscriber.lang, 'unsubscribeText', true) : sendUnknown(reply);
+    });
+
+    app.post(PATH, { schema }, async (request, reply) => {
+      const subscriber = await subscriberOf(services, request.query.token);
+      if (!subscriber) return sendUnknown(reply);
+      const { customerId, lang } = subscriber;
+      await setNotices(services, { customerId, notices: false, actingAdmin: null, viaMail: true });
+      return send(reply, lang, 'unsubscribeDone');
+    });
+    done();
+  };
