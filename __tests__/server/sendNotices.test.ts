@@ -62,6 +62,8 @@ test.each([
     expect(mail?.html).toContain(`href="${ORIGIN}/go#${tokens[index] ?? ''}"`);
   }
   expect(mail?.text).toContain(`${page}: ${ORIGIN}/manage-subscriptions/${subscriptionId}`);
+  // The first link of a mail is its button, and none that changes something is to be one.
+  expect(/https:\S+/.exec(mail?.text ?? '')?.[0]).toBe(`${ORIGIN}/manage-subscriptions/${subscriptionId}`);
 });
 
 test('carries what switches it off with one click, in a header and as a link (rules §26.13)', async () => {
