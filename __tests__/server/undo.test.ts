@@ -200,6 +200,8 @@ describe('is refused', () => {
     const refused = {
       status: 409,
       message: matching(/^The product that you had before has another price/),
+      // What could be done instead: the swap back, at today's price (rules §24.9).
+      payload: { preview: { after: { items: 1_600 }, chargeToday: 0 } },
     };
     expect(await undo(customer, id)).toMatchObject(refused);
     await api.json('/demo/products', { productId: payload.productId, priceCents: 1_500 });
@@ -239,7 +241,12 @@ describe('a code', () => {
     await apply(customer, code);
     const removed = await done(customer, 'remove');
     expect((await apply(other, code)).status).toBe(200);
-    expect(await undo(customer, removed.id)).toMatchObject({ status: 409, message: 'This code is used up.' });
+    const present = await read(api, customer);
+    // Nothing else was changed that could be taken back.
+    expect(await undo(customer, removed.id)).toMatchObject({
+      ...{ status: 409, message: 'This code is used up.', payload: null },
+    });
+    expect(await read(api, customer)).toEqual(present);
   });
 
   test('that the customer may use once and has used elsewhere is not given back', async () => {

@@ -96,7 +96,7 @@ function changes(lang: Language): Sample[] {
     },
     { name: 'card chosen', draft: mailOf(changePaySource(services, command, '6'), before, CARD) },
     { name: 'continued by another card', draft: mailOf(changePaySource(services, command, '6'), givenUp, CARD) },
-    { name: 'undone', draft: mailOf(undoChange(services, RECEIPT), before, undone) },
+    { name: 'undone', draft: mailOf(undoChange(services, RECEIPT, lang), before, undone) },
   ];
 }
 

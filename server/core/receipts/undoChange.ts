@@ -1,4 +1,5 @@
 import { orderAmounts } from '../../../src/domain/order/order';
+import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { refuseWhileBilled } from '../billing/refuseWhileBilled';
 import type { ProductOffer } from '../products/repository';
@@ -10,6 +11,7 @@ import { isUndoable } from '../subscriptions/receiptActions';
 import { receiptsRepository, type LoggedChange } from '../subscriptions/receiptsRepository';
 import { offerAtItsPrice } from '../subscriptions/saveSubscription';
 import { AppError } from '../wire/errors';
+import { refuseUndo, type Reader } from './refuseUndo';
 
 /** What is found out about a change before it is undone. */
 interface Found {
@@ -22,23 +24,29 @@ interface Found {
 }
 
 /** The product that comes back: at the price that it had, if that is still its price (rules §24.9). */
-async function formerProduct(tx: Sql, before: LockedSubscription, { was }: LoggedChange): Promise<ProductOffer | null> {
+async function formerProduct(
+  tx: Sql,
+  before: LockedSubscription,
+  { was }: LoggedChange,
+  reader: Reader,
+): Promise<ProductOffer | null> {
   if (was.productId === undefined) return null;
   const offer = await offerAtItsPrice(tx, { ...before, ...was });
-  if (!offer) throw new AppError('undoPriceChanged');
-  return offer;
+  return offer ?? refuseUndo(tx, 'undoPriceChanged', before, was, reader);
 }
 
 /** The code that comes back: with the terms that it had, if its use was kept or there is one left (rules §24.9). */
-async function formerCode(tx: Sql, { id, customerId }: LockedSubscription, { was }: LoggedChange) {
+async function formerCode(tx: Sql, before: LockedSubscription, { was }: LoggedChange, reader: Reader) {
   if (!was.discountCode) return null;
+  const { id, customerId } = before;
+  const refuse = (kind: (typeof CODE_FAILURES)[number]) => refuseUndo(tx, kind, before, was, reader);
   const redemptions = redemptionsRepository(tx);
   const removed = await redemptions.lockRemoved(id, was.discountCode);
-  if (!removed) throw new AppError('discountDeleted');
+  if (!removed) return refuse('discountDeleted');
   const { discountId, counts, usageLimit, usedCount, oncePerCustomer } = removed;
   if (counts) return removed;
-  if (oncePerCustomer && (await redemptions.hasUsed(discountId, customerId))) throw new AppError('discountAlreadyUsed');
-  if (usageLimit !== null && usedCount >= usageLimit) throw new AppError('discountUsedUp');
+  if (oncePerCustomer && (await redemptions.hasUsed(discountId, customerId))) return refuse('discountAlreadyUsed');
+  if (usageLimit !== null && usedCount >= usageLimit) return refuse('discountUsedUp');
   return removed;
 }
 
@@ -73,7 +81,11 @@ export const UNDONE_FAILURES = ['receiptNotFound', ...UNDO_FAILURES, ...CODE_FAI
  * Restores what the subscription was before a change, exactly, while nothing later has touched it and the cut-off is
  * ahead (rules §24.8).
  */
-export const undoChange = ({ clock }: Pick<Services, 'clock'>, receiptId: number): SubscriptionChange<Found> => ({
+export const undoChange = (
+  { clock }: Pick<Services, 'clock'>,
+  receiptId: number,
+  lang: Language,
+): SubscriptionChange<Found> => ({
   async may(tx, before) {
     const change = await receiptsRepository(tx).change(receiptId, before.customerId);
     if (change?.subject !== 'subscription') throw new AppError('receiptNotFound');
@@ -81,9 +93,10 @@ export const undoChange = ({ clock }: Pick<Services, 'clock'>, receiptId: number
     if (!isUndoable(action)) throw new AppError('undoFinal');
     if (isTouched) throw new AppError('undoTouched');
     await refuseWhileBilled(tx, before.id);
-    const product = await formerProduct(tx, before, change);
+    const reader = { lang, today: clock.today() };
+    const product = await formerProduct(tx, before, change, reader);
     if (undoUntil === null || undoUntil < clock.today()) throw new AppError('undoTooLate');
-    const found = { was, product, redemption: await formerCode(tx, before, change) };
+    const found = { was, product, redemption: await formerCode(tx, before, change, reader) };
     const isPricedAnew = PRICED.some((name) => was[name] !== undefined);
     if (isPricedAnew && !costsTheSame(restored(before, found))) throw new AppError('undoTouched');
     return found;

@@ -22,6 +22,8 @@ const Dead = closed({ reason: Type.Enum([...DEAD_REASONS]) });
 const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
   const Current = closed({ current });
   const Changed = closed({ current, preview: Type.Optional(PreviewPayload) });
+  // Of an undo: what could be done instead, where anything could.
+  const Possible = Type.Union([NoPayload, closed({ preview: PreviewPayload })]);
   return {
     invalidInput: FieldErrors,
     cardNumberWrong: FieldErrors,
@@ -35,6 +37,10 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     changedMeanwhileInactive: Changed,
     changedMeanwhileCancelled: Changed,
     previewOutdated: Changed,
+    undoPriceChanged: Possible,
+    discountUsedUp: Possible,
+    discountAlreadyUsed: Possible,
+    discountDeleted: Possible,
     discountChanged: Current,
     frequenciesChanged: Current,
     linkUsed: Dead,

@@ -46,7 +46,7 @@ const withChange = <Result>(
   run: <Found>(change: SubscriptionChange<Found>) => Promise<Result>,
 ): Promise<Result> =>
   link.command === 'undo'
-    ? run(linkChange(services, token, () => undoChange(services, link.receiptId)))
+    ? run(linkChange(services, token, () => undoChange(services, link.receiptId, command.lang)))
     : run(linkChange(services, token, moveByLink(services, link.command, command.lang)));
 
 /** The links of mails: what one would do, and doing it, without a session (rules §26.7). */

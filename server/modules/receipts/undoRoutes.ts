@@ -40,7 +40,7 @@ export const undoRoutes =
           return undoAddress(services, keyedCommandOf(request, { receiptId, version }), id);
         }
         const command = subscriptionCommandOf(request, String(change.subjectId), { receiptId, version });
-        return changeSubscription(services, command, undoChange(services, id));
+        return changeSubscription(services, command, undoChange(services, id, command.lang));
       },
     );
     done();
