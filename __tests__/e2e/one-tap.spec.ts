@@ -37,6 +37,14 @@ inBothLanguages((t) => {
     ).toBeVisible();
     await expectAccessible(portal);
     if (SCREENSHOTS) await portal.screenshot({ path: `${SCREENSHOTS}/go-${language}.png` });
+    // As wide as the narrowest screen, with letters twice as large.
+    const usual = portal.viewportSize();
+    await portal.setViewportSize({ width: 320, height: 640 });
+    await portal.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await portal.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(portal);
+    await portal.evaluate(() => (document.documentElement.style.fontSize = ''));
+    if (usual) await portal.setViewportSize(usual);
     // Opened alone, it has changed nothing.
     expect((await nextOrderOf(api, token, t)).nextBillDate).toBe(inDays(NEXT_IN_DAYS));
     await portal.getByRole('button', { name: shape(text.confirm.skip) }).click();

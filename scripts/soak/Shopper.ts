@@ -7,7 +7,7 @@ import type { Call, Caller } from './Caller';
 import type { Command, Previewer } from './Previewer';
 
 /** Each of a shopper's subscriptions serves one kind of change, so that the log can be counted against the replies. */
-export const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE'];
+export const STATUSES = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'RECYCLE_FAILED'];
 const CARDS_AN_HOUR = 8;
 
 /** How often, at most, something else happens between a look and its confirmation. */
@@ -197,6 +197,14 @@ export class Shopper {
     await this.#change('cardReplaced', '/api/user/updateCard', fields);
   }
 
+  /** An order that could not be paid; once it is, by this or by another card that was saved, it cannot be paid again. */
+  async #pay(): Promise<void> {
+    const details = (await this.#read('/api/user/details')) as { data: [{ paySources: { paySourceId: string }[] }] };
+    const paySourceId = details.data[0].paySources[0]?.paySourceId ?? '';
+    const fields = { purchaseId: this.#purchaseId(5), paySourceId };
+    await this.#change('paymentRetried', '/api/subscription/retry-payment', fields);
+  }
+
   /** Does one thing, as often as people do it: mostly they look. */
   async act(): Promise<void> {
     const deeds = [
@@ -210,6 +218,7 @@ export class Shopper {
         () => this.#changeQuantity(),
       ],
       ...[() => this.#pauseOrResume(), () => this.#useCode(), () => this.#changeAddress(), () => this.#changeCard()],
+      () => this.#pay(),
     ];
     this.#steps += 1;
     await deeds[Math.floor(Math.random() * deeds.length)]?.();

@@ -66,6 +66,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
         type="email"
         autoComplete="email"
         inputMode="email"
+        enterKeyHint="send"
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onBlur={() => setTouched(touched || value !== '')}

@@ -34,6 +34,7 @@ export function OtpInput({ label, value, onChange, error }: OtpInputProps) {
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
+          enterKeyHint="done"
           aria-describedby={`${id}-message`}
           aria-invalid={error !== undefined}
           value={value}

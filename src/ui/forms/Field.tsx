@@ -30,7 +30,8 @@ export function Field({ label, error, hint, unit, inputRef, disabled, ...input }
               </InputAdornment>
             )
           }
-          inputProps={input}
+          // Enter sends the form, wherever it is pressed.
+          inputProps={{ enterKeyHint: 'done', ...input }}
         />
       )}
     </FieldFrame>

@@ -56,7 +56,7 @@ export function CardDialog({ card, knownIds, subscriptions, onClose, onSaved }: 
     change,
     onSaved,
   });
-  const digits = { inputMode: 'numeric', enterKeyHint: 'done', spellCheck: false } as const;
+  const digits = { inputMode: 'numeric', spellCheck: false } as const;
   const typeNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cardNumber = withoutGroups(target.value);
     form.changeAndLeadOn({ cardNumber }, target, cardNumber.length === NUMBER_MAX);
