@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** How wide a mail gets, in pixels. */
-export const MAIL_WIDTH = 600;
+const MAIL_WIDTH = 600;
 
 /** The portal's colours (`src/ui/layout/theme.ts`); each text reaches AA on its background in either scheme. */
 const LIGHT = {
