@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { inBothLanguages, test } from '../support/fixtures';
 import { button, expectStorage, openPage, recordRequests, reloadPage, requestCode } from '../support/page';
-import { TEXTS } from '../support/texts';
+import { fill, TEXTS } from '../support/texts';
 
 const SEND_OTP = '/api/user/sendotp';
 
@@ -68,7 +68,7 @@ inBothLanguages((t) => {
     const [mail, ...more] = await api.mails(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain(t.mail.codeSubject.replace('{{code}}', ''));
-    expect(mail?.text).toContain(t.mail.codeIntro);
+    expect(mail?.text).toContain(fill(t.mail.codeIntro, { brand: 'Nachschub' }));
   });
 
   test('an unknown address is answered like a known one, without a mail', async ({ portal, api }) => {

@@ -135,6 +135,21 @@ test.each(['"german"', 'null', '1'])('refuses %s as the way to write dates with 
   expect(refusalOf({ PORTAL_DIR: folder })).toBe('config.json: dateStyle must be one of spec, language.');
 });
 
+test.each([
+  ['{}', 'Nachschub'],
+  ['{"brandName":" Katzenladen "}', 'Katzenladen'],
+])('reads from the portal’s configuration what mails call the shop: %s (rules §25.4)', (text, brandName) => {
+  writeFileSync(join(folder, 'index.html'), '');
+  writeFileSync(join(folder, 'config.json'), text);
+  expect(loadConfig({ PORTAL_DIR: folder }, folder).brandName).toBe(brandName);
+});
+
+test.each(['""', '" "', 'null', '1'])('refuses %s as the shop’s name with one sentence', (value) => {
+  writeFileSync(join(folder, 'index.html'), '');
+  writeFileSync(join(folder, 'config.json'), `{"brandName":${value}}`);
+  expect(refusalOf({ PORTAL_DIR: folder })).toBe('config.json: brandName must be a text.');
+});
+
 test('accepts production with an origin and a mail server', () => {
   rmSync(join(folder, 'config.json'), { force: true });
   expect(loadConfig(PRODUCTION, folder)).toMatchObject({ mode: 'production', publicOrigin: PRODUCTION.PUBLIC_ORIGIN });

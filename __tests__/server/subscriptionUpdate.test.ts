@@ -51,7 +51,8 @@ describe('subscription/update', () => {
     expect(after.shipping).toBe(after.price * 3 >= 39 ? 0 : 4.9);
     const [mail] = await api.mails(email);
     expect(mail?.subject).toMatch(/^Your subscription has changed: /);
-    expect(mail?.text).toContain(`Quantity: 3. Interval in weeks: ${last}.`);
+    expect(mail?.text).toContain('\nQuantity: 1 → 3\n');
+    expect(mail?.text).toContain(` → every ${last} weeks\n`);
     expect(mail?.text).toContain('The next charge of');
   });
 

@@ -71,7 +71,15 @@ export async function openSqlShop(db: Db) {
       const newestFirst = await Promise.all(stored.map((mail) => toMail(mail, 'Nachschub')));
       return newestFirst.reverse();
     };
-    return { email, id, cardId: cardId ?? 0, subscriptionId, mails, told: async () => (await mails()).length };
+    /** How many, also beyond what the mailbox shows. */
+    const told = async () => {
+      const [row] = await db.query<{ count: number }>(
+        'select count(*)::int as count from outbox where recipient = $1',
+        [email],
+      );
+      return row?.count ?? 0;
+    };
+    return { email, id, cardId: cardId ?? 0, subscriptionId, mails, told };
   };
   return { person, addSubscription };
 }
