@@ -130,12 +130,17 @@ inBothLanguages((t) => {
     await expect(dialog).toBeVisible();
     const type = async (number: string) => {
       await portal.getByLabel(fields.cardNumber).focus();
-      for (const value of [number, '12', '2031', '123']) {
+      // Each of them leads on to the next one once it is full.
+      for (const [label, value] of [
+        [fields.cardNumber, number],
+        [fields.cardMonth, '12'],
+        [fields.cardYear, '2031'],
+        [fields.cardSecurityCode, '123'],
+      ] as const) {
+        await expect(portal.getByLabel(label)).toBeFocused();
         await portal.keyboard.press('ControlOrMeta+a');
         await portal.keyboard.type(value);
-        await portal.keyboard.press('Tab');
       }
-      await portal.getByLabel(fields.cardSecurityCode).focus();
       await portal.keyboard.press('Enter');
     };
     await type(EXPIRED_CARD);
