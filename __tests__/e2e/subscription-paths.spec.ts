@@ -83,6 +83,8 @@ async function followChange(page: Page, api: Api, t: Texts, change: Change, path
     else await requests.end(endingOf(outcome, outcomeOf(path[index + 1])?.type), request);
     if (outcome === 'sessionEnded') return page.waitForURL('/');
     await expect(notice).toHaveCount(step.state === 'inDoubt' ? 1 : 0);
+    // The notice has the word, and no question lies over it.
+    if (step.state === 'inDoubt') await expect(page.getByRole('dialog')).toHaveCount(0);
     if (step.state === 'refused') await expect(page.getByText(t.server.fault)).toHaveCount(1);
     if (['editing', 'refused'].includes(step.state)) await change.expectEditable();
     await expectAccessibleIn(step.state);

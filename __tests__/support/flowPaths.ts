@@ -107,6 +107,8 @@ const FORM_EVENTS: readonly FlowEvent[] = [
   ...CHANGE_EVENTS,
   { type: 'resume', command: discount },
   { type: 'reset' },
+  { type: 'ask', change: DISCOUNT },
+  { type: 'dismiss' },
   { type: 'settled', outcome: { type: 'expired', command: discount } },
 ];
 

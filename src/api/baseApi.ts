@@ -4,7 +4,15 @@ import { baseQuery } from './baseQuery';
 import { reportUnreadable } from './reportUnreadable';
 
 /** What the portal keeps of the server's answers. */
-export const TAGS = ['Customer', 'Product', 'Subscription', 'ListedCustomer', 'AdminProduct', 'Discount'] as const;
+export const TAGS = [
+  'Customer',
+  'Product',
+  'Subscription',
+  'ListedCustomer',
+  'AdminProduct',
+  'Discount',
+  'Preview',
+] as const;
 
 const OK = 200;
 /** A page that is opened again shows what was known, and refreshes it (src/app/pages.ts). */

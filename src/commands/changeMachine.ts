@@ -15,6 +15,8 @@ interface ChangeContext extends ChangeInput {
   /** Of what is confirmed next in this form. */
   key: string;
   change: AnyChange | undefined;
+  /** What is asked about before it is sent. */
+  asked: AnyChange | undefined;
   /** Why the shop refused it, or what became of its answer. */
   failure: ApiError | undefined;
   /** How many changes went through; a form that sees it grow has nothing left to lose. */
@@ -23,6 +25,9 @@ interface ChangeContext extends ChangeInput {
 
 export type ChangeEvent =
   | { type: 'send'; change: AnyChange }
+  /** Shows what it would do before it is sent. */
+  | { type: 'ask'; change: AnyChange }
+  | { type: 'dismiss' }
   /** What this form sent before it was closed, or before a reload, is in doubt. */
   | { type: 'resume'; command: CommandOf<AnyChange> }
   /** The form is about something else now: what was said of the last try is over. */
@@ -30,14 +35,30 @@ export type ChangeEvent =
   /** The outcome of what was in doubt is known. */
   | { type: 'settled'; outcome: Outcome };
 
+const ask = {
+  target: 'asking',
+  actions: {
+    type: 'takeAsked',
+    params: ({ event }: { event: Extract<ChangeEvent, { type: 'ask' }> }) => ({ change: event.change }),
+  },
+} as const;
+const send = {
+  target: 'sending',
+  actions: {
+    type: 'setChange',
+    params: ({ event }: { event: Extract<ChangeEvent, { type: 'send' }> }) => ({ change: event.change }),
+  },
+} as const;
+
 /**
- * A change that is sent from its own form or dialog (rules §20.3): editing → sending → done | refused | inDoubt. Pure:
- * `useChangeFlow` provides the command.
+ * A change that is sent from its own form or dialog (rules §20.3): editing → sending → done | refused | inDoubt; where it
+ * is asked about first, editing → asking → sending. Pure: `useChangeFlow` provides the command.
  */
 export const changeMachine = setup({
   types: { input: {} as ChangeInput, context: {} as ChangeContext, events: {} as ChangeEvent },
   actors: { run: fromPromise<Outcome, Confirmed<AnyChange>>(notProvided) },
   actions: {
+    takeAsked: assign((_, { change }: { change: AnyChange }) => ({ asked: change })),
     setChange: assign((_, { change }: { change: AnyChange }) => ({ change, failure: undefined })),
     takeFailure: assign((_, { outcome }: Ended) => ({
       failure: refusalOf(outcome),
@@ -55,18 +76,29 @@ export const changeMachine = setup({
   },
 }).createMachine({
   id: 'change',
-  context: ({ input }) => ({ ...input, key: newCommandKey(), change: undefined, failure: undefined, done: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    key: newCommandKey(),
+    change: undefined,
+    asked: undefined,
+    failure: undefined,
+    done: 0,
+  }),
   initial: 'editing',
   states: {
     editing: {
+      entry: assign({ asked: undefined }),
       on: {
-        send: { target: 'sending', actions: { type: 'setChange', params: ({ event }) => ({ change: event.change }) } },
+        ask,
+        send,
         resume: {
           target: 'inDoubt',
           actions: { type: 'setChange', params: ({ event }) => ({ change: event.command }) },
         },
       },
     },
+    // A refusal leaves the question open, with its reason.
+    asking: { on: { ask, send, dismiss: 'editing' } },
     sending: {
       invoke: {
         src: 'run',
@@ -83,7 +115,9 @@ export const changeMachine = setup({
     refused: {
       on: {
         reset: { target: 'editing', actions: 'clearChange' },
-        send: { target: 'sending', actions: { type: 'setChange', params: ({ event }) => ({ change: event.change }) } },
+        dismiss: { target: 'editing', actions: 'clearChange' },
+        ask,
+        send,
       },
     },
     inDoubt: {

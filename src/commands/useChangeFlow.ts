@@ -40,10 +40,12 @@ export function useChangeFlow<Change extends AnyChange>(
   const waitFor = useEffectEvent(commands.waitFor);
   useEffect(() => (isInDoubt && doesAskerWait ? waitFor() : undefined), [isInDoubt, doesAskerWait]);
 
-  const { change, failure, done } = state.context;
+  const { change, asked, failure, done } = state.context;
   const isSending = state.matches('sending') || (isInDoubt && doesAskerWait && commands.isRetrying);
   return {
     change: change as Change | undefined,
+    /** What is asked about, also while it is sent and after a refusal; in doubt the notice has the word. */
+    asked: isInDoubt ? undefined : (asked as Change | undefined),
     failure: state.matches('refused') ? failure : undefined,
     done,
     isSending,
@@ -57,6 +59,8 @@ export function useChangeFlow<Change extends AnyChange>(
       if (isInDoubt) commands.retry();
       else if (!pending || doesAskerWait) send({ type: 'send', change: next });
     },
+    ask: (next: Change) => send({ type: 'ask', change: next }),
+    dismiss: () => send({ type: 'dismiss' }),
     retry: commands.retry,
     reset: () => send({ type: 'reset' }),
   };

@@ -47,6 +47,7 @@ const previewApi = baseApi.injectEndpoints({
         timeoutMs: timings.previewTimeout,
       }),
       responseSchema: reply(preview),
+      providesTags: ['Preview'],
       // Of this moment alone.
       keepUnusedDataFor: 0,
       // After a refusal what the customer saw, and what the shop offers, may be out of date.

@@ -86,8 +86,10 @@ const command = <Args extends OfSubscription>(build: Build, { url, isGet, form, 
       return { url, ...body, as: 'customer', idempotencyKey };
     },
     responseSchema: reply(commandDone),
-    // After a refusal as well: what the customer saw, and what the shop offers, may be out of date.
-    invalidatesTags: (_, error) => (error && isRefusal(error) ? ['Subscription', 'Product'] : ['Subscription']),
+    // After a refusal as well: what the customer saw, and what the shop offers, may be out of date. What was previewed is
+    // previewed anew then.
+    invalidatesTags: (_, error) =>
+      error && isRefusal(error) ? ['Subscription', 'Product', 'Preview'] : ['Subscription'],
     extraOptions: { onError: 'inline' },
     // A next change may be sent before the lists are loaded again, and expects the state that this one has made.
     onQueryStarted: (args, { dispatch, queryFulfilled }) =>

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useEffectEvent } from 'react';
 import { asApiError, type ApiError } from '../../api/apiError';
 import { useListFeaturesQuery } from '../../api/featuresApi';
 import { usePreviewCommandQuery, type Preview, type PreviewRequest } from '../../api/subscription/previewApi';
@@ -23,9 +22,8 @@ const isOfSeen = ({ version }: Preview, request: PreviewRequest | undefined): bo
 /**
  * What a change that is about to be confirmed would do (rules §24.12).
  * @param change undefined while it is not complete
- * @param refusal why the last try was refused: what is previewed is asked for anew then
  */
-export function usePreview(change: Change | undefined, refusal?: ApiError) {
+export function usePreview(change: Change | undefined) {
   const features = useListFeaturesQuery();
   const hasPreviews = features.data?.includes('preview') ?? false;
   const request = change && previewRequestOf(change);
@@ -33,13 +31,6 @@ export function usePreview(change: Change | undefined, refusal?: ApiError) {
     hasPreviews && request ? request : skipToken,
     { refetchOnMountOrArgChange: true },
   );
-
-  const refresh = useEffectEvent(() => {
-    if (currentData) void refetch();
-  });
-  useEffect(() => {
-    if (refusal) refresh();
-  }, [refusal]);
 
   function stateOf(): PreviewState {
     if (!request) return { type: 'none' };

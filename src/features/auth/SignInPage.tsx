@@ -5,7 +5,7 @@ import { NarrowPage } from '../../ui/light/NarrowPage';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { Screen } from '../../ui/layout/Screen';
 
-/** The frame that the login, the code and the account choice share. */
+/** The frame of the pages before an area: the login, the code, the account choice, the link of a mail. */
 export function SignInPage({ title, language, children }: { title: string; language: ReactNode; children: ReactNode }) {
   const { brandName } = useRuntimeConfig();
   return (

@@ -7,6 +7,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
 import { isAbout, type Outcome } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
+import { seenAs } from '../../commands/customer/seenAs';
 import { usePreview } from '../../commands/customer/usePreview';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
@@ -63,12 +64,11 @@ export function useCancellationFlow(current: Subscription) {
     if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
     else {
       setAsSent(subscription);
-      const seen = { ...subscription, version: preview.version ?? subscription.version };
-      send({ type: 'confirm', change: toChange(seen, step, values, today) });
+      send({ type: 'confirm', change: toChange(seenAs(subscription, preview.version), step, values, today) });
     }
   };
   const { form, errorOf } = useCancellationForm({ subscription, step, asked, pending, today, onSubmit: proceed });
-  const preview = usePreview(previewedChange(subscription, step, form.values, today), failure);
+  const preview = usePreview(previewedChange(subscription, step, form.values, today));
   useVisits(asked, (to) => {
     void form.setFieldValue('reason', reasonAt(to, form.values.reason, now), false);
     send({ type: 'visit', step: to, options });

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ActionDone, ActionPreview } from '../../api/action/actionsApi';
 import { asApiError, isRefusal, type ApiError } from '../../api/apiError';
+import { notProvided } from '../../commands/outcomes';
 import { newKey } from '../../domain/newKey';
 
 interface OneTapInput {
@@ -22,7 +23,6 @@ interface Sent extends OneTapInput {
   key: string;
 }
 
-const notProvided = () => Promise.reject(new Error('not provided'));
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: asApiError(event.error) });
 const takeFailure = { type: 'takeFailure', params: failed } as const;
 

@@ -52,7 +52,7 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
   const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;
   const next = day(addDays(useToday(), intervalDays));
   const hasCard = last4 !== undefined;
-  const preview = usePreview(hasCard ? toChange(order, 'orderNow', undefined) : undefined, flow.failure);
+  const preview = usePreview(hasCard ? toChange(order, 'orderNow', undefined) : undefined);
   const amount = price(preview.state.type === 'known' ? preview.state.preview.chargeTodayCents : totalCents);
   const needsCard = !flow.isGone && (!hasCard || flow.failure?.status === CARD_REFUSED);
   return (

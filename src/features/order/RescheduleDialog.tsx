@@ -38,7 +38,7 @@ export function RescheduleDialog({ flow, order }: { flow: RescheduleFlow; order:
   const choice = delayOf(form.values.choice) ? form.values.choice : 'date';
   const chosen = delayOf(choice)?.date ?? form.values.date;
   const target = isOrderDate(chosen, today) ? chosen : undefined;
-  const preview = usePreview(target === undefined ? undefined : toChange(order, 'move', target), flow.failure);
+  const preview = usePreview(target === undefined ? undefined : toChange(order, 'move', target));
   return (
     <DeliveryDialog
       flow={flow}

@@ -13,7 +13,7 @@ export function SkipDialog({ flow, order }: { flow: RescheduleFlow; order: Deliv
   const { day } = useFormats();
   const target = skipTarget(order.nextBillDate, order.intervalDays);
   const isPossible = isOrderDate(target, useToday());
-  const preview = usePreview(isPossible ? toChange(order, 'skip', undefined) : undefined, flow.failure);
+  const preview = usePreview(isPossible ? toChange(order, 'skip', undefined) : undefined);
   const said = { product: order.productName, from: day(order.nextBillDate), to: day(target) };
   return (
     <DeliveryDialog flow={flow} action="skip" preview={preview} isPossible={isPossible}>

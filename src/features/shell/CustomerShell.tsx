@@ -6,7 +6,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useListFeaturesQuery } from '../../api/featuresApi';
 import { CustomerCommands } from '../../commands/customer/CustomerCommands';
 import { customerArea } from '../../commands/customer/customerArea';
 import { UndoNotice } from '../../commands/customer/UndoNotice';
@@ -60,8 +59,6 @@ const ASIDE: SxProps<Theme> = (theme) => ({ display: 'none', [theme.breakpoints.
 
 /** The frame of the customer's pages: side panel on a desktop, slide-out menu on a phone (rules §6.1). */
 export function CustomerShell({ language }: { language: ReactNode }) {
-  // What the API has is known before a dialog asks for it.
-  useListFeaturesQuery();
   const { t } = useTranslation('shell');
   const isImpersonating = useSelector(selectIsImpersonating);
   const maySwitch = useSelector(selectMaySwitchAccount);

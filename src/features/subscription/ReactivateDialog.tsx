@@ -17,7 +17,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
   const { t: common } = useTranslation();
   const { price, day } = useFormats();
   const { subscription, isBusy, failure, dismiss } = reactivation;
-  const preview = usePreview(subscription && toReactivation(subscription), failure);
+  const preview = usePreview(subscription && toReactivation(subscription));
   useHistoryEntry({ name: 'reactivate', isOpen: subscription !== undefined, isBusy, onBack: dismiss });
   if (!subscription) return null;
   const { productName, nextBillDate, intervalDays } = subscription;

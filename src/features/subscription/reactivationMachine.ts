@@ -3,6 +3,7 @@ import type { ApiError } from '../../api/apiError';
 import { currentOf, type Subscription } from '../../api/subscription/Subscription';
 import type { Outcome } from '../../commands/customer/Command';
 import { notProvided, outcomeGuards, refusalOf, type Ended, withOutcome } from '../../commands/outcomes';
+import { seenAs } from '../../commands/customer/seenAs';
 import { newCommandKey } from '../../commands/toCommand';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
@@ -25,8 +26,6 @@ interface Confirmed {
 }
 
 const nothing = { subscription: undefined, key: '', version: undefined, failure: undefined };
-const seenAs = (subscription: Subscription, version: string | undefined): Subscription =>
-  version === undefined ? subscription : { ...subscription, version };
 const currentIn = (outcome: Outcome) => (outcome.type === 'refused' ? currentOf(outcome.error) : undefined);
 
 /**

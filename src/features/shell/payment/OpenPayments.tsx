@@ -12,6 +12,7 @@ const OpenPaymentNotice = lazyComponent(
 
 /** On every page: the orders that could not be paid, where the API can have them paid by hand (rules §24.17). */
 export function OpenPayments() {
+  // On every page, so that what the API has is known before a dialog asks for it.
   const canRetry = useHasFeature('retryPayment');
   const { data } = useListNextOrdersQuery(undefined, { skip: !canRetry });
   const unpaid = data?.rows.flatMap((one) =>

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { useHasFeature } from '../../../api/featuresApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import type { Change } from '../../../commands/customer/Command';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { usePreview } from '../../../commands/customer/usePreview';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
-import { useOnDone } from '../../../commands/useOnDone';
 import { useWait } from '../../../ui/forms/useWait';
 
+type CodeChange = Extract<Change, { kind: 'applyDiscount' | 'removeDiscount' }>;
 /** What is done to the code of a subscription. */
-export type CodeChange =
-  { kind: 'applyDiscount'; code: string } | { kind: 'removeDiscount'; code: string; recordId: string };
+type CodeStep = { kind: 'applyDiscount'; code: string } | { kind: 'removeDiscount'; code: string; recordId: string };
 
 /**
  * A code is applied or removed after a look at what that does, where the API can say it (rules §24.12); otherwise at
@@ -19,17 +17,9 @@ export type CodeChange =
 export function useDiscountFlow({ purchaseId, productName, version }: Subscription) {
   const flow = useChangeFlow(useCommands());
   const hasPreviews = useHasFeature('preview');
+  const asked = flow.asked as CodeChange | undefined;
   // Of the state in which it was asked: a code that was refused does not ask again by itself once the page has changed.
-  const [asked, setAsked] = useState<{ change: CodeChange; seen: string | undefined }>();
-  const toChange = (change: CodeChange, seen = version): Change => ({
-    ...change,
-    purchaseId,
-    productName,
-    version: seen,
-  });
-  const preview = usePreview(asked && toChange(asked.change, asked.seen), flow.failure);
-  useOnDone(flow.done, () => setAsked(undefined));
-
+  const preview = usePreview(asked);
   const { state } = preview;
   const wait = useWait(state.type === 'refused' ? state.error : flow.failure);
   // After a refusal it remains open while the look is taken anew.
@@ -37,7 +27,7 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
     state.type === 'known' || state.type === 'missing' || (preview.isLoading && flow.failure !== undefined);
   return {
     /** What is being asked about, with what it would do. */
-    question: isLooked ? asked?.change : undefined,
+    question: isLooked ? asked : undefined,
     preview,
     isChecking: preview.isLoading,
     isSending: flow.isSending,
@@ -46,17 +36,17 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
     waitLabel: wait.label,
     failure: wait.failure,
     /** What failed. */
-    tried: asked?.change ?? flow.change,
-    ask: (change: CodeChange) => {
-      if (!hasPreviews) flow.send(toChange(change));
-      else if (asked?.seen === version && asked?.change.kind === change.kind && asked.change.code === change.code)
-        preview.retry();
-      else setAsked({ change, seen: version });
+    tried: asked ?? (flow.change as CodeChange | undefined),
+    ask: (step: CodeStep) => {
+      const change: CodeChange = { ...step, purchaseId, productName, version };
+      if (!hasPreviews) flow.send(change);
+      else if (asked?.version === version && asked?.kind === step.kind && asked.code === step.code) preview.retry();
+      else flow.ask(change);
     },
     confirm: () => {
-      if (asked) flow.send(toChange(asked.change, preview.version));
+      if (asked) flow.send({ ...asked, version: preview.version ?? version });
     },
-    dismiss: () => setAsked(undefined),
+    dismiss: flow.dismiss,
   };
 }
 

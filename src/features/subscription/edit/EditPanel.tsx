@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/layout/Panel';
 import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
+import { seenAs } from '../../../commands/customer/seenAs';
 import { usePreview } from '../../../commands/customer/usePreview';
 import { PreviewFacts } from '../../PreviewFacts';
 import { orderCost } from './orderCost';
@@ -36,15 +37,15 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     keptWeeks,
     onSave: (values) =>
       flow.send(
-        toEditChange(
-          { ...subscription, version: preview.version ?? subscription.version },
-          { quantity: values.quantity, intervalDays: daysOf(values.weeks) },
-        ),
+        toEditChange(seenAs(subscription, preview.version), {
+          quantity: values.quantity,
+          intervalDays: daysOf(values.weeks),
+        }),
       ),
   });
   const { quantity, weeks: chosen } = form.values;
   const edited = form.isDirty && form.order ? toEditChange(subscription, form.order) : undefined;
-  const preview = usePreview(edited, flow.failure);
+  const preview = usePreview(edited);
   const isAsSent =
     flow.change?.kind === 'edit' &&
     flow.change.quantity === quantity &&

@@ -43,7 +43,7 @@ export function SwapForm({ subscription, offer: { product, weeks }, flow }: Swap
     onSave: (values) => flow.save({ quantity: values.quantity, intervalDays: daysOf(values.weeks) }, preview.version),
   });
   const { quantity, weeks: chosen } = form.values;
-  const preview = usePreview(form.order && toSwapChange(subscription, product, form.order), flow.failure);
+  const preview = usePreview(form.order && toSwapChange(subscription, product, form.order));
   const isAsSent = flow.change?.quantity === quantity && flow.change.intervalDays === daysOf(Number(chosen));
   const submit = () => {
     if (!flow.isBusy && !preview.isLoading && stock > 0) void form.submitForm();

@@ -5,6 +5,7 @@ import type { Subscription } from '../../../api/subscription/Subscription';
 import type { Change, Outcome } from '../../../commands/customer/Command';
 import type { Confirmed } from '../../../commands/CommandContext';
 import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '../../../commands/outcomes';
+import { seenAs } from '../../../commands/customer/seenAs';
 import { newCommandKey } from '../../../commands/toCommand';
 import { toSwapChange, type SwapChoice, type SwapChange } from './toSwapChange';
 
@@ -83,8 +84,8 @@ export const swapMachine = setup({
       key: newCommandKey(),
       failure: refusalOf(outcome),
     })),
-    setChange: assign(({ context: { offer } }, { choice, of, version = of.version }: Saved) => ({
-      change: offer && toSwapChange({ ...of, version }, offer.product, choice),
+    setChange: assign(({ context: { offer } }, { choice, of, version }: Saved) => ({
+      change: offer && toSwapChange(seenAs(of, version), offer.product, choice),
       version: of.version,
       failure: undefined,
     })),
