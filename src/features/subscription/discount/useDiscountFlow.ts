@@ -22,9 +22,9 @@ export function useDiscountFlow({ purchaseId, productName, version }: Subscripti
   const preview = usePreview(asked);
   const { state } = preview;
   const wait = useWait(state.type === 'refused' ? state.error : flow.failure);
-  // After a refusal it remains open while the look is taken anew.
-  const isLooked =
-    state.type === 'known' || state.type === 'missing' || (preview.isLoading && flow.failure !== undefined);
+  // Once it is open it remains so while the look is taken anew, which a refusal begins before the answer is known here.
+  const isConfirmed = flow.isSending || flow.failure !== undefined;
+  const isLooked = state.type === 'known' || state.type === 'missing' || (preview.isLoading && isConfirmed);
   return {
     /** What is being asked about, with what it would do. */
     question: isLooked ? asked : undefined,
