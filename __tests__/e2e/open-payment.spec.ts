@@ -102,5 +102,14 @@ inBothLanguages((t) => {
     await expect(dialog).toContainText(text.pay.noneSaved);
     await dialog.getByRole('link', { name: text.pay.addCard }).click();
     await expect(portal).toHaveURL(/isAddPaymentCard=true.*returnTo=payment/);
+    const form = portal.getByRole('dialog', { name: t.account.cards.addTitle });
+    await form.getByLabel(t.account.fields.cardNumber).click();
+    await portal.keyboard.type('5555555555554444122040123');
+    await button(form, t.account.cards.save).click();
+    await expect(portal).toHaveURL(new RegExp(`/dashboard\\?pay=${customer.purchaseId}$`));
+    await dialog.getByRole('button', { name: shape(text.pay.confirm) }).click();
+    await expect(toast(portal, shape(t.server.orderPaid))).toBeVisible();
+    await expect(notice(portal)).toHaveCount(0);
+    expect(await billed(api, customer.token)).toEqual([`${inDays(0)} SUCCESS`]);
   });
 });
