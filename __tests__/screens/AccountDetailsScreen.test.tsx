@@ -213,7 +213,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(screen.queryByText(text.info.title)).not.toBeInTheDocument();
       release();
       expect(await screen.findByText(text.info.title)).toBeVisible();
-      expect(document.querySelector('[data-skeleton]')).toBeNull();
+      await waitFor(() => expect(document.querySelector('[data-skeleton]')).toBeNull());
     });
 
     test('reports why the details did not load, and loads them on retry', async () => {
