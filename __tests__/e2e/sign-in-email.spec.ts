@@ -71,6 +71,19 @@ inBothLanguages((t) => {
     expect(mail?.text).toContain(fill(t.mail.codeIntro, { brand: 'Nachschub' }));
   });
 
+  test('clicks until the page has changed request one code', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    const requests = recordRequests(portal, SEND_OTP);
+    await openPage(portal, '/');
+    await portal.getByLabel(t.auth.login.email).fill(email);
+    await button(portal, t.auth.login.submit).evaluate((submit: HTMLButtonElement) => {
+      const clicks = setInterval(() => (submit.isConnected ? submit.click() : clearInterval(clicks)));
+    });
+    await expect(portal).toHaveURL('/otp');
+    await expect(portal.getByText(messages.sent)).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
   test('an unknown address is answered like a known one, without a mail', async ({ portal, api }) => {
     const email = `nobody-${len}-${Date.now()}@kunden.example`;
     await requestCode(portal, t, email);

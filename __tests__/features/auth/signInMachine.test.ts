@@ -88,7 +88,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('opens the area one second after the right code', async () => {
   const { actor, clock, effects } = start();
-  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches({ code: { entry: 'typing' } }));
   expect(effects).toEqual(['storeCodeRequest', 'reportCodeSent', 'openCodePage']);
   actor.send({ type: 'submitCode', code: '111111' });
@@ -103,7 +103,7 @@ test('opens the area one second after the right code', async () => {
 
 test("stores an admin's token as the admin token", async () => {
   const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ ...SENT, isAdmin: true }) });
-  actor.send({ type: 'requestCode', email: 'admin@example.de' });
+  actor.send({ type: 'requestCode', email: 'admin@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches('code'));
   actor.send({ type: 'submitCode', code: '111111' });
   await waitFor(actor, (state) => state.matches('welcome'));
@@ -112,7 +112,7 @@ test("stores an admin's token as the admin token", async () => {
 
 test('opens the account that is chosen among several', async () => {
   const { actor, effects } = start({}, { sendCode: () => Promise.resolve({ ...SENT, multiAccount: true }) });
-  actor.send({ type: 'requestCode', email: 'family@example.de' });
+  actor.send({ type: 'requestCode', email: 'family@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches('code'));
   actor.send({ type: 'submitCode', code: '111111' });
   await waitFor(actor, (state) => state.matches({ accounts: 'choosing' }));
@@ -135,15 +135,27 @@ test('sends one code for two clicks', async () => {
   let calls = 0;
   const sendCode = () => Promise.resolve({ ...SENT, calls: ++calls });
   const { actor } = start({}, { sendCode });
-  actor.send({ type: 'requestCode', email: 'ida@example.de' });
-  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches('code'));
   expect(calls).toBe(1);
 });
 
+test('sends no other code for a click on the form whose code is there, and one for that of a form opened anew', async () => {
+  let calls = 0;
+  const { actor } = start({}, { sendCode: () => Promise.resolve({ ...SENT, calls: ++calls }) });
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
+  await waitFor(actor, (state) => state.matches('code'));
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: true });
+  expect(actor.getSnapshot().matches('code')).toBe(true);
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
+  expect(actor.getSnapshot().matches('sendingCode')).toBe(true);
+  expect(calls).toBe(2);
+});
+
 test('keeps the e-mail address and the reason when no code is sent', async () => {
   const { actor } = start({}, { sendCode: () => Promise.reject(refused as unknown as Error) });
-  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches('email'));
   expect(actor.getSnapshot().context).toMatchObject({ email: 'ida@example.de', failure: refused });
 });
@@ -157,7 +169,7 @@ test('accepts another code after a wrong one', async () => {
 
 test('allows the first resend after 30 s, the second after 60 s, the third after 90 s', async () => {
   const { actor, clock, effects } = start();
-  actor.send({ type: 'requestCode', email: 'ida@example.de' });
+  actor.send({ type: 'requestCode', email: 'ida@example.de', isAgain: false });
   await waitFor(actor, (state) => state.matches('code'));
   for (const seconds of [30, 60, 90]) {
     clock.increment(seconds * 1000 - 1);
@@ -182,7 +194,7 @@ test('requests no code for the test e-mail and accepts its fixed code only', asy
   const sendCode = jest.fn(() => Promise.resolve(SENT));
   const checkCode = jest.fn(() => Promise.resolve('T'));
   const { actor } = start({}, { sendCode, checkCode });
-  actor.send({ type: 'requestCode', email: 'Test@demo.example' });
+  actor.send({ type: 'requestCode', email: 'Test@demo.example', isAgain: false });
   expect(actor.getSnapshot().matches('code')).toBe(true);
   actor.send({ type: 'submitCode', code: '654321' });
   expect(actor.getSnapshot().context.wrongTestCode).toBe(true);
@@ -205,7 +217,7 @@ test('sends the challenge with the code, with a resend, and for the same address
   };
   const { actor, clock } = start({}, { sendCode, checkCode });
   const request = async (email: string) => {
-    actor.send({ type: 'requestCode', email });
+    actor.send({ type: 'requestCode', email, isAgain: false });
     await waitFor(actor, (state) => state.matches('code'));
   };
   const attempt = async () => {

@@ -22,8 +22,10 @@ function emailRule(email: string): 'login.emailRequired' | 'login.emailInvalid' 
 export function LoginForm({ code }: { code: string | undefined }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, requestCode, tryCode } = useSignIn();
+  const signIn = useSignIn();
+  const { email: known, requestFailure, isTryRefused, isSendingCode, isTryingCode, tryCode } = signIn;
   const [value, setValue] = useState(known);
+  const [hasAsked, setHasAsked] = useState(false);
   const [touched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const email = value.trim();
@@ -34,7 +36,12 @@ export function LoginForm({ code }: { code: string | undefined }) {
   // Whoever has to wait for another code can try the one at hand, and the other way round.
   const tryWait = isTryRefused ? wait.label : undefined;
   const requestWait = isTryRefused ? undefined : wait.label;
-  const isBusy = isSendingCode || isTryingCode;
+  const isSending = isSendingCode || (hasAsked && signIn.isCodeExpected);
+  const isBusy = isSending || isTryingCode;
+  const requestCode = (given: string) => {
+    setHasAsked(true);
+    signIn.requestCode(given, hasAsked);
+  };
   const withEmail = (isWaiting: boolean, go: () => void, given = email) => {
     setTouched(true);
     if (!emailRule(given) && !isWaiting) go();
@@ -52,7 +59,7 @@ export function LoginForm({ code }: { code: string | undefined }) {
     else withEmail(tryWait !== undefined, () => tryCode(email, code));
   };
   const requestLabel = () => {
-    if (isSendingCode) return t('login.sending');
+    if (isSending) return t('login.sending');
     if (requestWait !== undefined) return requestWait;
     return code === undefined ? t('login.submit') : t('login.newCode');
   };

@@ -118,6 +118,8 @@ export const signInMachine = signInSetup.createMachine({
     code: {
       type: 'parallel',
       entry: 'forgetFailure',
+      // The form that has asked is there until the code page is: a click meanwhile would send another code.
+      on: { requestCode: { guard: { type: 'isAgain', params: ({ event }) => event } } },
       states: {
         entry: {
           initial: 'typing',

@@ -29,7 +29,8 @@ interface SignInContext extends SignInInput {
 }
 
 export type SignInEvent =
-  | { type: 'requestCode'; email: string }
+  /** `isAgain` where the same form has asked before. */
+  | { type: 'requestCode'; email: string; isAgain: boolean }
   | { type: 'submitCode'; code: string }
   | { type: 'tryCode'; email: string; code: string }
   | { type: 'resend' }
@@ -89,6 +90,7 @@ export const signInSetup = setup({
   },
   guards: {
     startsWith: ({ context }, { start }: { start: SignInInput['start'] }) => context.start === start,
+    isAgain: (_, { isAgain }: { isAgain: boolean }) => isAgain,
     isTestAddress: ({ context }, { email }: { email: string }) =>
       context.testLogin !== undefined && normalizeEmail(context.testLogin.email) === normalizeEmail(email),
     isWrongTestCode: ({ context }, { code }: { code: string }) =>

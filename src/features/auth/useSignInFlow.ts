@@ -95,7 +95,7 @@ export function useSignInFlow(navigation: SignInNavigation) {
     areAccountsMissing: state.matches({ accounts: 'failed' }),
     isOpeningAccount: state.matches({ accounts: 'opening' }),
     isSignedIn: state.matches('welcome') || state.matches('done'),
-    requestCode: (email: string) => send({ type: 'requestCode', email }),
+    requestCode: (email: string, isAgain: boolean) => send({ type: 'requestCode', email, isAgain }),
     submitCode: (code: string) => send({ type: 'submitCode', code }),
     tryCode: (email: string, code: string) => send({ type: 'tryCode', email, code }),
     resend: () => send({ type: 'resend' }),
