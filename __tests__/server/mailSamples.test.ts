@@ -1,6 +1,7 @@
 import type { RenderedSample } from '../../scripts/mails/renderSamples';
 import { mailsPage } from '../../scripts/mails/mailsPage';
 import type { MailBlock } from '../../server/core/mail/MailDraft';
+import { mailSender } from '../../server/core/mail/mailSender';
 import { mailSamples } from '../support/mailSamples';
 import { fill, TEXTS } from '../support/texts';
 
@@ -185,6 +186,14 @@ test.each(['de', 'en'] as const)('calls the parts of a change what the portal ca
     history.address.after,
     history.address.none,
   ]);
+});
+
+test('leads to the choice of mails in the footer of each, where there is one (rules §26.13)', () => {
+  const ofSample = ({ lang, mail: { text } }: RenderedSample) =>
+    text.endsWith(`${TEXTS[lang].mail.footerSettings}: https://my.shop.example/address-payment-details`);
+  expect(each(ofSample)).toEqual(all(true));
+  const sender = { brandName: 'Nachschub', noticeDays: 0 };
+  expect(mailSender({ config: sender, publicOrigin: () => 'https://my.shop.example' }).footer).toEqual([]);
 });
 
 test('shows each mail on one page, with its text beside it (rules §25.7)', () => {

@@ -1,13 +1,16 @@
 import { LANGUAGES, type Language } from '../../src/domain/language';
+import { mailSender } from '../../server/core/mail/mailSender';
 import { renderMail, type Mail } from '../../server/core/mail/renderMail';
 import { accountSamples } from './accountSamples';
-import type { Sample } from './sampleShop';
+import { services, type Sample } from './sampleShop';
 import { subscriptionSamples } from './subscriptionSamples';
 
 export interface RenderedSample extends Sample {
   lang: Language;
   mail: Mail;
 }
+
+const SENDER = mailSender({ ...services, config: { brandName: 'Nachschub', noticeDays: 5 } });
 
 /** Every mail that the product sends, in both languages. */
 export const renderSamples = (): Promise<RenderedSample[]> =>
@@ -16,7 +19,7 @@ export const renderSamples = (): Promise<RenderedSample[]> =>
       [...accountSamples(lang), ...subscriptionSamples(lang)].map(async (sample) => ({
         ...sample,
         lang,
-        mail: await renderMail(sample.draft, 'Nachschub'),
+        mail: await renderMail(sample.draft, SENDER),
       })),
     ),
   );

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mailSender } from '../core/mail/mailSender';
 import { mailRepository, type OutboxMail } from '../core/mail/repository';
 import type { Mail } from '../core/mail/renderMail';
 import { createSmtpCarrier, MailFailure, type Carrier } from '../core/mail/smtpCarrier';
@@ -21,11 +22,11 @@ function carrierOf({ config: { smtpUrl, mailFrom }, publicOrigin }: Services): C
  * One that cannot be rendered, such as the draft of a newer version whose texts this node lacks, holds no other up; it is
  * due again later, also on another node.
  */
-async function rendered({ db, config }: Services, stored: OutboxMail, log: Log): Promise<Mail | null> {
+async function rendered(services: Services, stored: OutboxMail, log: Log): Promise<Mail | null> {
   try {
-    return await toMail(stored, config.brandName);
+    return await toMail(stored, mailSender(services));
   } catch (error) {
-    await mailRepository(db).settle(stored.id);
+    await mailRepository(services.db).settle(stored.id);
     log.error({ mail: stored.id, error: loggable(error) }, 'mail not rendered');
     return null;
   }

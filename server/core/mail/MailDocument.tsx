@@ -13,6 +13,7 @@ import {
 } from '@react-email/components';
 import type { MailKey } from '../wire/translate';
 import type { MailBlock, MailDraft, MailFact } from './MailDraft';
+import type { FooterLink } from './mailSender';
 import { STYLES, STYLE_SHEET } from './mailStyles';
 
 /** The words of one mail, in its reader's language. */
@@ -73,6 +74,7 @@ function Block({ block, body, say }: { block: MailBlock; body: readonly MailBloc
 
 interface MailDocumentProps extends Pick<MailDraft, 'lang' | 'body'> {
   brandName: string;
+  footer: readonly FooterLink[];
   subject: string;
   heading: string;
   greeting: string;
@@ -86,7 +88,7 @@ const SKIPPED_IN_TEXT = { 'data-skip-in-text': true };
  * The one layout of all mails: the shop's name, a heading, the blocks, a quiet footer. It needs no picture and loads
  * nothing. Its text is made of the same elements (`mailText.ts`).
  */
-export function MailDocument({ lang, body, brandName, subject, heading, greeting, say }: MailDocumentProps) {
+export function MailDocument({ lang, body, brandName, footer, subject, heading, greeting, say }: MailDocumentProps) {
   const first = body.find((block) => 'say' in block);
   return (
     <html lang={lang}>
@@ -122,6 +124,13 @@ export function MailDocument({ lang, body, brandName, subject, heading, greeting
           <Text className="footer" style={STYLES.footer}>
             {say('footer')}
           </Text>
+          {footer.map(({ link, label }) => (
+            <Text key={label} style={STYLES.footerLink}>
+              <Link className="footerAction" style={STYLES.footerAction} href={link}>
+                {say(label)}
+              </Link>
+            </Text>
+          ))}
         </Container>
       </Body>
     </html>

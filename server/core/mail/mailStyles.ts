@@ -81,6 +81,8 @@ export const STYLES = {
   },
   link: { color: LIGHT.brand, textDecorationLine: 'underline' },
   footer: { ...TEXT, color: LIGHT.quiet, fontSize: '14px', lineHeight: '20px', margin: '16px 0 0' },
+  footerLink: { margin: '4px 0 0' },
+  footerAction: { ...TEXT, color: LIGHT.quiet, fontSize: '14px', lineHeight: '20px', textDecorationLine: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
 /** The class of each style that has another colour in the dark. */
@@ -95,6 +97,7 @@ const IN_THE_DARK: Partial<Record<keyof typeof STYLES, string>> = {
   button: `background-color: ${DARK.brand}; color: ${DARK.onBrand}`,
   link: `color: ${DARK.brand}`,
   footer: `color: ${DARK.quiet}`,
+  footerAction: `color: ${DARK.quiet}`,
 };
 
 const important = (rules: string): string => `${rules.replaceAll(';', ' !important;')} !important`;

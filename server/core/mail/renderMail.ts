@@ -1,5 +1,6 @@
 import { translateMail, type MailKey } from '../wire/translate';
 import type { MailDraft } from './MailDraft';
+import type { MailSender } from './mailSender';
 
 /** A mail as it is sent. */
 export interface Mail {
@@ -15,7 +16,7 @@ export interface Mail {
  * template library: not for a call that somebody waits for.
  * @throws where it does not know a text or a kind of block, as in the draft of a newer version
  */
-export async function renderMail(draft: MailDraft, brandName: string): Promise<Mail> {
+export async function renderMail(draft: MailDraft, { brandName, footer }: MailSender): Promise<Mail> {
   const { renderDocument } = await import('./renderDocument');
   const { to, lang, firstName, params, subject: subjectKey, heading, body, headers } = draft;
   const say = (key: MailKey) => translateMail(lang, key, { brand: brandName, ...params });
@@ -24,7 +25,7 @@ export async function renderMail(draft: MailDraft, brandName: string): Promise<M
     : translateMail(lang, 'greetingNameless');
   const subject = say(subjectKey);
   const content = await renderDocument({
-    ...{ lang, body, brandName, subject, greeting, say },
+    ...{ lang, body, brandName, footer, subject, greeting, say },
     heading: heading ? say(heading) : subject,
   });
   return { to, subject, ...content, ...(headers && { headers }) };

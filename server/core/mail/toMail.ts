@@ -1,4 +1,5 @@
 import type { MailDraft } from './MailDraft';
+import type { MailSender } from './mailSender';
 import { renderMail, type Mail } from './renderMail';
 
 /** A mail as the outbox holds it: its draft, or what an earlier version has rendered when it queued it. */
@@ -7,5 +8,5 @@ export type StoredMail = { to: string } & (
 );
 
 /** The mail as it is sent. @throws what `renderMail` does */
-export const toMail = async ({ to, draft, rendered }: StoredMail, brandName: string): Promise<Mail> =>
-  draft === null ? { to, ...rendered } : await renderMail({ to, ...draft }, brandName);
+export const toMail = async ({ to, draft, rendered }: StoredMail, sender: MailSender): Promise<Mail> =>
+  draft === null ? { to, ...rendered } : await renderMail({ to, ...draft }, sender);

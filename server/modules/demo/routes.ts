@@ -7,6 +7,7 @@ import type { Faults } from '../../http/faults';
 import { nonceOf } from '../../http/securityHeaders';
 import type { Services } from '../../core/services/services';
 import { mailRepository } from '../../core/mail/repository';
+import { mailSender } from '../../core/mail/mailSender';
 import { toMail } from '../../core/mail/toMail';
 import { advanceClock, noonOf } from './advanceClock';
 import { mailboxPage } from './mailboxPage';
@@ -58,9 +59,9 @@ export const demoRoutes =
     };
     app.get('/mailbox', { schema: mailbox }, async (request, reply) => {
       const { to } = request.query;
-      const stored = await mails.mailbox(to);
+      const sender = mailSender(services);
       const found = await Promise.all(
-        stored.map(async ({ sentAt, ...mail }) => ({ ...(await toMail(mail, services.config.brandName)), sentAt })),
+        (await mails.mailbox(to)).map(async ({ sentAt, ...mail }) => ({ ...(await toMail(mail, sender)), sentAt })),
       );
       if (request.headers.accept?.includes('application/json')) {
         return answer(request, found);
