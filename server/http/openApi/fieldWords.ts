@@ -48,6 +48,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'In both languages.',
   priceCents: 'The price of one.',
   oldPriceCents: 'The struck price; one that is not above the price is none.',
+  contentAmount: 'What one piece holds, in kilogrammes.',
   stock: 'How many there are.',
   weeks: 'The intervals in which it may be delivered.',
   active: 'Whether it is on sale.',
