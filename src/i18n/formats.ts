@@ -24,7 +24,7 @@ const countryNames = byLanguage((locale) => new Intl.DisplayNames(locale, { type
 export const formatPrice = (cents: number, language: Language): string => prices(language).format(toEuro(cents));
 
 /** `2,49 €/kg` or `€2.49/kg` (rules §29.3). */
-export const formatUnitPrice = ({ cents, unit }: UnitPrice, language: Language): string =>
+const formatUnitPrice = ({ cents, unit }: UnitPrice, language: Language): string =>
   `${formatPrice(cents, language)}/${unit}`;
 
 /** `24,99 € (2,49 €/kg)`: of one piece, in a sentence (rules §29.3). */

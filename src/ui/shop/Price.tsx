@@ -8,7 +8,8 @@ const Small = styled('small')(({ theme }) => ({
   fontSize: '0.875rem',
   fontWeight: theme.typography.fontWeightRegular,
   color: theme.vars.palette.text.secondary,
-  '&[data-line]': { display: 'block' },
+  whiteSpace: 'nowrap',
+  '&[data-line]': { display: 'block', whiteSpace: 'normal' },
 }));
 
 /**
@@ -26,9 +27,8 @@ export function Price({ of: { unitPriceCents, unitPrice, reduction } }: { of: Pr
           <s>{formats.price(reduction.fromCents)}</s>{' '}
         </>
       )}
-      {formats.price(unitPriceCents)}
-      {unitPrice && <Small> {formats.unitPrice(unitPrice)}</Small>}
-      {reduction && <Small data-line> {t('lowestPrice', { price: formats.price(reduction.lowestCents) })}</Small>}
+      {formats.price(unitPriceCents)} {unitPrice && <Small>{formats.unitPrice(unitPrice)} </Small>}
+      {reduction && <Small data-line>{t('lowestPrice', { price: formats.price(reduction.lowestCents) })}</Small>}
     </>
   );
 }
