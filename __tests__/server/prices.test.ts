@@ -4,7 +4,8 @@ import { recordPrices } from '../../server/core/products/recordPrices';
 import { productsRepository } from '../../server/core/products/repository';
 import type { ProductWire } from '../../server/core/products/schemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
-import type { Db } from '../../server/db/Db';
+import { subscriptionsRepository } from '../../server/core/subscriptions/repository';
+import type { Db, Sql } from '../../server/db/Db';
 import { toCents, toEuro } from '../../src/domain/money';
 import { freshServer } from '../support/freshServer';
 import { PRODUCT } from '../support/server';
@@ -90,6 +91,24 @@ describe('the price history', () => {
     await change('2026-11-01T12:00:00Z', 900, 1_500);
     await change('2026-11-03T12:00:00Z', 1_000, 1_500);
     expect(await shown()).toEqual([10, null, null]);
+  });
+
+  test('is read in the statement of the list, by the index alone', async () => {
+    const plans: string[] = [];
+    const explain: Sql = {
+      ...db,
+      async query(statement, params) {
+        plans.push(JSON.stringify(await db.query(`explain ${statement}`, params)));
+        return [];
+      },
+    };
+    // A table of some pages is read faster as a whole.
+    await db.exec('set enable_seqscan = off; set enable_bitmapscan = off');
+    await subscriptionsRepository(explain).list({ customerId: 1, lang: 'de', byNextBill: false, purchaseId: null });
+    await productsRepository(explain).list('de');
+    await db.exec('reset enable_seqscan; reset enable_bitmapscan');
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toContain('Index Only Scan using product_prices_reduced');
   });
 
   test('is written by an import, which also notes what somebody changed past it (rules §29.4)', async () => {
