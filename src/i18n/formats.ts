@@ -31,8 +31,7 @@ const formatUnitPrice = ({ cents, unit }: UnitPrice, language: Language): string
 const formatPiecePrice = (
   { unitPriceCents, unitPrice }: Pick<Prices, 'unitPriceCents' | 'unitPrice'>,
   language: Language,
-): string =>
-  formatPrice(unitPriceCents, language) + (unitPrice ? ` (${formatUnitPrice(unitPrice, language)})` : '');
+): string => formatPrice(unitPriceCents, language) + (unitPrice ? ` (${formatUnitPrice(unitPrice, language)})` : '');
 
 /** `24,99 €` or `€24.99`, from cents and whatever symbol the server names; a name such as `USD` is set apart. */
 export function formatAmount(cents: number, symbol: string, language: Language): string {
