@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { openProxy, renderAdmin } from '../support/adminPages';
 import { failureOf, visitPortal } from '../support/customerPages';
-import { fill, languages, TEXTS } from '../support/texts';
+import { euro, fill, languages, TEXTS } from '../support/texts';
 
 // A shop of its own may send one odd field: that entry is missing and counted, the rest of the page lives (rules §2.17).
 const logged: string[] = [];
@@ -31,7 +31,8 @@ const editFirst = (change: Wire) => edit(({ payload: { data } }) => void (data[0
 const addBroken = (change: Wire) => edit(({ payload: { data } }) => void data.push({ ...data[0], ...change }));
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { account, common, nextOrder, payments, adminCohort, adminStatistics, adminCustomers, admin } = TEXTS[language];
+  const { account, common, subscription, nextOrder, payments, adminCohort, adminStatistics, adminCustomers, admin } =
+    TEXTS[language];
   const unknown = fill(common.failures.server, { message: common.failures.unknown });
   const open = async (path: string, at: string, change: (answer: string) => string, shape: Wire = {}) => {
     const proxy = await openProxy();
@@ -80,6 +81,21 @@ describe.each(languages('en'))('in %s', (language) => {
     await open('/dashboard', '/api/subscription/all', odd);
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.queryByText(common.unreadable_one)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['neither', { unitPrice: undefined, lowestPrice30: undefined }],
+    ['both in another form', { unitPrice: { cents: '1.5', unit: 'stone' }, lowestPrice30: 'low' }],
+  ])('shows the price alone of a shop that sends %s (rules §29.8)', async (_name, change) => {
+    const { person } = await open(
+      '/dashboard',
+      '/api/subscription/all',
+      editFirst({ price: 10, oldPrice: 20, ...change }),
+    );
+    const row = await screen.findByRole('article');
+    await person.click(within(row).getByRole('button'));
+    const name = within(row).getByText(subscription.price);
+    expect(name.nextElementSibling?.textContent.trim()).toBe(euro(10, language));
   });
 
   test('a payment without items is listed with its amount', async () => {

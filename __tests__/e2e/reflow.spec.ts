@@ -1,7 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeFamily } from '../support/api';
+import { expectAccessible } from '../support/axe';
 import { finishMotion } from '../support/finishMotion';
 import { inBothLanguages, test } from '../support/fixtures';
+import { priceText } from '../support/priceTexts';
 import { hasPickers, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
 
 /** Widths in pixels, and how large the text is (rules §19.6). */
@@ -112,6 +114,37 @@ inBothLanguages((t) => {
       ['/upcoming-payments', t.shell.menu],
       ['/previous-payments', t.shell.menu, t.shell.switchAccount],
     ]);
+  });
+
+  test('the price of a unit and the lowest one stand beside their price at 320 px (rules §29.3, §29.6)', async ({
+    portal,
+    api,
+  }) => {
+    const whole = { priceCents: 123_400, contentAmount: 7.5, weeks: [4] };
+    const made = await api.json<{ productId: string; name: string }>('/demo/products', whole);
+    const { productId, name } = made.payload;
+    await api.json('/demo/products', { productId, priceCents: 111_000, oldPriceCents: 129_900 });
+    const customer = await api.customer({ productId, nextBillInDays: 10, len: language });
+    const unitPrice = { cents: 14_800, unit: 'kg' } as const;
+    const prices = priceText({ price: 1110, unitPrice, oldPrice: 1299, lowestPrice30: 1234 }, language);
+    await writeStorage(portal, sessionOf(customer, t));
+    await portal.setViewportSize({ width: SIZES[0][0], height: HEIGHT });
+    const expectBeside = async (place: Locator) => {
+      await place.scrollIntoViewIfNeeded();
+      await expect(place).toContainText(prices);
+      await expect(place.locator('small').filter({ hasText: '/kg' })).toBeInViewport({ ratio: 1 });
+      expect(await findBeside(portal)).toEqual([]);
+      await expectAccessible(portal);
+    };
+    await openPage(portal, `/manage-subscriptions/${customer.purchaseId}`);
+    await expectBeside(portal.getByRole('region', { name }));
+    await openPage(portal, '/dashboard');
+    const row = portal.getByRole('article', { name });
+    await row.getByRole('button').click();
+    await expectBeside(row);
+    await openPage(portal, '/dashboard?extras=true');
+    await portal.getByLabel(catalog.browser.search).fill(name);
+    await expectBeside(portal.getByRole('dialog').getByRole('listitem').filter({ hasText: name }));
   });
 
   test('every page of an admin, and every dialog, fits 320 px and 200 % text', async ({ portal, api }) => {

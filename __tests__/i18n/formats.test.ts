@@ -1,10 +1,18 @@
 import { formatCountdown } from '../../src/i18n/formatCountdown';
-import { formatAmount, formatCountry, formatPrice } from '../../src/i18n/formats';
+import { FORMATS, formatAmount, formatCountry, formatPrice } from '../../src/i18n/formats';
 
 test('formats prices and countries by language', () => {
   expect(formatPrice(123456, 'de')).toBe('1.234,56\u00a0€');
   expect(formatPrice(123456, 'en')).toBe('€1,234.56');
   expect([formatCountry('AT', 'de'), formatCountry('AT', 'en')]).toEqual(['Österreich', 'Austria']);
+});
+
+test('formats the price of a unit, and of a piece with it in a sentence (rules §29.3)', () => {
+  const unitPrice = { cents: 129, unit: 'l' } as const;
+  expect(FORMATS.de.unitPrice(unitPrice)).toBe('1,29\u00a0€/l');
+  expect(FORMATS.en.unitPrice({ cents: 1299, unit: 'kg' })).toBe('€12.99/kg');
+  expect(FORMATS.de.piecePrice({ unitPriceCents: 1290, unitPrice })).toBe('12,90\u00a0€ (1,29\u00a0€/l)');
+  expect(FORMATS.en.piecePrice({ unitPriceCents: 1290, unitPrice: undefined })).toBe('€12.90');
 });
 
 test.each([

@@ -13,6 +13,7 @@ import {
   visitPortal,
 } from '../support/customerPages';
 import { goForwardTo } from '../support/history';
+import { pieceText } from '../support/priceTexts';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { day, euro, fill, languages, shape, TEXTS } from '../support/texts';
@@ -94,7 +95,7 @@ describe.each(languages('en'))('in %s', (language) => {
         const path = status === 'ACTIVE' ? PATH : INACTIVE;
         const { token } = await visit(path, { statuses: [status], quantity: 2, intervalWeeks, nextBillInDays: 9 });
         const { payload } = await api.get<{ data: [SubscriptionWire] }>(ALL, { len: language }, { token });
-        const { productName, variant, productImagePath, price, nextBillDate } = payload.data[0];
+        const { productName, variant, productImagePath, nextBillDate } = payload.data[0];
         const [row, ...others] = (await findRows()) as [HTMLElement, ...HTMLElement[]];
         expect(others).toHaveLength(0);
         const inRow = within(row);
@@ -102,7 +103,7 @@ describe.each(languages('en'))('in %s', (language) => {
         expect(inRow.getByRole('heading', { level: 3 })).toHaveTextContent(productName);
         expect(inRow.getByText(variant)).toBeVisible();
         expect(row.querySelector('img')).toHaveAttribute('src', productImagePath);
-        const order = fill(text.row.order, { quantity: '2', price: euro(price, language), every });
+        const order = fill(text.row.order, { quantity: '2', price: pieceText(payload.data[0], language), every });
         expect(inRow.getByText(order)).toBeVisible();
         const next = status === 'ACTIVE' ? [fill(text.row.next, { date: day(nextBillDate ?? '') })] : [];
         expect(inRow.queryAllByText(shape(text.row.next)).map(({ textContent }) => textContent)).toEqual(next);

@@ -29,6 +29,7 @@ import {
   statusesOf,
   visitPortal,
 } from '../support/customerPages';
+import { pieceText, priceText } from '../support/priceTexts';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { withTimings } from '../support/renderPortal';
 import { formatInDays } from '../../src/i18n/formats';
@@ -57,9 +58,9 @@ afterEach(() => proxy.stop());
 const starting = (text: string) => ({ name: new RegExp(`^${text} .`) });
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** Returns a product with an old price. */
+/** Returns a product with an old price and the price of a unit. */
 function findReduced(products: readonly ProductWire[]): ProductWire {
-  const reduced = products.find(({ oldPrice }) => oldPrice !== null);
+  const reduced = products.find(({ oldPrice, unitPrice }) => oldPrice !== null && unitPrice);
   if (!reduced) throw new Error('No product is reduced.');
   return reduced;
 }
@@ -224,10 +225,7 @@ describe.each(languages('de'))('in %s', (language) => {
     }
     const factsOfOrder = (order: SubscriptionWire) => ({
       [subscription.quantity]: '3',
-      [subscription.price]:
-        order.oldPrice === null
-          ? price(order.price)
-          : `${common.oldPrice} ${price(order.oldPrice)} ${price(order.price)}`,
+      [subscription.price]: priceText(order, language),
       [subscription.interval]: fill(subscription.everyWeeks_other, { count: '4' }),
       [subscription.nextOrderDate]: day(inDays(10)),
       ...(order.discount > 0 && { [subscription.discount]: `-${price(order.discount)}` }),
@@ -713,7 +711,7 @@ describe.each(languages('de'))('in %s', (language) => {
         expect(inRow.getByText(order.variant)).toBeVisible();
         expect(inRow.getByText(subscription.status[status])).toBeVisible();
         const every = fill(subscription.everyWeeks_other, { count: '6' });
-        const facts = fill(subscription.row.order, { quantity: '2', price: price(order.price), every });
+        const facts = fill(subscription.row.order, { quantity: '2', price: pieceText(order, language), every });
         expect(inRow.getByText(facts)).toBeVisible();
         // No order of an inactive subscription is due, whatever its next bill date.
         expect(inRow.queryByText(shape(subscription.row.next))).toBeNull();
@@ -1007,13 +1005,14 @@ describe.each(languages('de'))('in %s', (language) => {
 
     test('are found by SKU, and show name, variant and price, an old one struck through', async () => {
       const { products, findTile } = await browse();
-      const { productSku, productName, variant, price: now, oldPrice } = findReduced(products);
+      const reduced = findReduced(products);
+      const { productSku, productName, variant, oldPrice } = reduced;
       const tile = await findTile(productSku);
       expect(tile.getByRole('heading', { level: 3, name: productName })).toBeVisible();
       expect(tile.getByText(variant)).toBeVisible();
       const struck = tile.getByText(price(oldPrice ?? 0));
       expect(struck.tagName).toBe('S');
-      expect(struck.parentElement).toHaveTextContent(`${common.oldPrice} ${price(oldPrice ?? 0)} ${price(now)}`);
+      expect(struck.parentElement).toHaveTextContent(priceText(reduced, language));
     });
 
     test('have a quantity from one to the stock', async () => {

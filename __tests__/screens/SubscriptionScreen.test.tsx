@@ -17,6 +17,7 @@ import {
   openSubscription,
 } from '../support/customerPages';
 import { goForwardTo, putBefore } from '../support/history';
+import { pieceText, priceText } from '../support/priceTexts';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, seeText } from '../support/renderPortal';
 import { storedCommand, storedCommands } from '../support/storedCommands';
@@ -92,8 +93,7 @@ describe.each(languages('en'))('page in %s', (language) => {
     const info = await screen.findByRole('dialog', { name: item.productName });
     expect(info).toHaveTextContent(item.productDescription);
     expect(info).toHaveTextContent(item.variant);
-    expect(info).toHaveTextContent(`3 × `);
-    expect(info).toHaveTextContent(euro(item.price, language));
+    expect(info).toHaveTextContent(`3 × ${priceText(item, language)}`);
     expect(info).toHaveTextContent(every(2));
     const struck = within(info).queryByText((_, element) => element?.tagName === 'S');
     if (item.oldPrice === null) expect(struck).toBeNull();
@@ -604,8 +604,8 @@ describe.each(languages('en'))('discount code in %s', (language) => {
 describe.each(languages('en'))('swap in %s', (language) => {
   /** The panel of products; `target` is offered every two or six weeks for 20.00. */
   const openPanel = async (target: Record<string, unknown> = {}) => {
-    const to = await makeProduct(api, { weeks: [2, 6], priceCents: 2000, ...target });
-    const { productId: own } = await makeProduct(api, { weeks: [4] });
+    const to = await makeProduct(api, { weeks: [2, 6], priceCents: 2000, contentAmount: 10, ...target });
+    const { productId: own } = await makeProduct(api, { weeks: [4], contentAmount: 8 });
     const shape = { productId: own, quantity: 3, intervalWeeks: 4 };
     const page = await open(language, { shape, search: '?swap=true' });
     const chooseButton = new RegExp(`${page.text.swap.choose}.*${to.name}`);
@@ -720,7 +720,8 @@ describe.each(languages('en'))('swap in %s', (language) => {
     await page.setWeeks('2');
     await makeProduct(api, { productId: page.to.productId, priceCents: 2500 });
     await page.save();
-    const prices = { product: page.to.name, old: euro(20, language), price: euro(25, language) };
+    const price = pieceText({ price: 25, unitPrice: { cents: 250, unit: 'kg' } }, language);
+    const prices = { product: page.to.name, old: euro(20, language), price };
     await screen.findByRole('dialog', { name: page.text.swap.priceTitle });
     expect(dialog().getByText(fill(page.text.swap.priceText, prices))).toBeVisible();
     await page.person.click(dialog().getByRole('button', { name: page.t.common.actions.cancel }));
@@ -762,8 +763,9 @@ describe.each(languages('en'))('swap in %s', (language) => {
 
   test('names the present product, its price and the first order of the new one, and keeps the search for the way back', async () => {
     const page = await openForm();
-    const { productName, price, nextBillDate } = await page.read();
-    const instead = { product: productName, price: euro(price, language), date: day(nextBillDate ?? '') };
+    const present = await page.read();
+    const { productName, nextBillDate } = present;
+    const instead = { product: productName, price: pieceText(present, language), date: day(nextBillDate ?? '') };
     expect(screen.getByText(fill(page.text.swap.insteadFrom, instead))).toBeVisible();
     await page.press(page.text.swap.back);
     expect(await screen.findByRole('heading', { name: page.text.swap.title })).toHaveFocus();
@@ -776,10 +778,9 @@ describe.each(languages('en'))('swap in %s', (language) => {
       answer.replaceAll('"waitingSince":null', `"waitingSince":"${TODAY}"`),
     );
     const page = await openForm();
-    const { productName, price } = await page.read();
-    expect(
-      screen.getByText(fill(page.text.swap.instead, { product: productName, price: euro(price, language) })),
-    ).toBeVisible();
+    const present = await page.read();
+    const instead = { product: present.productName, price: pieceText(present, language) };
+    expect(screen.getByText(fill(page.text.swap.instead, instead))).toBeVisible();
   });
 
   test('refuses to overwrite a swap of another tab before it was seen (rules §7.8)', async () => {

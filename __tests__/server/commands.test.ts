@@ -30,6 +30,10 @@ test.each([
   ['"/1/imagePath"', { ...BOX, imagePath: '//elsewhere.example/a.svg' }],
   ['"/1/priceCents"', { ...BOX, priceCents: 99_999_901 }],
   ['"BOX-1" must be above its price', { ...BOX, oldPriceCents: PRODUCT.priceCents }],
+  ['"/1/contentAmount"', { ...BOX, contentAmount: 0, contentUnit: 'kg' }],
+  ['"/1/contentUnit"', { ...BOX, contentAmount: 500, contentUnit: 'g' }],
+  ['"BOX-1" needs contentAmount and contentUnit', { ...BOX, contentAmount: 5 }],
+  ['"BOX-1" must have a contentAmount with at most three', { ...BOX, contentAmount: 0.0005, contentUnit: 'kg' }],
   ['names "ASH-10" twice', { ...BOX, sku: PRODUCT.sku }],
 ])('refuses a product list with one line that names the place: %s', (place, wrong) => {
   const { exitCode, errors } = runCommand('products', [writeCatalog(folder, PRODUCT, wrong)], ENV);

@@ -150,7 +150,8 @@ export const PRESENT: Subscription = {
   quantity: 2,
   stock: 50,
   unitPriceCents: 1290,
-  oldUnitPriceCents: undefined,
+  unitPrice: { cents: 129, unit: 'l' },
+  reduction: undefined,
   shippingCents: 490,
   taxCents: 245,
   discountCents: 0,
@@ -174,7 +175,8 @@ const TARGET: Product = {
   type: 'litter',
   imagePath: '',
   unitPriceCents: 1490,
-  oldUnitPriceCents: 1690,
+  unitPrice: { cents: 50, unit: 'l' },
+  reduction: { fromCents: 1690, lowestCents: 1690 },
   stock: 9,
 };
 const OFFER: Offer = { product: TARGET, weeks: [2, 4] };

@@ -61,7 +61,7 @@ function changes(lang: Language): Sample[] {
   const coded = repriced({ ...before, redemptionId: 2, discountCode: CODE.code, discount: CODE });
   const givenUp: LockedSubscription = { ...before, status: 'RECYCLE_FAILED', nextBillDate: null, endedOn: TODAY };
   const same = { id: 3, name: productIn(lang), sku: 'oak', priceCents: 2_490, oldPriceCents: null };
-  const offer = { ...same, stockQty: 99, active: true, weeks: [2, 4, 8] };
+  const offer = { ...same, contentAmount: null, contentUnit: null, stockQty: 99, active: true, weeks: [2, 4, 8] };
   const other = { ...offer, id: 4, name: otherProductIn(lang), sku: 'hemp', priceCents: 1_990 };
   const edit = { productId: '3', price: 24.9, productQty: 2, billingIntervalDays: 56 };
   const command = {

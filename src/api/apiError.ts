@@ -1,5 +1,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
+import type { UnitPrice } from '../domain/product/unitPrice';
+import { unitPriceField } from './product/prices';
 import { cents } from './schemas';
 
 const KINDS = [
@@ -32,6 +34,8 @@ export interface ApiError {
   requestId?: string;
   /** The present price, in cents, where the one that was sent is stale (rules §10.4). */
   freshPriceCents?: number;
+  /** Of a kilogramme or litre at the present price (rules §29.2). */
+  freshUnitPrice?: UnitPrice;
   /** What is stored now, as the wire has it, where the version that was sent is stale (rules §7.8, §15.28). */
   current?: unknown;
   /** Until when the server asks to wait after too many calls (rules §17.13). Epoch milliseconds. */
@@ -52,6 +56,7 @@ const failureBody = v.object({
       errors: ifReadable(v.record(v.string(), v.string())),
       requestId: ifReadable(v.string()),
       price: ifReadable(cents),
+      unitPrice: unitPriceField,
       current: v.optional(v.unknown()),
     }),
   ),
@@ -74,6 +79,7 @@ function fromAnswer(status: number, data: unknown, retryAfter: string | null | u
     ...(payload?.errors && { fields: payload.errors }),
     ...(payload?.requestId && { requestId: payload.requestId }),
     ...(payload?.price !== undefined && { freshPriceCents: payload.price }),
+    ...(payload?.unitPrice && { freshUnitPrice: payload.unitPrice }),
     ...(payload?.current !== undefined && { current: payload.current }),
     ...(status === TOO_MANY && Number(retryAfter) > 0 && { retryAt: Date.now() + Number(retryAfter) * SECOND_MS }),
   };

@@ -1,4 +1,6 @@
 import { toEuro } from '../domain/money';
+import type { Prices } from '../domain/product/Prices';
+import type { UnitPrice } from '../domain/product/unitPrice';
 import type { Language } from '../domain/language';
 import { once } from '../domain/once';
 
@@ -20,6 +22,16 @@ const countryNames = byLanguage((locale) => new Intl.DisplayNames(locale, { type
 
 /** `24,99 €` or `€24.99`, from cents. */
 export const formatPrice = (cents: number, language: Language): string => prices(language).format(toEuro(cents));
+
+/** `2,49 €/kg` or `€2.49/kg` (rules §29.3). */
+const formatUnitPrice = ({ cents, unit }: UnitPrice, language: Language): string =>
+  `${formatPrice(cents, language)}/${unit}`;
+
+/** `24,99 € (2,49 €/kg)`: of one piece, in a sentence (rules §29.3). */
+const formatPiecePrice = (
+  { unitPriceCents, unitPrice }: Pick<Prices, 'unitPriceCents' | 'unitPrice'>,
+  language: Language,
+): string => formatPrice(unitPriceCents, language) + (unitPrice ? ` (${formatUnitPrice(unitPrice, language)})` : '');
 
 /** `24,99 €` or `€24.99`, from cents and whatever symbol the server names; a name such as `USD` is set apart. */
 export function formatAmount(cents: number, symbol: string, language: Language): string {
@@ -55,6 +67,8 @@ const formatsOf = (language: Language) => ({
   language,
   amount: (cents: number, symbol: string) => formatAmount(cents, symbol, language),
   price: (cents: number) => formatPrice(cents, language),
+  unitPrice: (unitPrice: UnitPrice) => formatUnitPrice(unitPrice, language),
+  piecePrice: (prices: Pick<Prices, 'unitPriceCents' | 'unitPrice'>) => formatPiecePrice(prices, language),
   wholeEuro: (cents: number) => formatWholeEuro(cents, language),
   country: (code: string) => formatCountry(code, language),
   inDays: (days: number) => formatInDays(days, language),

@@ -1,7 +1,9 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { PRICE_MAX_CENTS } from '../../../src/domain/money';
+import { CONTENT_UNITS } from '../../../src/domain/product/unitPrice';
 
 const WEEKS_MAX = 52;
+const CONTENT_MAX = 10_000;
 
 const Bilingual = (maxLength: number) =>
   Type.Object(
@@ -10,7 +12,7 @@ const Bilingual = (maxLength: number) =>
   );
 
 /** A product as the shop's list has it; the SKU identifies it. */
-export const CatalogProduct = Type.Object(
+export const ListedProduct = Type.Object(
   {
     sku: Type.String({ minLength: 1, maxLength: 100 }),
     type: Type.Enum(['litter', 'scoop', 'box', 'mat']),
@@ -22,6 +24,9 @@ export const CatalogProduct = Type.Object(
     priceCents: Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }),
     /** The struck-through price, or null. */
     oldPriceCents: Type.Union([Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS }), Type.Null()]),
+    /** How much one piece holds, in `contentUnit` (rules §29.1); both or neither. */
+    contentAmount: Type.Optional(Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: CONTENT_MAX }), Type.Null()])),
+    contentUnit: Type.Optional(Type.Union([Type.Enum([...CONTENT_UNITS]), Type.Null()])),
     stockQty: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     /** Delivery frequencies on offer, in weeks (rules §14.2). */
     weeks: Type.Array(Type.Integer({ minimum: 1, maximum: WEEKS_MAX }), { minItems: 1, uniqueItems: true }),
@@ -30,4 +35,7 @@ export const CatalogProduct = Type.Object(
   },
   { additionalProperties: false },
 );
-export type CatalogProduct = Static<typeof CatalogProduct>;
+export type ListedProduct = Static<typeof ListedProduct>;
+
+/** Its fields all there: one that the list leaves out is null. */
+export type CatalogProduct = Required<ListedProduct>;

@@ -2,6 +2,7 @@ import { ConfigError } from '../../db/ConfigError';
 import type { Db, Sql } from '../../db/Db';
 import { changeLogRepository } from '../../core/changeLog/repository';
 import { frequenciesRepository } from '../../core/products/frequenciesRepository';
+import { recordPrices } from '../../core/products/recordPrices';
 import type { CatalogProduct } from './CatalogProduct';
 import { catalogRepository } from './catalogRepository';
 
@@ -46,6 +47,7 @@ export function importProducts(db: Db, products: readonly CatalogProduct[]): Pro
     // In one order, so that two imports at once wait for each other instead of giving up.
     for (const product of [...products].sort((left, right) => (left.sku < right.sku ? -1 : 1)))
       if (await importOne(tx, product)) news += 1;
+    await recordPrices(tx, new Date());
     return `${products.length} products in the list, ${news} of them new or changed.`;
   });
 }

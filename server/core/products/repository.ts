@@ -1,10 +1,13 @@
 import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
+import type { Content } from '../../../src/domain/product/unitPrice';
 import type { Sql } from '../../db/Db';
+import { reductionColumns, withReduction } from './reduction';
 import type { ProductWire } from './schemas';
+import { CONTENT, withUnitPrice, type WithContent } from './withUnitPrice';
 
 /** A product as a subscription needs it. */
-export interface ProductOffer {
+export interface ProductOffer extends Content {
   id: number;
   name: string;
   sku: string;
@@ -20,28 +23,31 @@ export interface ProductOffer {
 const RESTOCKED_BEYOND = 120;
 const STOCK_MAX = 1_000_000;
 
+const REDUCTION = withReduction({ product: 'p.id', price: 'p.price_cents', oldPrice: 'p.old_price_cents' });
 const WEEKS = `array(select weeks::int from product_frequencies where product_id = p.id order by weeks)`;
 
 export const productsRepository = (sql: Sql) => ({
   /** Active products (rules §14.1). */
-  list: (lang: Language) =>
-    sql.query<ProductWire>(
+  async list(lang: Language): Promise<ProductWire[]> {
+    const rows = await sql.query<WithContent<ProductWire>>(
       `select p.id::text as "productId", p.name_${lang} as "productName", p.variant_${lang} as variant,
               p.sku as "productSku", p.type as "productType", p.description_${lang} as "productDescription",
               p.image_path as "productImagePath", p.price_cents / 100.0::float8 as price,
-              p.old_price_cents / 100.0::float8 as "oldPrice", '€' as "currencySymbol", p.stock_qty as "stockQty",
-              1 as "productQty", 'days' as "intervalUnit",
+              ${reductionColumns('p.old_price_cents')}, ${CONTENT}, '€' as "currencySymbol",
+              p.stock_qty as "stockQty", 1 as "productQty", 'days' as "intervalUnit",
               coalesce((select min(weeks) * 7 from product_frequencies where product_id = p.id), 7)::int
                 as "billingIntervalDays",
               coalesce((select json_agg(json_build_object('freq', weeks) order by weeks)
                         from product_frequencies where product_id = p.id), '[]') as "Product_frequency"
-       from products p where p.active order by p.id`,
-    ),
+       from products p ${REDUCTION} where p.active order by p.id`,
+    );
+    return rows.map(withUnitPrice);
+  },
 
   async find(id: number, lang: Language): Promise<ProductOffer | undefined> {
     const [row] = await sql.query<ProductOffer>(
       `select p.id, p.name_${lang} as name, p.sku, p.price_cents as "priceCents", p.old_price_cents as "oldPriceCents",
-              p.stock_qty as "stockQty", p.active, ${WEEKS} as weeks
+              p.stock_qty as "stockQty", p.active, ${CONTENT}, ${WEEKS} as weeks
        from products p where p.id = $1`,
       [id],
     );

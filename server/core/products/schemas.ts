@@ -1,7 +1,14 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { CONTENT_UNITS } from '../../../src/domain/product/unitPrice';
 
 /** Weeks between two deliveries (rules §14.2). */
 const Frequencies = Type.Array(Type.Object({ freq: Type.Integer() }));
+
+/** What one kilogramme or litre costs, in whole cents (rules §29.2); null where a product is sold by the piece. */
+export const UnitPriceSchema = Type.Union([
+  Type.Object({ cents: Type.Integer(), unit: Type.Enum([...CONTENT_UNITS]) }),
+  Type.Null(),
+]);
 
 /** A product (rules §14.1). */
 export const ProductWireSchema = Type.Object({
@@ -13,7 +20,11 @@ export const ProductWireSchema = Type.Object({
   productDescription: Type.String(),
   productImagePath: Type.String(),
   price: Type.Number(),
+  unitPrice: UnitPriceSchema,
+  /** The struck price (rules §29.6); null where there is none. */
   oldPrice: Type.Union([Type.Number(), Type.Null()]),
+  /** Of the 30 days before the reduction; null without a struck price. */
+  lowestPrice30: Type.Union([Type.Number(), Type.Null()]),
   currencySymbol: Type.String(),
   stockQty: Type.Integer(),
   productQty: Type.Integer(),

@@ -1,16 +1,36 @@
 import type { Sql } from '../../db/Db';
 import type { StockedProduct } from './people/CustomerDraft';
+import { recordPrices } from '../products/recordPrices';
 import { insertRows, takeIds } from './insertRows';
+import type { CatalogEntry } from './catalog/catalogEntry';
 import { PRODUCTS } from './catalog/products';
 
-/** Stores the range. */
+const DAY_MS = 86_400_000;
+/** How long ago the shop opened, and reduced what is reduced now. */
+const OPENED_DAYS_AGO = 90;
+const REDUCED_DAYS_AGO = 14;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+async function reduce(sql: Sql, products: readonly Pick<CatalogEntry, 'sku' | 'priceCents' | 'oldPriceCents'>[]) {
+  for (const { sku, priceCents, oldPriceCents } of products) {
+    await sql.query('update products set price_cents = $2, old_price_cents = $3 where sku = $1', [
+      sku,
+      priceCents,
+      oldPriceCents,
+    ]);
+  }
+  await recordPrices(sql, daysAgo(REDUCED_DAYS_AGO));
+}
+
+/** Stores the range: first at full prices, so that the reduced ones have something that they were reduced from. */
 export async function seedProducts(sql: Sql): Promise<void> {
   const nextId = await takeIds(sql, 'products', PRODUCTS.length);
   const products = PRODUCTS.map((product) => ({ ...product, id: nextId() }));
   await insertRows(
     sql,
     'products',
-    products.map(({ id, sku, type, name, variant, description, imagePath, priceCents, oldPriceCents, stockQty }) => ({
+    products.map(({ id, sku, type, name, variant, description, imagePath, content, ...product }) => ({
       id,
       sku,
       type,
@@ -21,10 +41,16 @@ export async function seedProducts(sql: Sql): Promise<void> {
       description_de: description.de,
       description_en: description.en,
       image_path: imagePath,
-      price_cents: priceCents,
-      old_price_cents: oldPriceCents,
-      stock_qty: stockQty,
+      price_cents: product.oldPriceCents ?? product.priceCents,
+      content_amount: content?.[0] ?? null,
+      content_unit: content?.[1] ?? null,
+      stock_qty: product.stockQty,
     })),
+  );
+  await recordPrices(sql, daysAgo(OPENED_DAYS_AGO));
+  await reduce(
+    sql,
+    products.filter(({ oldPriceCents }) => oldPriceCents !== null),
   );
   await insertRows(
     sql,

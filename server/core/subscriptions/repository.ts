@@ -1,6 +1,8 @@
 import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
+import { reductionColumns, withReduction } from '../products/reduction';
+import { CONTENT, withUnitPrice, type WithContent } from '../products/withUnitPrice';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
 import { VERSION } from './version';
@@ -33,7 +35,7 @@ const PAYMENT_PROBLEM = `case when s.status = 'RECYCLE_FAILED' or (s.status = 'A
 const wireColumns = (lang: Language) => `
   ${VERSION} as version, s.id::text as "purchaseId", s.product_id::text as "productId", p.name_${lang} as "productName",
   p.variant_${lang} as variant, p.sku as descriptor, s.qty as "productQty",
-  s.unit_price_cents / 100.0::float8 as price, s.old_price_cents / 100.0::float8 as "oldPrice",
+  s.unit_price_cents / 100.0::float8 as price, ${reductionColumns('s.old_price_cents')}, ${CONTENT},
   '€' as "currencySymbol", p.image_path as "productImagePath", p.description_${lang} as "productDescription",
   s.interval_days as "billingIntervalDays", s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
   s.waiting_since as "waitingSince", s.status,
@@ -53,6 +55,12 @@ const TABLES = `
   join products p on p.id = s.product_id
   left join pay_sources ps on ps.id = s.pay_source_id`;
 
+const REDUCTION = withReduction({
+  product: 's.product_id',
+  price: 's.unit_price_cents',
+  oldPrice: 's.old_price_cents',
+});
+
 const LIVE_CODE = 'left join discount_redemptions r on r.subscription_id = s.id and r.removed_at is null';
 
 const LOCKED_COLUMNS = `
@@ -71,7 +79,7 @@ const LOCKED_COLUMNS = `
 
 /** Texts that are made once: one that is put together for each call is copied and hashed for each call as well. */
 const listIn = (lang: Language) => {
-  const found = `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE}
+  const found = `select ${wireColumns(lang)} from ${TABLES} ${LIVE_CODE} ${REDUCTION}
     where s.customer_id = $1 and ($2::bigint is null or s.id = $2)`;
   return {
     byNextBill: `${found} order by s.next_bill_date nulls last, s.id`,
@@ -83,8 +91,10 @@ const READ_LOCKED = `select ${LOCKED_COLUMNS} from ${TABLES} ${LIVE_CODE} where 
 
 export const subscriptionsRepository = (sql: Sql) => ({
   /** A customer's subscriptions: newest first, or by their next bill (rules §8.1). */
-  list: ({ customerId, lang, byNextBill, purchaseId }: ListFilter) =>
-    sql.query<SubscriptionWire>(LIST[lang][byNextBill ? 'byNextBill' : 'newestFirst'], [customerId, purchaseId]),
+  async list({ customerId, lang, byNextBill, purchaseId }: ListFilter): Promise<SubscriptionWire[]> {
+    const statement = LIST[lang][byNextBill ? 'byNextBill' : 'newestFirst'];
+    return (await sql.query<WithContent<SubscriptionWire>>(statement, [customerId, purchaseId])).map(withUnitPrice);
+  },
 
   /**
    * Another customer's subscription is not found, like one that does not exist (rules §3.5). Read only after the lock

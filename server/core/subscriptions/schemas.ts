@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { FAILURE_REASONS } from '../../../src/domain/subscription/openOrder';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+import { UnitPriceSchema } from '../products/schemas';
 import { MaybeReceipt } from './receiptSchemas';
 
 const Nullable = <Schema extends typeof Text | typeof Money>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -30,7 +31,11 @@ export const SubscriptionWireSchema = Type.Object({
   descriptor: Text,
   productQty: Type.Integer(),
   price: Money,
+  unitPrice: UnitPriceSchema,
+  /** The struck price (rules §29.6); null where there is none. */
   oldPrice: Nullable(Money),
+  /** Of the 30 days before the reduction; null without a struck price. */
+  lowestPrice30: Nullable(Money),
   currencySymbol: Text,
   productImagePath: Text,
   productDescription: Text,

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '@fastify/type-provider-typebox';
 import { PreviewPayload } from '../../core/subscriptions/Preview';
+import { UnitPriceSchema } from '../../core/products/schemas';
 import { DEAD_REASONS } from '../../core/actionLinks/refuseDeadLink';
 import { statusOf, type ErrorKind } from '../../core/wire/errors';
 import { documentedReply, wordsOf, type JsonSchema } from './documented';
@@ -29,7 +30,7 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     cardNumberWrong: FieldErrors,
     discountCodeTaken: FieldErrors,
     notEnoughStock: closed({ errors: Errors, stockQty: Type.Integer() }),
-    priceStale: closed({ price: Type.Number({ description: 'The fresh price in euro.' }) }),
+    priceStale: closed({ price: Type.Number({ description: 'The fresh price in euro.' }), unitPrice: UnitPriceSchema }),
     orderedToday: Current,
     nothingToPay: Current,
     changedMeanwhile: Changed,

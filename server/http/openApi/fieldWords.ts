@@ -47,6 +47,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   deleted: 'Whether it has been deleted since.',
   name: 'In both languages.',
   priceCents: 'The price of one.',
+  oldPriceCents: 'The struck price; one that is not above the price is none.',
+  contentAmount: 'What one piece holds, in kilogrammes.',
   stock: 'How many there are.',
   weeks: 'The intervals in which it may be delivered.',
   active: 'Whether it is on sale.',

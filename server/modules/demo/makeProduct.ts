@@ -3,13 +3,14 @@ import { AppError } from '../../core/wire/errors';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
 import { frequenciesRepository } from '../../core/products/frequenciesRepository';
+import { recordPrices } from '../../core/products/recordPrices';
 import { demoRepository } from './repository';
 import type { MadeProduct, MakeProduct } from './schemas';
 
 const DEFAULTS = { priceCents: 1_490, stock: 50, weeks: [2, 4, 6], active: true };
 
 /** Makes a product of a described shape, or changes one, so that each test has a product of its own. */
-export const makeProduct = ({ db }: Services, { productId, ...shape }: MakeProduct): Promise<MadeProduct> =>
+export const makeProduct = ({ db, clock }: Services, { productId, ...shape }: MakeProduct): Promise<MadeProduct> =>
   db.tx(async (tx) => {
     const demo = demoRepository(tx);
     const mark = randomBytes(4).toString('hex').toUpperCase();
@@ -17,6 +18,7 @@ export const makeProduct = ({ db }: Services, { productId, ...shape }: MakeProdu
     const id = productId ? toId(productId) : await demo.addProduct(mark);
     const name = await demo.changeProduct(id, values);
     if (name === undefined) throw new AppError('productNotFound');
+    await recordPrices(tx, clock.now());
     if (weeks) await frequenciesRepository(tx).replace(id, weeks);
     return { productId: String(id), name };
   });

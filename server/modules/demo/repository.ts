@@ -16,6 +16,10 @@ export interface DemoDiscount {
 interface DemoProduct {
   name?: string | undefined;
   priceCents?: number | undefined;
+  /** One that is not above the price is none. */
+  oldPriceCents?: number | undefined;
+  /** In kilogrammes. */
+  contentAmount?: number | undefined;
   stock?: number | undefined;
   active?: boolean | undefined;
 }
@@ -61,13 +65,27 @@ export const demoRepository = (sql: Sql) => ({
   },
 
   /** Answers the product's name; nothing where there is no such product. */
-  async changeProduct(id: number, { name, priceCents, stock, active }: DemoProduct): Promise<string | undefined> {
+  async changeProduct(
+    id: number,
+    { name, priceCents, oldPriceCents, contentAmount, stock, active }: DemoProduct,
+  ): Promise<string | undefined> {
     const [row] = await sql.query<{ name: string }>(
       `update products set name_de = coalesce($2, name_de), name_en = coalesce($2, name_en),
          price_cents = coalesce($3, price_cents),
-         old_price_cents = case when old_price_cents > coalesce($3, price_cents) then old_price_cents end, stock_qty = coalesce($4, stock_qty), active = coalesce($5, active)
+         old_price_cents = case when coalesce($6, old_price_cents) > coalesce($3, price_cents)
+           then coalesce($6, old_price_cents) end,
+         stock_qty = coalesce($4, stock_qty), active = coalesce($5, active),
+         content_amount = coalesce($7, content_amount), content_unit = case when $7 is null then content_unit else 'kg' end
        where id = $1 returning name_de as name`,
-      [id, name ?? null, priceCents ?? null, stock ?? null, active ?? null],
+      [
+        id,
+        name ?? null,
+        priceCents ?? null,
+        stock ?? null,
+        active ?? null,
+        oldPriceCents ?? null,
+        contentAmount ?? null,
+      ],
     );
     return row?.name;
   },

@@ -62,6 +62,8 @@ export const MakeProductBody = Type.Object({
   productId: Type.Optional(Type.String({ maxLength: 100 })),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   priceCents: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS })),
+  oldPriceCents: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX_CENTS })),
+  contentAmount: Type.Optional(Type.Number({ minimum: 0.001, maximum: 10_000 })),
   stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   weeks: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 52 }), { maxItems: 52, uniqueItems: true })),
   active: Type.Optional(Type.Boolean()),

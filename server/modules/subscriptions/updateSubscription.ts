@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/domain/language';
 import { toCents, toEuro } from '../../../src/domain/money';
 import { isOrderTotalAllowed, ORDER_TOTAL_MAX_CENTS } from '../../../src/domain/order/order';
+import { unitPriceOf } from '../../../src/domain/product/unitPrice';
 import { isIntervalAllowed, isQuantity } from '../../../src/domain/subscription/subscriptionEdit';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import type { Sql } from '../../db/Db';
@@ -54,7 +55,8 @@ function refuseEdit(edit: Edit, { before, target, unitPriceCents, lang }: EditCo
     throw new AppError('invalidInput', { fields: { productQty: 'orderTotalMax' }, params: { max } });
   }
   if (toCents(edit.price) !== unitPriceCents) {
-    throw new AppError('priceStale', { payload: { price: toEuro(unitPriceCents) } });
+    const unitPrice = unitPriceOf(unitPriceCents, target);
+    throw new AppError('priceStale', { payload: { price: toEuro(unitPriceCents), unitPrice } });
   }
 }
 

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
+import type { Prices } from '../../domain/product/Prices';
 import { baseApi } from '../baseApi';
-import { cents, listOf, optional, payloadDataOf, reply, requiredText, text, whole } from '../schemas';
+import { listOf, payloadDataOf, reply, requiredText, text, whole } from '../schemas';
+import { priceFields, toPrices } from './prices';
 
 /** A product that can be ordered, in the portal's words: money in cents (rules §14.1). */
-export interface Product {
+export interface Product extends Prices {
   productId: string;
   productName: string;
   variant: string;
   sku: string;
   type: string;
   imagePath: string;
-  unitPriceCents: number;
-  /** The price before a reduction; undefined where there was none. */
-  oldUnitPriceCents: number | undefined;
   /** How many the shop has. */
   stock: number;
 }
@@ -25,8 +24,7 @@ const product = v.pipe(
     productSku: text,
     productType: text,
     productImagePath: text,
-    price: cents,
-    oldPrice: optional(cents),
+    ...priceFields,
     stockQty: whole,
   }),
   v.transform((wire): Product => ({
@@ -36,8 +34,7 @@ const product = v.pipe(
     sku: wire.productSku,
     type: wire.productType,
     imagePath: wire.productImagePath,
-    unitPriceCents: wire.price,
-    oldUnitPriceCents: wire.oldPrice,
+    ...toPrices(wire),
     stock: wire.stockQty,
   })),
 );

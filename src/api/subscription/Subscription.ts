@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { DiscountTerms } from '../../domain/order/discountAmount';
 import type { IsoDate } from '../../domain/isoDate';
+import type { Prices } from '../../domain/product/Prices';
 import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
 import type { ApiError } from '../apiError';
 import { addressSchema, toAddress, type Address } from '../Address';
+import { priceFields, toPrices } from '../product/prices';
 import { cents, flag, isoDate, optional, optionalText, optionalDate, requiredText, text, whole } from '../schemas';
 
 /** `other` is one that the portal does not know. */
@@ -20,7 +22,7 @@ export interface PaymentProblem {
 }
 
 /** A subscription in the portal's words: money in cents, the interval in days (rules §8.2). */
-export interface Subscription {
+export interface Subscription extends Prices {
   /** Opaque: the state that a change is based on (rules §7.8); undefined where the shop names none. */
   version: string | undefined;
   purchaseId: string;
@@ -32,9 +34,6 @@ export interface Subscription {
   quantity: number;
   /** How many the shop has; an order beyond it is refused. */
   stock: number;
-  unitPriceCents: number;
-  /** The price before a reduction; undefined where there was none. */
-  oldUnitPriceCents: number | undefined;
   shippingCents: number;
   taxCents: number;
   /** What a discount code takes off the goods. */
@@ -85,8 +84,7 @@ const wire = v.object({
   productImagePath: text,
   productQty: whole,
   stockQty: whole,
-  price: cents,
-  oldPrice: v.fallback(optional(cents), undefined),
+  ...priceFields,
   shipping: cents,
   totalRefunded: cents,
   discount: cents,
@@ -122,8 +120,7 @@ const toSubscription = (item: SubscriptionWire): Subscription => ({
   imagePath: item.productImagePath,
   quantity: item.productQty,
   stock: item.stockQty,
-  unitPriceCents: item.price,
-  oldUnitPriceCents: item.oldPrice,
+  ...toPrices(item),
   shippingCents: item.shipping,
   // The wire calls the estimated tax `totalRefunded` (rules §8.2).
   taxCents: item.totalRefunded,

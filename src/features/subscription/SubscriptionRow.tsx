@@ -47,8 +47,8 @@ interface SubscriptionRowProps {
 /** One subscription in a list: what it is, and the few facts that distinguish it from the others (rules §8.8). */
 export function SubscriptionRow({ subscription, isFirst, note, children }: SubscriptionRowProps) {
   const { t } = useTranslation('subscription');
-  const { price, day } = useFormats();
-  const { productName, variant, status, quantity, unitPriceCents, intervalDays } = subscription;
+  const { piecePrice, day } = useFormats();
+  const { productName, variant, status, quantity, intervalDays } = subscription;
   const { nextBillDate, restartDate, waitingSince } = subscription;
   const every = t('everyWeeks', { count: weeksOf(intervalDays) });
   return (
@@ -58,7 +58,7 @@ export function SubscriptionRow({ subscription, isFirst, note, children }: Subsc
         <h3>{productName}</h3>
         <p>{variant}</p>
         <SubscriptionBadge status={status} />
-        <p>{t('row.order', { quantity, price: price(unitPriceCents), every })}</p>
+        <p>{t('row.order', { quantity, price: piecePrice(subscription), every })}</p>
         {isActive(status) && nextBillDate && !waitingSince && <p>{t('row.next', { date: day(nextBillDate) })}</p>}
         {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />

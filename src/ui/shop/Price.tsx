@@ -1,25 +1,34 @@
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import type { Prices } from '../../domain/product/Prices';
 import { useFormats } from '../../i18n/useFormats';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-interface Prices {
-  unitPriceCents: number;
-  oldUnitPriceCents?: number | undefined;
-}
+const Small = styled('small')(({ theme }) => ({
+  fontSize: '0.875rem',
+  fontWeight: theme.typography.fontWeightRegular,
+  color: theme.vars.palette.text.secondary,
+  whiteSpace: 'nowrap',
+  '&[data-line]': { display: 'block', whiteSpace: 'normal' },
+}));
 
-/** What one piece costs, after what it cost before a reduction (rules §6.5, §8.10). */
-export function Price({ of: { unitPriceCents, oldUnitPriceCents } }: { of: Prices }) {
+/**
+ * What one piece costs, after what it cost before a reduction (rules §6.5, §8.10), then what a kilogramme or litre
+ * costs, and the lowest price before the reduction (rules §29.3, §29.6).
+ */
+export function Price({ of: { unitPriceCents, unitPrice, reduction } }: { of: Prices }) {
   const { t } = useTranslation();
-  const { price } = useFormats();
+  const formats = useFormats();
   return (
     <>
-      {oldUnitPriceCents !== undefined && (
+      {reduction && (
         <>
           <VisuallyHidden>{t('oldPrice')} </VisuallyHidden>
-          <s>{price(oldUnitPriceCents)}</s>{' '}
+          <s>{formats.price(reduction.fromCents)}</s>{' '}
         </>
       )}
-      {price(unitPriceCents)}
+      {formats.price(unitPriceCents)} {unitPrice && <Small>{formats.unitPrice(unitPrice)} </Small>}
+      {reduction && <Small data-line>{t('lowestPrice', { price: formats.price(reduction.lowestCents) })}</Small>}
     </>
   );
 }

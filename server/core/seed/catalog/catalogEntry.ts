@@ -1,3 +1,5 @@
+import type { ContentUnit } from '../../../../src/domain/product/unitPrice';
+
 interface Bilingual {
   de: string;
   en: string;
@@ -12,6 +14,8 @@ export interface CatalogEntry {
   priceCents: number;
   /** The struck-through price, always above `priceCents`. */
   oldPriceCents: number | null;
+  /** How much one piece holds (rules §29.1), unless it is sold by the piece. */
+  content?: readonly [amount: number, unit: ContentUnit];
   stockQty: number;
   /** Delivery frequencies on offer, ascending. */
   weeks: readonly number[];

@@ -29,9 +29,9 @@ interface SwapFormProps {
 /** How much of the new product, how often, and what that costs (rules §10.5). */
 export function SwapForm({ subscription, offer: { product, weeks }, flow }: SwapFormProps) {
   const { t } = useTranslation('subscription');
-  const { price, day } = useFormats();
-  const { nextBillDate, waitingSince, productName, unitPriceCents } = subscription;
-  const old = { product: productName, price: price(unitPriceCents) };
+  const { piecePrice, day } = useFormats();
+  const { nextBillDate, waitingSince, productName } = subscription;
+  const old = { product: productName, price: piecePrice(subscription) };
   const { stock, variant, imagePath } = product;
   const present = weeksOf(subscription.intervalDays);
   const form = useOrderForm({

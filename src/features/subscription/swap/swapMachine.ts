@@ -90,10 +90,10 @@ export const swapMachine = setup({
       failure: undefined,
     })),
     takePrice: assign(({ context: { offer } }, { outcome }: Ended) => {
-      const unitPriceCents = refusalOf(outcome)?.freshPriceCents;
+      const { freshPriceCents: unitPriceCents, freshUnitPrice: unitPrice } = refusalOf(outcome) ?? {};
       if (!offer || unitPriceCents === undefined) return {};
       // What it was reduced from belonged to the former price.
-      const product = { ...offer.product, unitPriceCents, oldUnitPriceCents: undefined };
+      const product = { ...offer.product, unitPriceCents, unitPrice, reduction: undefined };
       return { key: newCommandKey(), offer: { ...offer, product } };
     }),
     updatePrice: assign(({ context: { change, offer, version } }) => ({
