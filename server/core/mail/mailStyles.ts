@@ -32,7 +32,6 @@ const CELL: CSSProperties = {
   borderBottom: `1px solid ${LIGHT.line}`,
   textAlign: 'left',
   verticalAlign: 'top',
-  overflowWrap: 'anywhere',
 };
 
 /** Inline, as mail programs want them; those that know style sheets have the dark ones from `STYLE_SHEET`. */
@@ -68,7 +67,7 @@ export const STYLES = {
   },
   facts: { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' },
   factName: { ...CELL, color: LIGHT.quiet, fontWeight: 400, width: '40%', paddingRight: '12px' },
-  factValue: { ...CELL, fontWeight: 600 },
+  factValue: { ...CELL, fontWeight: 600, overflowWrap: 'anywhere' },
   buttonRow: { margin: '8px 0 24px' },
   button: {
     backgroundColor: LIGHT.brand,

@@ -34,6 +34,9 @@ function SortSelect<Row>({ columns, sort }: Required<Pick<DataTableProps<Row>, '
   );
 }
 
+/** What has no border begins where the text above it does. */
+const FLUSH = { ml: -2, '& .MuiIconButton-root:first-of-type': { ml: 0.75 } };
+
 function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const facts = columns.filter(({ isTitle, isActions }) => !isTitle && !isActions);
   const cellsOf = (name: 'isTitle' | 'isActions') =>
@@ -44,7 +47,7 @@ function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
         {cellsOf('isTitle')}
       </Typography>
       <Facts facts={facts.map(({ label, cell }) => ({ name: label, value: cell(row) }))} />
-      <CardActions>{cellsOf('isActions')}</CardActions>
+      <CardActions sx={FLUSH}>{cellsOf('isActions')}</CardActions>
     </Card>
   );
 }
