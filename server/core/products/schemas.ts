@@ -1,14 +1,12 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CONTENT_UNITS } from '../../../src/domain/product/unitPrice';
+import { orNull } from '../wire/orNull';
 
 /** Weeks between two deliveries (rules §14.2). */
 const Frequencies = Type.Array(Type.Object({ freq: Type.Integer() }));
 
 /** What one kilogramme or litre costs, in whole cents (rules §29.2); null where a product is sold by the piece. */
-export const UnitPriceSchema = Type.Union([
-  Type.Object({ cents: Type.Integer(), unit: Type.Enum([...CONTENT_UNITS]) }),
-  Type.Null(),
-]);
+export const UnitPriceSchema = orNull(Type.Object({ cents: Type.Integer(), unit: Type.Enum([...CONTENT_UNITS]) }));
 
 /** A product (rules §14.1). */
 export const ProductWireSchema = Type.Object({
@@ -22,9 +20,9 @@ export const ProductWireSchema = Type.Object({
   price: Type.Number(),
   unitPrice: UnitPriceSchema,
   /** The struck price (rules §29.6); null where there is none. */
-  oldPrice: Type.Union([Type.Number(), Type.Null()]),
+  oldPrice: orNull(Type.Number()),
   /** Of the 30 days before the reduction; null without a struck price. */
-  lowestPrice30: Type.Union([Type.Number(), Type.Null()]),
+  lowestPrice30: orNull(Type.Number()),
   currencySymbol: Type.String(),
   stockQty: Type.Integer(),
   productQty: Type.Integer(),

@@ -1,10 +1,11 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { RECEIPT_COMMANDS } from '../../../src/domain/subscription/receiptCommands';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+import { orNull } from '../wire/orNull';
 import { ADDRESS_COMMANDS } from './receiptActions';
 
 const Text = Type.String();
-const NullableText = Type.Union([Text, Type.Null()]);
+const NullableText = orNull(Text);
 /** Whole cents. */
 const Cents = Type.Integer();
 
@@ -33,7 +34,7 @@ export const ReceiptWire = Type.Object({
   productName: Text,
   before: SnapshotWire,
   after: SnapshotWire,
-  nextCharge: Type.Union([Type.Object({ date: Text, total: Cents, card: NullableText }), Type.Null()]),
+  nextCharge: orNull(Type.Object({ date: Text, total: Cents, card: NullableText })),
   undoUntil: NullableText,
 });
 export type ReceiptWire = Static<typeof ReceiptWire>;
@@ -47,7 +48,7 @@ const Address = Type.Object({
   state: Text,
   country: Text,
 });
-const MaybeAddress = Type.Union([Address, Type.Null()]);
+const MaybeAddress = orNull(Address);
 
 /** What has become of an address, which is no single subscription's (rules §24.10). */
 export const AddressReceiptWire = Type.Object({
@@ -63,7 +64,7 @@ export const AddressReceiptWire = Type.Object({
   undoUntil: NullableText,
 });
 export type AddressReceiptWire = Static<typeof AddressReceiptWire>;
-export const MaybeAddressReceipt = Type.Union([AddressReceiptWire, Type.Null()]);
+export const MaybeAddressReceipt = orNull(AddressReceiptWire);
 
 /** Null where nothing has changed. */
-export const MaybeReceipt = Type.Union([ReceiptWire, Type.Null()]);
+export const MaybeReceipt = orNull(ReceiptWire);

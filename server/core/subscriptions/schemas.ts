@@ -2,9 +2,9 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { FAILURE_REASONS } from '../../../src/domain/subscription/openOrder';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
 import { UnitPriceSchema } from '../products/schemas';
+import { orNull } from '../wire/orNull';
 import { MaybeReceipt } from './receiptSchemas';
 
-const Nullable = <Schema extends typeof Text | typeof Money>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const Text = Type.String();
 /** Euro with two decimals (rules §2.7). */
 const Money = Type.Number();
@@ -17,7 +17,7 @@ const PaymentProblem = Type.Object({
   /** Whole cents. */
   total: Type.Integer(),
   /** Null where nobody tries again by itself. */
-  nextTryAt: Nullable(Text),
+  nextTryAt: orNull(Text),
 });
 
 /** A subscription (rules §8.2). */
@@ -33,18 +33,18 @@ export const SubscriptionWireSchema = Type.Object({
   price: Money,
   unitPrice: UnitPriceSchema,
   /** The struck price (rules §29.6); null where there is none. */
-  oldPrice: Nullable(Money),
+  oldPrice: orNull(Money),
   /** Of the 30 days before the reduction; null without a struck price. */
-  lowestPrice30: Nullable(Money),
+  lowestPrice30: orNull(Money),
   currencySymbol: Text,
   productImagePath: Text,
   productDescription: Text,
   billingIntervalDays: Type.Integer(),
-  nextBillDate: Nullable(Text),
+  nextBillDate: orNull(Text),
   /** When a pause ends. */
-  restartDate: Nullable(Text),
+  restartDate: orNull(Text),
   /** Since when the order that is due waits for stock. */
-  waitingSince: Nullable(Text),
+  waitingSince: orNull(Text),
   status: Type.Enum([...SUBSCRIPTION_STATUSES]),
   shipping: Money,
   totalRefunded: Money,
@@ -52,8 +52,8 @@ export const SubscriptionWireSchema = Type.Object({
   /** What the code on it takes off the goods. */
   discount: Money,
   /** What that code takes off any goods: percent or euro; null without a code. */
-  discountAmount: Nullable(Money),
-  discountIsPercent: Type.Union([Type.Boolean(), Type.Null()]),
+  discountAmount: orNull(Money),
+  discountIsPercent: orNull(Type.Boolean()),
   firstName: Text,
   lastName: Text,
   address1: Text,
@@ -63,10 +63,10 @@ export const SubscriptionWireSchema = Type.Object({
   country: Text,
   postalCode: Text,
   /** The card that pays it; null where none does. */
-  paySourceId: Nullable(Text),
-  cardLast4: Nullable(Text),
+  paySourceId: orNull(Text),
+  cardLast4: orNull(Text),
   stockQty: Type.Integer(),
-  paymentProblem: Type.Union([PaymentProblem, Type.Null()]),
+  paymentProblem: orNull(PaymentProblem),
 });
 export type SubscriptionWire = Static<typeof SubscriptionWireSchema>;
 

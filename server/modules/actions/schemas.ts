@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { LINK_COMMANDS } from '../../../src/domain/order/linkCommands';
 import { ReceiptWire, SnapshotWire } from '../../core/subscriptions/receiptSchemas';
+import { orNull } from '../../core/wire/orNull';
 
 export const ActionBody = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired' }),
@@ -20,5 +21,5 @@ export const ActionPayload = Type.Object({
   /** Without what leads to the customer or the subscription. */
   receipt: Type.Omit(ReceiptWire, ['id', 'actor', 'purchaseId']),
   /** The token that takes it back, until the receipt's `undoUntil`; null where nothing does. */
-  undo: Type.Union([Type.String(), Type.Null()]),
+  undo: orNull(Type.String()),
 });

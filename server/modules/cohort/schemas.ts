@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { COHORT_TYPES } from '../../../src/domain/statistics/cohort';
+import { orNull } from '../../core/wire/orNull';
 
 export const CohortQuery = Type.Object({
   startDate: Type.String({ maxLength: 40, rule: 'dayInvalid' }),
@@ -16,7 +17,7 @@ export const CohortReply = Type.Object({
     Type.Object({
       cohort: Type.String(),
       subscribers: Type.Integer(),
-      retention: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+      retention: Type.Array(orNull(Type.Number())),
     }),
   ),
 });

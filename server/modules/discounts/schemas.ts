@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LANGUAGES } from '../../../src/domain/language';
 import type { MessageKey } from '../../core/wire/translate';
+import { orNull } from '../../core/wire/orNull';
 
 const ID_MAX = 100;
 
@@ -10,10 +11,10 @@ export const DiscountWireSchema = Type.Object({
   code: Type.String(),
   amount: Type.Number(),
   is_percent: Type.Boolean(),
-  usage_time: Type.Union([Type.Integer(), Type.Null()]),
+  usage_time: orNull(Type.Integer()),
   once_per_customer: Type.Boolean(),
   start_date: Type.String(),
-  end_date: Type.Union([Type.String(), Type.Null()]),
+  end_date: orNull(Type.String()),
   /** E-mails joined by commas; empty means everybody. */
   customer_list: Type.String(),
   /** Of all the above; sent back with a save (rules §15.28). */

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { orNull } from '../../core/wire/orNull';
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
+const NullableText = orNull(Type.String());
 
 /** A past payment (rules §12.3). */
 export const PaymentWireSchema = Type.Object({
