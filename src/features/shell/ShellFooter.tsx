@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { PAGE_INSET } from '../../ui/layout/tokens';
+import { DeclarationLinks } from '../DeclarationLinks';
 
 const FOOT = {
   display: 'flex',
@@ -13,6 +14,7 @@ const FOOT = {
   borderTop: 1,
   borderColor: 'divider',
   color: 'text.secondary',
+  '& > a': { color: 'inherit' },
 };
 
 /**
@@ -26,7 +28,7 @@ export const ABOVE_FOOTER = {
   '@media print': { minHeight: 0 },
 } as const;
 
-/** Year, brand and the shop's line (rules §6.2). */
+/** Year, brand, the shop's line and the ways out (rules §6.2, §28.20). */
 export function ShellFooter() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
@@ -36,6 +38,7 @@ export function ShellFooter() {
         © {new Date().getFullYear()} {t('shell:brandText', { brand: brandName })}
       </span>
       <span>{t('shell:footerText')}</span>
+      <DeclarationLinks />
     </Box>
   );
 }

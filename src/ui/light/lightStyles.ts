@@ -39,6 +39,17 @@ const page: Record<string, CSSObject> = {
       backgroundColor: background.paper,
       [breakpoints.up('sm')]: { padding: spacing(5) },
     },
+    // As high as what comes in it later, so that nothing above moves then.
+    '& > footer': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignContent: 'flex-end',
+      justifyContent: 'center',
+      columnGap: spacing(3),
+      minHeight: spacing(8),
+      [breakpoints.up('sm')]: { minHeight: spacing(4) },
+      '& > a': { color: text.secondary, lineHeight: spacing(4) },
+    },
   },
   '.screen': ignoreSecondClick,
   '.screen-title': { ...typography.h1, margin: spacing(0, 0, 2), outline: 'none' },
