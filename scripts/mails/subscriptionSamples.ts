@@ -16,7 +16,7 @@ import { moveOrder } from '../../server/core/orders/moveOrder';
 import { undoChange } from '../../server/core/receipts/undoChange';
 import { redemption } from '../../server/modules/redemptions/applyDiscount';
 import { removeDiscount } from '../../server/modules/redemptions/removeDiscount';
-import { cancelSubscription } from '../../server/modules/subscriptions/cancelSubscription';
+import { cancelSubscription } from '../../server/core/cancellation/cancelSubscription';
 import { pauseSubscription } from '../../server/modules/subscriptions/pauseSubscription';
 import { reactivateSubscription } from '../../server/modules/subscriptions/reactivateSubscription';
 import { updateSubscription } from '../../server/modules/subscriptions/updateSubscription';
