@@ -120,6 +120,7 @@ test('has one heading, one button at most, a language and colours for the dark, 
 const WITHOUT_RECEIPT = [
   ...['sign-in code', 'code for a new address', 'new e-mail address', 'details', 'card saved', 'card saved that pays'],
   ...['card deleted', 'declined order', 'expiring card', 'notice', 'notice without a card', 'notice of a resumption'],
+  ...['cancellation received', 'withdrawal received'],
 ];
 /** Mails of what nobody can undo. */
 const FINAL = [

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/domain/language';
 import { renderMail, type Mail } from '../../server/core/mail/renderMail';
 import { accountSamples } from './accountSamples';
+import { declarationSamples } from './declarationSamples';
 import type { Sample } from './sampleShop';
 import { subscriptionSamples } from './subscriptionSamples';
 
@@ -13,7 +14,7 @@ export interface RenderedSample extends Sample {
 export const renderSamples = (): Promise<RenderedSample[]> =>
   Promise.all(
     LANGUAGES.flatMap((lang) =>
-      [...accountSamples(lang), ...subscriptionSamples(lang)].map(async (sample) => ({
+      [...accountSamples(lang), ...subscriptionSamples(lang), ...declarationSamples(lang)].map(async (sample) => ({
         ...sample,
         lang,
         mail: await renderMail(sample.draft, 'Nachschub'),
