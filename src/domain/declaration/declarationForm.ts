@@ -80,8 +80,9 @@ export function toDeclaration(type: DeclarationType, form: DeclarationForm): Dec
 }
 
 const NUMBER = /(?<!\d)[1-9]\d{0,14}(?!\d)/g;
-const NUMBERS_MAX = 20;
+/** More are not looked at: each may be somebody's, who is then told. */
+const NUMBERS_MAX = 5;
 
-/** The numbers in a contract field, which may be those of a subscription (rules §28.7); leading zeros are no part of one. */
+/** The numbers in a contract field, which may be those of a subscription (rules §28.7); none begins with a zero. */
 export const numbersIn = (contract: string): number[] =>
   [...new Set(contract.match(NUMBER)?.map(Number))].slice(0, NUMBERS_MAX);
