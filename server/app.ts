@@ -13,6 +13,7 @@ import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './core/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { formRoutes } from './modules/declarations/formRoutes';
+import { standingRoutes } from './modules/declarations/standingRoutes';
 import { demoRoutes } from './modules/demo/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { featuresRoutes } from './modules/features/routes';
@@ -117,6 +118,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(mailPreferencesRoutes(services), { prefix: '/api/user' });
   await app.register(unsubscribeRoutes(services));
   await app.register(formRoutes(services));
+  await app.register(standingRoutes(services));
   await app.register(actionsRoutes(services), { prefix: '/api/action' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(paySourceRoutes(services), { prefix: '/api/subscription' });

@@ -42,6 +42,16 @@ function scheduled({ formatDay }: Needs, before: LockedSubscription, wantedOn: I
   };
 }
 
+/** What becomes of the subscription: it ends at once, or on a day ahead. */
+export const endingOf = (
+  services: Needs,
+  before: LockedSubscription,
+  { declaration, on }: { declaration: Declaration; on: IsoDate | null },
+): Ending =>
+  on !== null && on > services.clock.today()
+    ? scheduled(services, before, on)
+    : cancelled(services, before, declaration);
+
 /** The mail about what a declaration has done, which leads to its page; it can be taken back there, but for a withdrawal. */
 export function endingMail(
   services: Needs,
@@ -72,9 +82,7 @@ export async function endSubscription(
   before: LockedSubscription,
   { declaration, author, on }: { declaration: Declaration; author: Author; on: IsoDate | null },
 ): Promise<Pick<Decision, 'state' | 'subscriptionId' | 'changeId' | 'cancelOn'>> {
-  const isAhead = on !== null && on > services.clock.today();
-  const ending = isAhead ? scheduled(services, before, on) : cancelled(services, before, declaration);
-  const { after, action, mail } = ending;
+  const { after, action, mail } = endingOf(services, before, { declaration, on });
   const receipt = await saveSubscription(tx, before, after, { ...author, action });
   const emailNorm = normalizeEmail(after.email);
   const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });
@@ -82,7 +90,7 @@ export async function endSubscription(
   await countMail(tx, emailNorm);
   await mailRepository(tx).queue(endingMail(services, after, declaration, { ...mail, receipt, token }));
   return {
-    state: isAhead ? 'scheduled' : 'done',
+    state: after.cancelOn === null ? 'done' : 'scheduled',
     subscriptionId: after.id,
     changeId: receipt?.id ?? null,
     cancelOn: after.cancelOn,
