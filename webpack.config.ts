@@ -15,6 +15,9 @@ import { startScript, startTemplates } from './scripts/startPage';
 import { staticPolicy } from './scripts/staticPolicy';
 import { LANGUAGES } from './src/domain/language';
 
+/** What the server serves beside the portal's own pages. */
+const SERVER_PAGES = ['/unsubscribe', '/kuendigen', '/widerrufen', '/cancel-contract', '/withdraw', '/declaration'];
+
 interface Env {
   WEBPACK_SERVE?: boolean;
   analyze?: boolean;
@@ -212,7 +215,7 @@ export default function webpackConfig(env: Env, argv: { mode?: string }): Config
       static: false,
       proxy: [
         {
-          context: ['/api', '/demo', '/unsubscribe', '/openapi.json', '/healthz', '/readyz'],
+          context: ['/api', '/demo', ...SERVER_PAGES, '/openapi.json', '/healthz', '/readyz'],
           target: process.env.API_URL,
         },
       ],

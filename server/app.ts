@@ -12,6 +12,9 @@ import { paySourceRoutes } from './modules/cards/paySourceRoutes';
 import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './core/codes/service';
 import { customersRoutes } from './modules/customers/routes';
+import { declarationsRoutes } from './modules/declarations/adminRoutes';
+import { formRoutes } from './modules/declarations/formRoutes';
+import { standingRoutes } from './modules/declarations/standingRoutes';
 import { demoRoutes } from './modules/demo/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { featuresRoutes } from './modules/features/routes';
@@ -115,6 +118,8 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(receiptsRoutes(services), { prefix: '/api/user' });
   await app.register(mailPreferencesRoutes(services), { prefix: '/api/user' });
   await app.register(unsubscribeRoutes(services));
+  await app.register(formRoutes(services));
+  await app.register(standingRoutes(services));
   await app.register(actionsRoutes(services), { prefix: '/api/action' });
   await app.register(subscriptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(paySourceRoutes(services), { prefix: '/api/subscription' });
@@ -126,6 +131,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(cohortRoutes(services), { prefix: '/api/admin' });
   await app.register(syncRoutes(services), { prefix: '/api/admin' });
   await app.register(discountsRoutes(services), { prefix: '/api/admin' });
+  await app.register(declarationsRoutes(services), { prefix: '/api/admin' });
   await app.register(frequenciesRoutes(services), { prefix: '/api/other' });
   await app.register(statisticsRoutes(services), { prefix: '/api/other' });
   await app.register(redemptionsRoutes(services), { prefix: '/api/subscription' });

@@ -11,6 +11,7 @@ import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './core/seed/seedDatabase';
 import { createFormatDay } from './core/wire/format';
+import { carryOut } from './jobs/carryOut';
 import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
@@ -35,6 +36,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBaseLogger): Job[] => [
   ...deliverMail(services, log),
   finishBills(services),
+  carryOut(services),
   renew(services),
   tellOfExpiry(services),
   sendNotices(services),

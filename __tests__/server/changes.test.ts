@@ -4,7 +4,7 @@ import type { LockedSubscription } from '../../server/core/subscriptions/LockedS
 import { createFormatDay } from '../../server/core/wire/format';
 import { moveOrder } from '../../server/core/orders/moveOrder';
 import { removeDiscount } from '../../server/modules/redemptions/removeDiscount';
-import { cancelSubscription } from '../../server/modules/subscriptions/cancelSubscription';
+import { cancelSubscription } from '../../server/core/cancellation/cancelSubscription';
 import { pauseSubscription } from '../../server/modules/subscriptions/pauseSubscription';
 import { reactivateSubscription } from '../../server/modules/subscriptions/reactivateSubscription';
 import { inDays } from '../support/api';
@@ -45,6 +45,7 @@ const BEFORE: LockedSubscription = Object.freeze({
   failedSince: inDays(0),
   failedFor: 'declined',
   waitingSince: null,
+  cancelOn: null,
   paySourceId: 1,
 });
 

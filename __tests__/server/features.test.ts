@@ -16,6 +16,6 @@ test.each([
 
 test('names what there is, to anybody (rules §24.1)', async () => {
   const { status, payload } = await api.get<{ features: string[] }>('/api/features');
-  const features = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences'];
+  const features = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
   expect([status, payload]).toEqual([200, { features }]);
 });

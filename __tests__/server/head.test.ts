@@ -7,6 +7,7 @@ const api = createApi(base);
 /** GETs that change nothing; every other one is an action, and has no HEAD. */
 const READS = [
   '/api/admin/cohort',
+  '/api/admin/declarations',
   '/api/admin/discounts',
   '/api/admin/fetch-all-customers',
   '/api/features',

@@ -121,11 +121,14 @@ test('has one heading, one button at most, a language and colours for the dark, 
 const WITHOUT_RECEIPT = [
   ...['sign-in code', 'code for a new address', 'new e-mail address', 'details', 'card saved', 'card saved that pays'],
   ...['card deleted', 'declined order', 'expiring card', 'notice', 'notice without a card', 'notice of a resumption'],
+  ...['cancellation received', 'withdrawal received', 'declaration waits', 'withdrawal waits, of another address'],
+  ...['cancellation done', 'cancellation scheduled', 'withdrawal done', 'declaration rejected', 'declaration disowned'],
 ];
 /** Mails of what nobody can undo. */
 const FINAL = [
   ...['cancelled', 'card chosen', 'continued by another card', 'undone', 'ordered', 'failed payment'],
   ...['failed payment without a card', 'given up', 'waiting for stock'],
+  ...['declared cancelled', 'declared cancelled on a day', 'cancellation taken back'],
 ];
 
 test('says the receipt’s number, and until when and where it can be undone (rules §25.5)', () => {
@@ -134,10 +137,12 @@ test('says the receipt’s number, and until when and where it can be undone (ru
     until: /(?:Bis|until) (Fri, Nov 27, 2026)/.exec(text)?.[1],
     page: /https:\/\/my\.shop\.example(\/[\w-]+)/.exec(text)?.[1],
   });
-  const pageOf = ({ draft }: RenderedSample) =>
-    draft.body.some((block) => 'say' in block && block.say === 'notYou')
+  const pageOf = ({ name, draft }: RenderedSample) => {
+    if (name.startsWith('declared')) return '/declaration';
+    return draft.body.some((block) => 'say' in block && block.say === 'notYou')
       ? '/address-payment-details'
       : '/manage-subscriptions';
+  };
   const changes = samples.filter(({ name }) => !WITHOUT_RECEIPT.includes(name));
   expect(changes.length).toBeGreaterThan(30);
   expect(changes.map((sample) => [titleOf(sample), told(sample)])).toEqual(

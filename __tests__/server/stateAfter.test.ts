@@ -13,6 +13,7 @@ const SUBSCRIPTION = {
   intervalDays: 28,
   endedOn: null,
   waitingSince: null,
+  cancelOn: null,
   paySourceId: 1,
   cardLast4: '0002',
   ...PROBLEM,

@@ -4,7 +4,7 @@ import { isTrueReceipt, type LogLine, type State, Undos } from './receiptAudit';
 type RunSql = (statement: string) => Promise<Row[]>;
 const SUBSCRIPTIONS = `
   select s.id, json_build_object('status', s.status, 'nextBillDate', s.next_bill_date, 'restartDate', s.restart_date,
-    'endedOn', s.ended_on, 'cancelReason', s.cancel_reason, 'productId', s.product_id, 'quantity', s.qty,
+    'endedOn', s.ended_on, 'cancelReason', s.cancel_reason, 'cancelOn', s.cancel_on, 'productId', s.product_id, 'quantity', s.qty,
     'unitPriceCents', s.unit_price_cents, 'oldUnitPriceCents', s.old_price_cents, 'intervalDays', s.interval_days,
     'shippingCents', s.shipping_cents, 'taxCents', s.tax_cents, 'discountCents', s.discount_cents,
     'retryNo', s.retry_no, 'retryOn', s.retry_on, 'failedSince', s.failed_since, 'failedFor', s.failed_for,

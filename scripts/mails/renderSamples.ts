@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../src/domain/language';
 import { mailSender } from '../../server/core/mail/mailSender';
 import { renderMail, type Mail } from '../../server/core/mail/renderMail';
 import { accountSamples } from './accountSamples';
+import { declarationSamples } from './declarationSamples';
 import { services, type Sample } from './sampleShop';
 import { subscriptionSamples } from './subscriptionSamples';
 
@@ -16,7 +17,7 @@ const SENDER = mailSender({ ...services, config: { brandName: 'Nachschub', notic
 export const renderSamples = (): Promise<RenderedSample[]> =>
   Promise.all(
     LANGUAGES.flatMap((lang) =>
-      [...accountSamples(lang), ...subscriptionSamples(lang)].map(async (sample) => ({
+      [...accountSamples(lang), ...subscriptionSamples(lang), ...declarationSamples(lang)].map(async (sample) => ({
         ...sample,
         lang,
         mail: await renderMail(sample.draft, SENDER),

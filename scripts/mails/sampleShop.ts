@@ -40,7 +40,14 @@ export const customerIn = (lang: Language): LockedCustomer => ({
 
 const unpriced = (lang: Language): LockedSubscription => ({
   ...{ id: 1042, version: '', customerId: 7, email: 'mia@kunden.example', firstName: 'Mia', lang, country: 'DE' },
-  ...{ status: 'ACTIVE', nextBillDate: '2026-12-04', restartDate: null, endedOn: null, cancelReason: null },
+  ...{
+    status: 'ACTIVE',
+    nextBillDate: '2026-12-04',
+    restartDate: null,
+    endedOn: null,
+    cancelReason: null,
+    cancelOn: null,
+  },
   ...{ productId: 3, productName: productIn(lang), quantity: 1, intervalDays: 28 },
   ...{ unitPriceCents: 2_490, oldUnitPriceCents: null, shippingCents: 0, taxCents: 0, discountCents: 0 },
   ...{ retryNo: 0, retryOn: null, failedSince: null, failedFor: null, waitingSince: null },

@@ -8,7 +8,7 @@ import { billedState } from '../../server/core/orders/stateAfter';
 import type { SubscriptionChange } from '../../server/core/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
 import { isUndoable } from '../../server/core/subscriptions/receiptActions';
-import { repriced, type SavedReceipt } from '../../server/core/subscriptions/saveSubscription';
+import { repriced } from '../../server/core/subscriptions/saveSubscription';
 import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
 import { subscriptionMail } from '../../server/core/subscriptions/subscriptionMail';
 import { changePaySource } from '../../server/modules/cards/changePaySource';
@@ -16,10 +16,11 @@ import { moveOrder } from '../../server/core/orders/moveOrder';
 import { undoChange } from '../../server/core/receipts/undoChange';
 import { redemption } from '../../server/modules/redemptions/applyDiscount';
 import { removeDiscount } from '../../server/modules/redemptions/removeDiscount';
-import { cancelSubscription } from '../../server/modules/subscriptions/cancelSubscription';
+import { cancelSubscription } from '../../server/core/cancellation/cancelSubscription';
 import { pauseSubscription } from '../../server/modules/subscriptions/pauseSubscription';
 import { reactivateSubscription } from '../../server/modules/subscriptions/reactivateSubscription';
 import { updateSubscription } from '../../server/modules/subscriptions/updateSubscription';
+import { receiptOf } from './receiptOf';
 import {
   LAST4,
   otherProductIn,
@@ -31,12 +32,6 @@ import {
   UNDO_UNTIL,
   type Sample,
 } from './sampleShop';
-
-const receiptOf = (before: LockedSubscription, after: LockedSubscription, undoUntil: string | null): SavedReceipt => {
-  const [from, to] = [before, after].map((one) => ({ ...snapshotOf(one), productName: one.productName }));
-  if (!from || !to) throw new Error('A change has two sides.');
-  return { id: RECEIPT, before: from, after: to, undoUntil };
-};
 
 /** The mail of a change, by the code that makes the change. */
 function mailOf<Found>(change: SubscriptionChange<Found>, before: LockedSubscription, found: Found): MailDraft {

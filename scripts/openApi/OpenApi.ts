@@ -1,6 +1,7 @@
 /** A schema, as far as the page of the API shows it. */
 export interface Schema {
-  type?: string;
+  /** A list where it may be null. */
+  type?: string | readonly string[];
   format?: string;
   enum?: readonly unknown[];
   anyOf?: readonly Schema[];

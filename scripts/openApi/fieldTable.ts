@@ -1,3 +1,4 @@
+import { alternativesOf } from './alternativesOf';
 import type { Operation, Schema } from './OpenApi';
 
 interface Field {
@@ -46,11 +47,12 @@ const code = (value: unknown): string =>
   value === '' ? 'empty' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 function wordsOf(schema: Schema): string {
-  const { type = 'any', format, anyOf, items } = schema;
-  if (anyOf) return [...new Set(anyOf.map(wordsOf))].join(' or ');
+  const { type = 'any', format, items } = schema;
+  const alternatives = alternativesOf(schema);
+  if (alternatives) return [...new Set(alternatives.map(wordsOf))].join(' or ');
   if (schema.enum) return schema.enum.map(code).join(' or ');
   if (items) return `list of ${wordsOf(items)}`;
-  return `${format ?? type}${rangeOf(schema)}`;
+  return `${format ?? String(type)}${rangeOf(schema)}`;
 }
 
 function needOf({ isRequired, schema }: Field): string {

@@ -1,3 +1,4 @@
+import { alternativesOf } from './alternativesOf';
 import { fieldTable } from './fieldTable';
 import type { OpenApi, Operation, Schema } from './OpenApi';
 import { typeOf } from './typeOf';
@@ -26,7 +27,7 @@ function answerOf(operation: Operation): string {
 /** What a refusal carries beside its message. */
 function carriedBy(schema: Schema | undefined): string {
   const payload = schema?.properties?.payload ?? {};
-  const names = (payload.anyOf ?? [payload]).flatMap(({ properties = {} }) => Object.keys(properties));
+  const names = (alternativesOf(payload) ?? [payload]).flatMap(({ properties = {} }) => Object.keys(properties));
   return [...new Set(names)].map((name) => `\`${name}\``).join(', ');
 }
 

@@ -17,6 +17,7 @@ import receipts from './migrations/0013_receipts.sql';
 import failedPayments from './migrations/0014_failed_payments.sql';
 import mailDrafts from './migrations/0015_mail_drafts.sql';
 import notices from './migrations/0016_notices.sql';
+import declarations from './migrations/0017_declarations.sql';
 import prices from './migrations/0018_prices.sql';
 
 interface Migration {
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0014_failed_payments', script: failedPayments },
   { name: '0015_mail_drafts', script: mailDrafts },
   { name: '0016_notices', script: notices },
+  { name: '0017_declarations', script: declarations },
   { name: '0018_prices', script: prices },
 ];
 

@@ -62,17 +62,21 @@ function readAway(incoming: IncomingMessage): Promise<void> {
   });
 }
 
-async function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+/** Logs a failure and sets what every reply to it carries, in whatever form. @returns what is refused, and why */
+export async function noteFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ error: loggable(error.cause ?? error) }, 'request failed');
   logRefusal(request, refusal);
   if (refusal.kind === 'bodyTooLarge') await readAway(request.raw);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .send(failure(refusal, langOf(request), request.id));
+  void reply.code(refusal.status);
+  return refusal;
+}
+
+async function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = await noteFailure(error, request, reply);
+  return reply.type('application/json; charset=utf-8').send(failure(refusal, langOf(request), request.id));
 }
 
 /** Answers a request whose path the router cannot even read; no hook sees it, so its headers are set here. */

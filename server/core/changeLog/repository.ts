@@ -16,7 +16,7 @@ export interface Author {
 export interface Change extends Author {
   /** The customer it concerns; `null` for the shop's own things. */
   customerId: number | null;
-  subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin';
+  subject: 'subscription' | 'customer' | 'paySource' | 'discount' | 'product' | 'payment' | 'admin' | 'declaration';
   /** 0 where it is no single one that exists. */
   subjectId: number;
   action: string;

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
+import { billedBefore, notHeld } from '../subscriptions/billable';
 
 /** A charge that its customer was not told of. */
 export interface Unnoticed {
@@ -17,10 +18,10 @@ const PAGE_SIZE = 200;
 /** The next charge that is not tried yet: of an order, or of the one that a pause ends with. */
 const DAY = `case s.status when 'ACTIVE' then s.next_bill_date
   when 'PAUSED' then greatest(s.next_bill_date, s.restart_date) end`;
-/** In the words of the index `subscriptions_unnoticed`. */
+/** In the words of the index `subscriptions_unnoticed`; nobody is told of what a declaration holds or ends. */
 const UNNOTICED = `
   s.status in ('ACTIVE', 'PAUSED') and s.waiting_since is null and s.retry_on is null
-  and not (${DAY} = any (s.noticed_dates))`;
+  and not (${DAY} = any (s.noticed_dates)) and ${billedBefore(DAY)} and ${notHeld('s')}`;
 
 export const noticesRepository = (sql: Sql) => ({
   /** A piece of the charges until a day that nobody was told of, the earliest first. */

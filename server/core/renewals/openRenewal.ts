@@ -9,7 +9,7 @@ import { mailRepository } from '../mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
 import { billedState } from '../orders/stateAfter';
 import { failedPaymentMail, waitingMail } from '../orders/orderMails';
-import type { LockedSubscription } from '../subscriptions/LockedSubscription';
+import { isBeforeItsEnd, type LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
@@ -19,8 +19,11 @@ type Opened = Bill | 'settled' | 'nothingDue';
 
 const SYSTEM = { actor: 'system', actingAdmin: null } as const;
 
-const isDue = ({ status, nextBillDate, retryOn, waitingSince }: LockedSubscription, today: IsoDate): boolean =>
-  isActive(status) && nextBillDate !== null && (waitingSince !== null || (retryOn ?? nextBillDate) <= today);
+const isDue = (subscription: LockedSubscription, today: IsoDate): boolean => {
+  const { status, nextBillDate, retryOn, waitingSince } = subscription;
+  if (!isActive(status) || nextBillDate === null || !isBeforeItsEnd(today, subscription)) return false;
+  return waitingSince !== null || (retryOn ?? nextBillDate) <= today;
+};
 
 /**
  * An order that has waited for stock becomes due on the day the goods are back (rules §9.9): it is charged under that

@@ -1,3 +1,4 @@
+import { carryOutDeclarations } from '../declarations/carryOutDeclarations';
 import type { Services } from '../services/services';
 import { settleBill } from '../orders/finishBill';
 import { restock } from '../products/restock';
@@ -50,6 +51,8 @@ async function runLane(services: Services, failures: Failures, isStopping: IsSto
 async function runOnce(services: Services, isStopping: IsStopping): Promise<void> {
   const failures = new Failures();
   if (services.config.demoRestock) await restock(services);
+  // Before anything is billed: what ends today is over. What fails there is held anyway.
+  await carryOutDeclarations(services, isStopping).catch((error: unknown) => void failures.errors.push(error));
   await resumeAll(services, failures, isStopping);
   await Promise.all(Array.from({ length: LANES }, () => runLane(services, failures, isStopping)));
   if (failures.errors.length > 0) throw new AggregateError(failures.errors, 'Some of what is due is not done yet.');

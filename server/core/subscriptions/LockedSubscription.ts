@@ -13,6 +13,8 @@ export interface SubscriptionState {
   restartDate: IsoDate | null;
   endedOn: IsoDate | null;
   cancelReason: string | null;
+  /** The day on which it is going to be cancelled; from that day on nothing is billed (rules §28.8). */
+  cancelOn: IsoDate | null;
   productId: number;
   quantity: number;
   unitPriceCents: number;
@@ -43,9 +45,17 @@ export const UNTRIED = {
   waitingSince: null,
 } as const satisfies Partial<SubscriptionState>;
 
+/** Whether something may still be billed on a day: a cancellation may come before it (rules §28.8). */
+export const isBeforeItsEnd = (day: IsoDate, { cancelOn }: Pick<SubscriptionState, 'cancelOn'>): boolean =>
+  cancelOn === null || day < cancelOn;
+
 /** Whether its next order comes by itself: a pause ends on that day. */
-export const isGoingToBeBilled = ({ status, nextBillDate }: Pick<SubscriptionState, 'status' | 'nextBillDate'>) =>
-  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED');
+export const isGoingToBeBilled = ({
+  status,
+  nextBillDate,
+  cancelOn,
+}: Pick<SubscriptionState, 'status' | 'nextBillDate' | 'cancelOn'>): boolean =>
+  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED') && isBeforeItsEnd(nextBillDate, { cancelOn });
 
 /** A subscription that this transaction alone may change, with what its mails and bills need. */
 export interface LockedSubscription extends SubscriptionState {

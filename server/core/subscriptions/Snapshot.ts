@@ -1,7 +1,7 @@
 import { orderTotals, weeksOf } from '../../../src/domain/order/order';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
-import { isGoingToBeBilled, type LockedSubscription } from './LockedSubscription';
+import { isBeforeItsEnd, isGoingToBeBilled, type LockedSubscription } from './LockedSubscription';
 
 /** A subscription as its customer sees it before and after a change (rules §24.2); money in cents. */
 export interface Snapshot {
@@ -39,7 +39,8 @@ interface NextCharge {
 export const chargeDayOf = (subscription: LockedSubscription, today: IsoDate): IsoDate | null => {
   const { waitingSince, retryOn, nextBillDate } = subscription;
   if (!isGoingToBeBilled(subscription)) return null;
-  return waitingSince === null ? (retryOn ?? nextBillDate) : today;
+  const day = waitingSince === null ? (retryOn ?? nextBillDate) : today;
+  return day !== null && isBeforeItsEnd(day, subscription) ? day : null;
 };
 
 /** What is charged next; null where nothing is, or nobody knows when (rules §9.8). */

@@ -27,11 +27,11 @@ export async function changeReply(
   { receiptId, message, params }: Changed,
 ): Promise<Envelope<ChangePayload>> {
   const { lang } = command;
-  const { version, productName: product, status, nextBillDate } = await presentState(tx, command);
+  const { version, productName: product, status, nextBillDate, cancelOn } = await presentState(tx, command);
   const reader = { ...command, today: clock.today() };
   const receipt = receiptId === null ? null : await receiptsRepository(tx).get(receiptId, reader);
   const date =
-    isGoingToBeBilled({ status, nextBillDate }) && nextBillDate !== null ? formatDay(nextBillDate, lang) : '';
+    isGoingToBeBilled({ status, nextBillDate, cancelOn }) && nextBillDate !== null ? formatDay(nextBillDate, lang) : '';
   const next = date ? translate(lang, 'nextOrder', { date }) : translate(lang, 'noNextOrder');
   return success(lang, { version, receipt }, message, { product, date, next, ...params });
 }

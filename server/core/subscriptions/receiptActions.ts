@@ -15,6 +15,8 @@ const ACTIONS = {
   subscriptionPaused: { command: 'pause', isUndoable: true },
   subscriptionReactivated: { command: 'reactive', isUndoable: true },
   subscriptionCancelled: { command: 'cancel' },
+  cancellationScheduled: { command: 'cancel' },
+  cancellationTakenBack: { command: 'undo' },
   discountApplied: { command: 'applyDiscount', isUndoable: true },
   discountRemoved: { command: 'removeDiscount', isUndoable: true },
   cardChosen: { command: 'paySource' },

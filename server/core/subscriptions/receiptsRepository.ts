@@ -119,6 +119,17 @@ export const receiptsRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** Whether a bill of the subscription was paid after a line of the log. */
+  async isBilledSince(subscriptionId: number, lineId: number): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from change_log where subject = 'payment' and id > $2 and after ->> 'responseType' = 'SUCCESS'
+         and (after ->> 'subscriptionId')::bigint = $1
+         and customer_id = (select customer_id from subscriptions where id = $1) limit 1`,
+      [subscriptionId, lineId],
+    );
+    return rows.length > 0;
+  },
+
   /** A page of them, newest first. */
   async list({ customerId, lang, today, purchaseId, page }: ReceiptFilter) {
     const rows = await sql.query<Row>(

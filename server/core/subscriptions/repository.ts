@@ -5,6 +5,7 @@ import { reductionColumns, withReduction } from '../products/reduction';
 import { CONTENT, withUnitPrice, type WithContent } from '../products/withUnitPrice';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
+import { billedBefore, DECLARATION_WAITS } from './billable';
 import { VERSION } from './version';
 
 export interface ListFilter {
@@ -38,7 +39,7 @@ const wireColumns = (lang: Language) => `
   s.unit_price_cents / 100.0::float8 as price, ${reductionColumns('s.old_price_cents')}, ${CONTENT},
   '€' as "currencySymbol", p.image_path as "productImagePath", p.description_${lang} as "productDescription",
   s.interval_days as "billingIntervalDays", s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
-  s.waiting_since as "waitingSince", s.status,
+  s.waiting_since as "waitingSince", s.cancel_on as "cancelOn", ${DECLARATION_WAITS} as "declarationWaits", s.status,
   s.shipping_cents / 100.0::float8 as shipping, s.tax_cents / 100.0::float8 as "totalRefunded",
   s.tax_cents / 100.0::float8 as taxes, s.discount_cents / 100.0::float8 as discount,
   r.amount_hundredths / 100.0::float8 as "discountAmount", r.is_percent as "discountIsPercent",
@@ -65,7 +66,8 @@ const LIVE_CODE = 'left join discount_redemptions r on r.subscription_id = s.id 
 
 const LOCKED_COLUMNS = `
   ${VERSION} as version, s.id, s.customer_id as "customerId", s.status, s.next_bill_date as "nextBillDate", s.restart_date as "restartDate",
-  s.ended_on as "endedOn", s.cancel_reason as "cancelReason", s.product_id as "productId", s.qty as quantity,
+  s.ended_on as "endedOn", s.cancel_reason as "cancelReason",
+  s.cancel_on as "cancelOn", s.product_id as "productId", s.qty as quantity,
   s.unit_price_cents as "unitPriceCents", s.old_price_cents as "oldUnitPriceCents", s.interval_days as "intervalDays",
   s.shipping_cents as "shippingCents", s.tax_cents as "taxCents", s.discount_cents as "discountCents",
   s.retry_no as "retryNo", s.retry_on as "retryOn", s.failed_since as "failedSince", s.failed_for as "failedFor",
@@ -134,7 +136,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
       `update subscriptions set status = $3, next_bill_date = $4, restart_date = $5, ended_on = $6, cancel_reason = $7,
          product_id = $8, qty = $9, unit_price_cents = $10, old_price_cents = $11, interval_days = $12,
          shipping_cents = $13, tax_cents = $14, discount_cents = $15, retry_no = $16, retry_on = $17, pay_source_id = $18,
-         waiting_since = $19, failed_since = $20, failed_for = $21
+         waiting_since = $19, failed_since = $20, failed_for = $21, cancel_on = $22
        where id = $1 and customer_id = $2`,
       [
         id,
@@ -158,6 +160,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
         state.waitingSince,
         state.failedSince,
         state.failedFor,
+        state.cancelOn,
       ],
     );
   },
@@ -165,8 +168,9 @@ export const subscriptionsRepository = (sql: Sql) => ({
   /** The first day on which any of them may be charged; one that waits for stock may be any day from today on. */
   async firstChargeDay(customerId: number, today: IsoDate): Promise<IsoDate | null> {
     const [row] = await sql.query<{ day: IsoDate | null }>(
-      `select min(case when waiting_since is null then coalesce(retry_on, next_bill_date) else $2::date end) as day
-       from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED')`,
+      `select min(day) as day from (
+         select case when waiting_since is null then coalesce(retry_on, next_bill_date) else $2::date end as day, cancel_on
+         from subscriptions where customer_id = $1 and status in ('ACTIVE', 'PAUSED')) s where ${billedBefore('day')}`,
       [customerId, today],
     );
     return row?.day ?? null;
@@ -179,7 +183,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
               sum(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)::bigint as "totalCents"
        from subscriptions s join pay_sources ps on ps.id = s.pay_source_id
        where s.customer_id = $1 and s.status in ('ACTIVE', 'PAUSED') and s.next_bill_date is not null
-         and s.waiting_since is null
+         and s.waiting_since is null and ${billedBefore('coalesce(s.retry_on, s.next_bill_date)')}
        group by 1, 2, ps.id order by 1, ps.id limit 1`,
       [customerId],
     );

@@ -15,6 +15,7 @@ const LOGGED = [
   'restartDate',
   'endedOn',
   'cancelReason',
+  'cancelOn',
   'productId',
   'quantity',
   'unitPriceCents',

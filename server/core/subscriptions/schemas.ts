@@ -45,6 +45,10 @@ export const SubscriptionWireSchema = Type.Object({
   restartDate: orNull(Text),
   /** Since when the order that is due waits for stock. */
   waitingSince: orNull(Text),
+  /** The day on which it is going to be cancelled; from that day on nothing is billed (rules §28.8). */
+  cancelOn: orNull(Text),
+  /** Whether nothing is billed by itself while a declaration of the customer waits (rules §28.9). */
+  declarationWaits: Type.Boolean(),
   status: Type.Enum([...SUBSCRIPTION_STATUSES]),
   shipping: Money,
   totalRefunded: Money,

@@ -4,7 +4,7 @@ import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
 import type { MailDraft } from '../mail/MailDraft';
-import type { LockedSubscription } from './LockedSubscription';
+import { isBeforeItsEnd, type LockedSubscription } from './LockedSubscription';
 import { receiptFacts } from './receiptFacts';
 import type { SavedReceipt } from './saveSubscription';
 
@@ -21,8 +21,11 @@ export interface Telling {
 }
 
 /** What is charged next, when and to which card, or that there is none yet; the day is unknown while an order waits for stock. */
-function nextChargeLines({ status, nextBillDate, waitingSince, cardLast4 }: LockedSubscription): MailKey[] {
-  if (waitingSince === null && (nextBillDate === null || !needsCard(status))) return ['noNextCharge'];
+function nextChargeLines(subscription: LockedSubscription): MailKey[] {
+  const { status, nextBillDate, retryOn, waitingSince, cardLast4 } = subscription;
+  const day = retryOn ?? nextBillDate;
+  const isCharged = day !== null && needsCard(status) && isBeforeItsEnd(day, subscription);
+  if (waitingSince === null && !isCharged) return ['noNextCharge'];
   return [
     waitingSince === null ? 'nextCharge' : 'nextChargeWaits',
     cardLast4 === null ? 'chargedNoCard' : 'chargedCard',

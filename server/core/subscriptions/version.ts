@@ -5,10 +5,11 @@ end`;
 
 /**
  * One opaque text for the state of a subscription: it differs when something differs that a person sees and is bound by
- * (rules §7.8). The day of a next try is appended, so that what was never declined keeps its version from before. An
- * expression over the tables of `repository.ts`, so that a list and a lock cannot disagree.
+ * (rules §7.8). The day of a next try is appended, and the one of its end, so that what has neither keeps its version from
+ * before. An expression over the tables of `repository.ts`, so that a list and a lock cannot disagree.
  */
 export const VERSION = `left(encode(sha256(convert_to(json_build_array(
   s.product_id, s.qty, s.interval_days, s.unit_price_cents, s.status, s.next_bill_date, s.restart_date, s.waiting_since,
   s.discount_cents, r.id, s.shipping_cents, s.tax_cents, s.pay_source_id, ps.card_last4,
-  ${DELIVERY_ADDRESS})::text || coalesce(to_char(s.retry_on, 'YYYY-MM-DD'), ''), 'UTF8')), 'hex'), 32)`;
+  ${DELIVERY_ADDRESS})::text || coalesce(to_char(s.retry_on, 'YYYY-MM-DD'), '')
+  || coalesce(to_char(s.cancel_on, '"until" YYYY-MM-DD'), ''), 'UTF8')), 'hex'), 32)`;

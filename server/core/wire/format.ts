@@ -27,3 +27,13 @@ export const createFormatDay =
   (style: DateStyle): FormatDay =>
   (date, lang) =>
     date === null ? '–' : dateFormats(lang, style).day(date);
+
+const time = new Intl.DateTimeFormat('de-DE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Berlin',
+});
+
+/** The time of day by the shop's clock, `14:05`. */
+export const formatTime = (at: Date): string => time.format(at);

@@ -43,6 +43,7 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     discountAlreadyUsed: Possible,
     discountDeleted: Possible,
     discountChanged: Current,
+    declarationDecided: Current,
     frequenciesChanged: Current,
     linkUsed: Dead,
     linkCancelled: Dead,

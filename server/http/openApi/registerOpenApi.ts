@@ -11,7 +11,7 @@ const TAGS = {
   user: 'Signing in and out, and the account of a customer.',
   subscription: 'The subscriptions of a customer, their orders, codes and cards.',
   action: 'The links of mails, which need no session.',
-  admin: 'Customers, discounts and cohorts, for admins.',
+  admin: 'Customers, discounts, cohorts and declarations, for admins.',
   other: 'Products, payments and statistics.',
   features: 'What there is beyond these.',
   demo: 'What exists in demo mode alone.',

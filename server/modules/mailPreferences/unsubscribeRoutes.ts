@@ -2,10 +2,10 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
 import { unsubscriberOf } from '../../core/notices/unsubscribeToken';
+import { buttonForm, page, paragraph } from '../../core/pages/page';
 import type { Services } from '../../core/services/services';
 import { translate, type MessageKey } from '../../core/wire/translate';
 import { nonceOf } from '../../http/securityHeaders';
-import { plainPage } from './plainPage';
 import { mailPreferencesRepository } from './repository';
 import { UnsubscribeQuery } from './schemas';
 import { setNotices } from './setNotices';
@@ -26,14 +26,6 @@ async function subscriberOf({ db }: Pick<Services, 'db'>, token = ''): Promise<S
   return found && customerId !== undefined ? { customerId, lang: found.lang } : undefined;
 }
 
-function send(reply: FastifyReply, lang: Language, text: MessageKey, isAsking = false) {
-  const form = { button: translate(lang, 'unsubscribeButton'), fields: ONE_CLICK };
-  const page = { lang, title: translate(lang, 'unsubscribeTitle'), text: translate(lang, text) };
-  return reply.type('text/html; charset=utf-8').send(plainPage({ ...page, ...(isAsking && { form }) }, nonceOf(reply)));
-}
-
-const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
-
 /**
  * Switching notices off from a mail, without a session: by a page with one button, or by one click in a mail program (RFC
  * 8058). What opens the link alone changes nothing (rules §26.13).
@@ -41,6 +33,14 @@ const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGU
 export const unsubscribeRoutes =
   (services: Services): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
+    const { brandName } = services.config;
+    const send = (reply: FastifyReply, lang: Language, text: MessageKey, isAsking = false) => {
+      const form = isAsking ? buttonForm({ button: translate(lang, 'unsubscribeButton'), fields: ONE_CLICK }) : '';
+      const body = paragraph(translate(lang, text)) + form;
+      const title = translate(lang, 'unsubscribeTitle');
+      return reply.type('text/html; charset=utf-8').send(page({ lang, brandName, title, body }, nonceOf(reply)));
+    };
+    const sendUnknown = (reply: FastifyReply) => send(reply.code(404), DEFAULT_LANGUAGE, 'unsubscribeUnknown');
     const schema = { hide: true, querystring: UnsubscribeQuery };
     // Mail programs may send their two words this way; what they are is of no matter.
     app.addContentTypeParser(

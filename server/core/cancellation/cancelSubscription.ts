@@ -1,9 +1,9 @@
 import type { Language } from '../../../src/domain/language';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
-import type { Services } from '../../core/services/services';
-import type { SubscriptionChange } from '../../core/subscriptions/changeSubscription';
-import { isGoingToBeBilled, UNTRIED } from '../../core/subscriptions/LockedSubscription';
-import { AppError } from '../../core/wire/errors';
+import type { Services } from '../services/services';
+import type { SubscriptionChange } from '../subscriptions/changeSubscription';
+import { isGoingToBeBilled, UNTRIED } from '../subscriptions/LockedSubscription';
+import { AppError } from '../wire/errors';
 
 interface Cancellation {
   cancelReason: string;
@@ -25,6 +25,7 @@ export const cancelSubscription = (
     cancelReason,
     nextBillDate: null,
     restartDate: null,
+    cancelOn: null,
     ...UNTRIED,
     // One that was given up after declines has ended already.
     endedOn: before.endedOn ?? clock.today(),

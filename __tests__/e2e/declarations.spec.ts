@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { REFERENCE } from '../support/declarations';
+import { eventually } from '../support/eventually';
+import { inBothLanguages, recordProblems, test } from '../support/fixtures';
+
+// What the law asks for works without JavaScript (rules §28.1); axe alone needs some, on the same pages.
+const PATHS = { de: ['/kuendigen', '/widerrufen'], en: ['/cancel-contract', '/withdraw'] } as const;
+const SIZES = [
+  [320, '100%'],
+  [320, '200%'],
+  [640, '200%'],
+] as const;
+const HEIGHT = 800;
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Looks at a page in each size, each scheme and on paper. */
+async function expectFine(page: Page): Promise<void> {
+  await expectAccessible(page);
+  for (const [width, size] of SIZES) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+    expect([width, size, await widthOf(page)]).toEqual([width, size, width]);
+  }
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
+}
+
+inBothLanguages((t) => {
+  test.beforeEach(async ({ server }) => {
+    await server.sql(`delete from rate_limits where key like 'declaration:%' returning key`);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a cancellation is refused at its fields, accepted with a file, and carried out', async ({
+      page,
+      api,
+      language,
+      server,
+    }) => {
+      const problems = recordProblems(page, server);
+      const { server: words } = t;
+      const customer = await api.customer({ len: language });
+      await page.goto(PATHS[language][0]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.cancellationTitle);
+      const button = page.getByRole('button', { name: words.cancelNow, exact: true });
+      await page.getByLabel(words.declarationName).fill('Kim Muster-Müller');
+      await page.getByLabel(words.kindExtraordinary).check();
+      await button.click();
+      const email = page.getByLabel(words.declarationEmail);
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(new RegExp(words.emailInvalid.slice(0, 20)));
+      await expect(page.getByLabel(words.declarationReason)).toBeFocused();
+      await expect(page.getByLabel(words.declarationName)).toHaveValue('Kim Muster-Müller');
+      await expect(page.getByLabel(words.kindExtraordinary)).toBeChecked();
+      await page.getByLabel(words.declarationReason).fill('Der Kater niest');
+      await email.fill(customer.email);
+      await button.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.cancellationReceived);
+      const reference = REFERENCE.exec(await page.locator('main').innerText())?.[0] ?? '';
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('link', { name: words.declarationFile }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(`${reference}.txt`);
+      const file = await readFile(await download.path(), 'utf8');
+      for (const part of [reference, customer.email, 'Der Kater niest']) expect(file).toContain(part);
+      // A reload sends the same declaration again, which is the same one.
+      await page.reload();
+      await expect(page.locator('main')).toContainText(reference);
+      expect(await server.sql(`select 1 as one from declarations where email_norm = '${customer.email}'`)).toHaveLength(
+        1,
+      );
+
+      const link = await eventually(async () => {
+        const texts = (await api.mails(customer.email)).map(({ text }) => text).join('\n');
+        return /\/declaration\?token=[\w-]+/.exec(texts)?.[0];
+      });
+      await page.goto(link);
+      await page.getByRole('button', { name: words.takeBackButton }).click();
+      await expect(page.locator('main')).toContainText(words.standingTakenBack);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
+    });
+
+    test('a withdrawal asks for name, contract and e-mail alone', async ({ page, language }) => {
+      const { server: words } = t;
+      await page.goto(PATHS[language][0]);
+      await page.getByRole('link', { name: words.withdrawalLink }).click();
+      await expect(page).toHaveURL(new RegExp(`${PATHS[language][1]}$`));
+      await expect(page.locator('input:visible, textarea:visible')).toHaveCount(3);
+      await page.getByLabel(words.declarationName).fill('Kim');
+      await page.getByLabel(words.declarationEmail).fill('kim@kunden.example');
+      await page.getByLabel(words.declarationContract).fill('Nr. 1');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.withdrawalReceived);
+    });
+  });
+
+  test('the pages are accessible, narrow and printable', async ({ page, api, language, server }) => {
+    const { server: words } = t;
+    for (const path of PATHS[language]) {
+      await page.goto(path);
+      await expectFine(page);
+      await page.getByRole('button').click();
+      await expect(page.getByRole('alert')).toHaveText(words.declarationFaulty);
+      await expectFine(page);
+      await page.getByLabel(words.declarationName).fill('Kim');
+      const { email } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], len: language });
+      await page.getByLabel(words.declarationEmail).fill(email);
+      await page.getByRole('button').click();
+      await expect(page.getByRole('link', { name: words.declarationFile })).toBeVisible();
+      await expectFine(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('link', { name: words.declarationFile })).toBeHidden();
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(page.locator('main')).toContainText(email);
+      await page.emulateMedia({ media: null });
+      const link = await eventually(async () => {
+        const texts = (await api.mails(email)).map(({ text }) => text).join('\n');
+        return /\/declaration\?token=[\w-]+/.exec(texts)?.[0];
+      });
+      await page.goto(link);
+      await expectFine(page);
+    }
+    await server.sql(`update rate_limits set hits = 10 where key like 'declaration:ip:%' returning key`);
+    await page.goto(PATHS[language][1]);
+    await page.getByLabel(words.declarationName).fill('Kim');
+    await page.getByLabel(words.declarationEmail).fill('late@kunden.example');
+    await page.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.declarationRefused);
+    await expectFine(page);
+  });
+});

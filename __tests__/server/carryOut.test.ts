@@ -1,0 +1,293 @@
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
+import { createAdmin } from '../support/api';
+import type { Customer } from '../support/commandCalls';
+import { declarationPages } from '../support/declarations';
+import { eventually } from '../support/eventually';
+import { freshServer } from '../support/freshServer';
+
+const { api, sql, url } = freshServer();
+const pages = declarationPages(url, sql);
+const today = businessDayAt(new Date());
+const setClock = (days: number) => api.json('/demo/clock', { now: addDays(today, days) });
+const resetClock = () => api.json('/demo/clock', {}, {}, 'DELETE');
+afterEach(resetClock);
+beforeEach(() => pages.freeLimits());
+
+const declare = (fields: Record<string, string>, path?: string) => pages.declare(fields, path);
+/** The declaration, once the job has looked at it. */
+const checked = (reference: string) =>
+  eventually(async () => {
+    const found = await pages.stateOf(reference);
+    return found.isChecked ? found : undefined;
+  });
+async function carriedOut(fields: Record<string, string>, path?: string) {
+  const reference = await declare(fields, path);
+  return { reference, ...(await checked(reference)) } as Awaited<ReturnType<typeof checked>> & { reference: string };
+}
+const itemsOf = async ({ token }: { token: string }) =>
+  (await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', { len: 'en' }, { token })).payload.data;
+const itemIn = async (customer: Customer) => {
+  const item = (await itemsOf(customer)).find(({ purchaseId }) => purchaseId === customer.purchaseId);
+  if (!item) throw new Error('The subscription is not listed.');
+  return item;
+};
+const linesOf = ({ customerId }: { customerId: string }) =>
+  sql(
+    `select actor, acting_admin, via_mail, subject, action from change_log where customer_id = ${customerId} order by id`,
+  );
+const paymentsOf = ({ customerId }: { customerId: string }) =>
+  sql(`select billed_on::text as day from payments where customer_id = ${customerId} order by id`);
+const subjectsOf = async (email: string) => (await api.mails(email)).map(({ subject }) => subject).reverse();
+
+const BY_SHOP = { actor: 'system', acting_admin: null, via_mail: false };
+
+describe('a cancellation that matches (rules §28.7, §28.8)', () => {
+  test.each<[string, (customer: Customer) => Record<string, string>]>([
+    ['by the e-mail of a customer with one open subscription', ({ email }) => ({ email })],
+    ['in another case', ({ email }) => ({ email: email.toUpperCase() })],
+    ['although its words name nothing', ({ email }) => ({ email, contract: 'the litter, no. 1' })],
+    ['for good cause', ({ email }) => ({ email, kind: 'extraordinary', reason: 'Sneezing' })],
+    ['for today', ({ email }) => ({ email, when: 'date', date: today })],
+  ])('%s is carried out at once, with its line, its receipt and its mail', async (_name, fieldsOf) => {
+    const customer = await api.customer({ len: 'en' });
+    const { reference, state, purchaseId } = await carriedOut(fieldsOf(customer));
+    expect([state, purchaseId]).toEqual(['done', customer.purchaseId]);
+    expect(await itemIn(customer)).toMatchObject({
+      ...{ status: 'CANCELLED', nextBillDate: null, cancelOn: null, declarationWaits: false },
+    });
+    expect(await linesOf(customer)).toEqual([
+      { ...BY_SHOP, subject: 'subscription', action: 'subscriptionCancelled' },
+      { ...BY_SHOP, subject: 'declaration', action: 'declarationDone' },
+    ]);
+    const [receipt] = (await api.get<{ data: object[] }>('/api/user/receipts', {}, customer)).payload.data;
+    expect(receipt).toMatchObject({ actor: 'shop', command: 'cancel', undoUntil: null });
+    const [mail] = await api.mails(customer.email);
+    for (const part of [reference, '/declaration?token=', 'Status: Active → Cancelled'])
+      expect(mail?.text).toContain(part);
+  });
+
+  test('by its number is carried out among several, and leaves the others', async () => {
+    const { email, accounts } = await api.customers({ statuses: ['ACTIVE', 'PAUSED', 'ACTIVE'] });
+    const [account] = accounts;
+    const [one, two, three] = account?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
+    const { state, purchaseId } = await carriedOut({ email, contract: `My litter (no. ${two}), thanks` });
+    expect([state, purchaseId]).toEqual(['done', two]);
+    const left = (await itemsOf({ token: account?.token ?? '' })).filter((item) => item.status !== 'CANCELLED');
+    expect(left.map((item) => item.purchaseId).sort()).toEqual([one, three].sort());
+  });
+
+  test.each(['INACTIVE', 'PAUSED', 'RECYCLE_FAILED'])('ends one that is %s', async (status) => {
+    const customer = await api.customer({ statuses: [status, 'CANCELLED'] });
+    const { email, token } = customer;
+    expect((await carriedOut({ email })).state).toBe('done');
+    expect((await itemsOf({ token })).map((item) => item.status)).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  test('finds the subscription of any account of the address', async () => {
+    const { email, accounts } = await api.customers({ accounts: 2, statuses: ['ACTIVE'] });
+    const [first, second] = accounts;
+    expect((await carriedOut({ email })).state).toBe('open');
+    const number = second?.subscriptions[0]?.purchaseId ?? '';
+    expect(await carriedOut({ email, contract: number })).toMatchObject({ state: 'done', purchaseId: number });
+    expect((await itemsOf({ token: first?.token ?? '' })).map((item) => item.status)).toEqual(['ACTIVE']);
+  });
+});
+
+describe('a cancellation for a day ahead (rules §28.8)', () => {
+  const ahead = (customer: Customer, days: number) =>
+    carriedOut({ email: customer.email, when: 'date', date: addDays(today, days) });
+
+  test('leaves the status, names the day, and bills nothing from that day on', async () => {
+    const customer = await api.customer({ len: 'en', nextBillInDays: 7, intervalWeeks: 1 });
+    const before = await itemIn(customer);
+    const { state, cancelOn } = await ahead(customer, 14);
+    expect([state, cancelOn]).toEqual(['scheduled', addDays(today, 14)]);
+    const item = await itemIn(customer);
+    expect(item).toMatchObject({
+      status: 'ACTIVE',
+      cancelOn,
+      nextBillDate: addDays(today, 7),
+      declarationWaits: false,
+    });
+    expect(item.version).not.toBe(before.version);
+    const [mail] = await api.mails(customer.email);
+    expect(mail?.subject).toMatch(/^Your subscription ends on/);
+    expect(mail?.text).toContain('The next charge');
+    await setClock(13);
+    expect(await paymentsOf(customer)).toEqual([{ day: addDays(today, 7) }]);
+    expect((await itemIn(customer)).status).toBe('ACTIVE');
+    await setClock(14);
+    expect(await itemIn(customer)).toMatchObject({ status: 'CANCELLED', cancelOn: null });
+    await setClock(60);
+    expect(await paymentsOf(customer)).toEqual([{ day: addDays(today, 7) }]);
+    const ofSubscription = (await linesOf(customer)).filter(({ subject }) => subject !== 'payment');
+    expect(ofSubscription.map(({ action }) => action)).toEqual([
+      ...['cancellationScheduled', 'declarationScheduled', 'renewalBilled', 'subscriptionCancelled', 'declarationDone'],
+    ]);
+  });
+
+  test('names no next charge where the end comes first, and the order now is the customer’s own', async () => {
+    const customer = await api.customer({ len: 'en', nextBillInDays: 10 });
+    await ahead(customer, 5);
+    const [mail] = await api.mails(customer.email);
+    expect(mail?.text).toContain('Nothing more is charged');
+    const { purchaseId, token } = customer;
+    const order = { purchaseId, nextBillDate: '', billNow: 'true', len: 'en' };
+    const { status, payload } = await api.post<{ receipt: { nextCharge: unknown } }>(
+      '/api/subscription/reschedule',
+      order,
+      { token },
+    );
+    expect([status, payload.receipt.nextCharge]).toEqual([200, null]);
+    expect((await paymentsOf(customer)).map(({ day }) => day)).toEqual([today]);
+  });
+
+  test('is not postponed by a later one, and comes sooner with an earlier one', async () => {
+    const customer = await api.customer();
+    await ahead(customer, 20);
+    expect(await ahead(customer, 30)).toMatchObject({ state: 'scheduled', cancelOn: addDays(today, 20) });
+    expect((await itemIn(customer)).cancelOn).toBe(addDays(today, 20));
+    expect(await ahead(customer, 10)).toMatchObject({ state: 'scheduled', cancelOn: addDays(today, 10) });
+    expect((await itemIn(customer)).cancelOn).toBe(addDays(today, 10));
+    await setClock(40);
+    expect((await itemIn(customer)).status).toBe('CANCELLED');
+    const states = await sql(`select distinct state from declarations where email_norm = '${customer.email}'`);
+    expect(states).toEqual([{ state: 'done' }]);
+  });
+
+  test('gives way to the customer’s own cancellation', async () => {
+    const customer = await api.customer();
+    const { reference } = await ahead(customer, 5);
+    const { purchaseId, token } = customer;
+    await api.post(
+      '/api/subscription/cancel',
+      { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' },
+      { token },
+    );
+    expect(await itemIn(customer)).toMatchObject({ status: 'CANCELLED', cancelOn: null });
+    await setClock(6);
+    expect((await pages.stateOf(reference)).state).toBe('done');
+    expect((await linesOf(customer)).filter(({ action }) => action === 'subscriptionCancelled')).toHaveLength(1);
+  });
+
+  test('ends a pause that would end on the same day or later', async () => {
+    const customer = await api.customer();
+    const { purchaseId, token } = customer;
+    await ahead(customer, 5);
+    await api.post('/api/subscription/pause', { purchaseId, restartDate: addDays(today, 5) }, { token });
+    await setClock(30);
+    expect(await itemIn(customer)).toMatchObject({ status: 'CANCELLED' });
+    expect(await paymentsOf(customer)).toEqual([]);
+  });
+});
+
+describe('what waits (rules §28.9)', () => {
+  const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 3, len: 'en' };
+
+  test('is a cancellation of one of two subscriptions that it does not name: the renewals of both are held', async () => {
+    const customer = await api.customer(TWO);
+    const { email } = customer;
+    const { reference, state } = await carriedOut({ email, contract: 'litter' });
+    expect(state).toBe('open');
+    expect((await itemsOf(customer)).map((item) => item.declarationWaits)).toEqual([true, true]);
+    await setClock(20);
+    expect([await paymentsOf(customer), await linesOf(customer)]).toEqual([[], []]);
+    const [mail] = await api.mails(email);
+    expect(mail?.subject).toContain(reference);
+    for (const part of ['/declaration?token=', 'nothing is charged or delivered by itself', 'Contract: litter', email])
+      expect(mail?.text).toContain(part);
+    // Afterwards they go on with the day that was due.
+    await sql(
+      `update declarations set state = 'rejected', decided_by = 'admin', decided_at = now() where reference = '${reference}' returning id`,
+    );
+    await setClock(21);
+    expect((await paymentsOf(customer)).map(({ day }) => day)).toEqual([addDays(today, 3), addDays(today, 3)]);
+  });
+
+  test('leaves the customer’s own commands as they were', async () => {
+    const customer = await api.customer(TWO);
+    await carriedOut({ email: customer.email });
+    const { purchaseId, token } = customer;
+    const order = { purchaseId, nextBillDate: '', billNow: 'true' };
+    expect((await api.post('/api/subscription/reschedule', order, { token })).status).toBe(200);
+    const cancel = { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' };
+    expect((await api.post('/api/subscription/cancel', cancel, { token })).status).toBe(200);
+  });
+
+  test.each<[string, (one: string, two: string) => string, string]>([
+    ['two of their numbers', (one, two) => `${one} and ${two}`, '/cancel-contract'],
+    ['a withdrawal', (one) => one, '/withdraw'],
+  ])('is %s as well', async (_name, contractOf, path) => {
+    const { accounts, email } = await api.customers(TWO);
+    const [account] = accounts;
+    const [one = '', two = ''] = account?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
+    expect((await carriedOut({ email, contract: contractOf(one, two) }, path)).state).toBe('open');
+    const items = await itemsOf({ token: account?.token ?? '' });
+    expect(items.map((item) => item.status)).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(items.map((item) => item.declarationWaits)).toEqual([true, true]);
+  });
+
+  test('is what a stranger says of somebody’s number: its owner is told, and nothing is held', async () => {
+    const customer = await api.customer({ len: 'en', nextBillInDays: 1 });
+    const stranger = `stranger${Date.now()}@kunden.example`;
+    const contract = `Subscription ${customer.purchaseId}`;
+    expect((await carriedOut({ email: stranger, contract })).state).toBe('open');
+    expect(await itemIn(customer)).toMatchObject({ status: 'ACTIVE', declarationWaits: false });
+    const [mail, ...more] = await api.mails(customer.email);
+    expect([mail?.subject.startsWith('We have received a declaration'), more]).toEqual([true, []]);
+    expect(mail?.text).toContain('s…@kunden.example');
+    expect(mail?.text).not.toContain(stranger);
+    expect(mail?.text).not.toContain('nothing is charged');
+    expect(await subjectsOf(stranger)).toHaveLength(1);
+    await setClock(2);
+    expect(await paymentsOf(customer)).toHaveLength(1);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a number inside another one', { contract: '9{one}9' }],
+    ['a number with zeros in front', { contract: '000{one}' }],
+    ['a number that is too long', { contract: '{one}0000000000000000' }],
+  ])('is not told to the owner of %s', async (name, { contract = '' }) => {
+    const customer = await api.customer();
+    const email = `other${name.length}@kunden.example`;
+    await carriedOut({ email, contract: contract.replace('{one}', customer.purchaseId) });
+    expect(await subjectsOf(customer.email)).toEqual([]);
+  });
+
+  test('is what matches nobody, and whoever comes to have the address later is held', async () => {
+    const email = `nobody${Date.now()}@kunden.example`;
+    expect((await carriedOut({ email })).state).toBe('open');
+    expect(await subjectsOf(email)).toHaveLength(1);
+    const customer = await api.customer({ email });
+    expect((await itemIn(customer)).declarationWaits).toBe(true);
+  });
+
+  test('gets no notice of a charge', async () => {
+    const customer = await api.customer(TWO);
+    const UNNOTICED = `select 1 as one from subscriptions where customer_id = ${customer.customerId} and noticed_dates <> '{}'`;
+    await carriedOut({ email: customer.email });
+    await setClock(1);
+    expect(await sql(UNNOTICED)).toEqual([]);
+  });
+});
+
+describe('the same cancellation again (rules §28.10)', () => {
+  test('is done with the first one, and changes nothing', async () => {
+    const customer = await api.customer();
+    const { email } = customer;
+    const first = await carriedOut({ email });
+    const again = await carriedOut({ email, name: 'Kim M.' });
+    expect(again).toMatchObject({ state: 'done', purchaseId: first.purchaseId });
+    expect(again.reference).not.toBe(first.reference);
+    expect((await linesOf(customer)).map(({ action }) => action)).toEqual([
+      ...['subscriptionCancelled', 'declarationDone', 'declarationDone'],
+    ]);
+    expect((await carriedOut({ email, contract: 'Another one' })).state).toBe('open');
+  });
+});
+
+test('is not carried out for an admin, whose address is no customer’s', async () => {
+  const admin = await createAdmin(api);
+  expect((await carriedOut({ email: admin.email })).state).toBe('open');
+});

@@ -1,0 +1,64 @@
+import type { DeclarationType } from '../../src/domain/declaration/declaration';
+import type { Language } from '../../src/domain/language';
+import type { Declaration } from '../../server/core/declarations/Declaration';
+import { decidedMail, receivedMail, waitsMail } from '../../server/core/declarations/declarationMails';
+import { endingMail, endingOf } from '../../server/core/declarations/endSubscription';
+import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
+import { takenBackMail } from '../../server/modules/declarations/takeBack';
+import { receiptOf } from './receiptOf';
+import { customerIn, productIn, services, subscriptionIn, type Sample } from './sampleShop';
+
+const declarationOf = (type: DeclarationType, lang: Language): Declaration => {
+  const { email, firstName, lastName } = customerIn(lang);
+  return {
+    ...{ id: 1, type, lang, email, emailNorm: email, name: `${firstName} ${lastName}`, reason: '' },
+    ...{ reference: `${type === 'cancellation' ? 'K' : 'W'}-7F3KQ-9Q2MX`, contract: productIn(lang), wantedOn: null },
+    kind: type === 'cancellation' ? 'ordinary' : null,
+    receivedAt: services.clock.now(),
+    ...{ state: 'open', decidedAt: null, subscriptionId: null, changeId: null, cancelOn: null },
+  };
+};
+
+/** What a declaration makes of a subscription, and the mail of it. */
+function ending(before: LockedSubscription, declaration: Declaration, on: string | null) {
+  const { after, mail } = endingOf(services, before, { declaration, on });
+  const receipt = receiptOf(before, after, null);
+  return { after, draft: endingMail(services, after, declaration, { ...mail, receipt, token: 'token' }) };
+}
+
+/** Every mail about a declaration. */
+export function declarationSamples(lang: Language): Sample[] {
+  const [cancellation, withdrawal] = [declarationOf('cancellation', lang), declarationOf('withdrawal', lang)];
+  const concerned = { ...customerIn(lang), emailNorm: cancellation.emailNorm, token: 'token' };
+  const before = subscriptionIn(lang);
+  const cancelled = ending(before, cancellation, null);
+  const { after } = cancelled;
+  const by = 'admin' as const;
+  const rejectReason = lang === 'de' ? 'Dazu finden wir keinen Vertrag.' : 'We find no contract of that kind.';
+  return [
+    { name: 'cancellation received', draft: receivedMail(services, cancellation) },
+    { name: 'withdrawal received', draft: receivedMail(services, withdrawal) },
+    { name: 'declaration waits', draft: waitsMail(services, cancellation, concerned) },
+    {
+      name: 'withdrawal waits, of another address',
+      draft: waitsMail(services, withdrawal, { ...concerned, emailNorm: 'other@kunden.example' }),
+    },
+    { name: 'declared cancelled', draft: cancelled.draft },
+    { name: 'declared cancelled on a day', draft: ending(before, cancellation, '2026-12-31').draft },
+    {
+      name: 'cancellation taken back',
+      draft: takenBackMail(services, before, cancellation, receiptOf(after, before, null)),
+    },
+    { name: 'cancellation done', draft: decidedMail(services, cancellation, { state: 'done', by }) },
+    {
+      name: 'cancellation scheduled',
+      draft: decidedMail(services, cancellation, { state: 'scheduled', by, cancelOn: '2026-12-31' }),
+    },
+    {
+      name: 'withdrawal done',
+      draft: decidedMail(services, withdrawal, { state: 'done', by, refund: { orderId: 1, cents: 2_490 } }),
+    },
+    { name: 'declaration rejected', draft: decidedMail(services, withdrawal, { state: 'rejected', by, rejectReason }) },
+    { name: 'declaration disowned', draft: decidedMail(services, cancellation, { state: 'rejected', by: 'customer' }) },
+  ];
+}

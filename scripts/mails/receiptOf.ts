@@ -1,0 +1,15 @@
+import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
+import type { SavedReceipt } from '../../server/core/subscriptions/saveSubscription';
+import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
+import { RECEIPT } from './sampleShop';
+
+/** The receipt of a change, as if it had been saved. */
+export const receiptOf = (
+  before: LockedSubscription,
+  after: LockedSubscription,
+  undoUntil: string | null,
+): SavedReceipt => {
+  const [from, to] = [before, after].map((one) => ({ ...snapshotOf(one), productName: one.productName }));
+  if (!from || !to) throw new Error('A change has two sides.');
+  return { id: RECEIPT, before: from, after: to, undoUntil };
+};

@@ -1,0 +1,64 @@
+import type { Language } from '../../../src/domain/language';
+import { escapeHtml } from '../mail/escapeHtml';
+import { translate } from '../wire/translate';
+import { PAGE_STYLE } from './pageStyle';
+
+interface Page {
+  lang: Language;
+  brandName: string;
+  title: string;
+  /** What follows the title, as HTML. */
+  body: string;
+}
+
+/** A button that sends the page's own address as a POST; its fields are hidden ones. */
+export interface ButtonForm {
+  button: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export function buttonForm({ button, fields }: ButtonForm): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post">${inputs.join('')}<button>${escapeHtml(button)}</button></form>`;
+}
+
+export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+/** Where contracts are ended, in each language (rules §28.1). */
+export const DECLARATION_PATHS = {
+  cancellation: { de: '/kuendigen', en: '/cancel-contract' },
+  withdrawal: { de: '/widerrufen', en: '/withdraw' },
+} as const;
+
+const footerOf = (lang: Language): string => `<footer>
+<nav aria-label="${escapeHtml(translate(lang, 'pageNav'))}"><ul>
+<li><a href="${DECLARATION_PATHS.cancellation[lang]}">${escapeHtml(translate(lang, 'cancellationLink'))}</a></li>
+<li><a href="${DECLARATION_PATHS.withdrawal[lang]}">${escapeHtml(translate(lang, 'withdrawalLink'))}</a></li>
+</ul></nav>
+</footer>`;
+
+/**
+ * A page of the server's own that needs neither the portal nor JavaScript.
+ * @param nonce of the reply, under which its style may be used
+ */
+export const page = ({ lang, brandName, title, body }: Page, nonce: string): string => `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} – ${escapeHtml(brandName)}</title>
+<style nonce="${nonce}">${PAGE_STYLE}</style>
+</head>
+<body>
+<header><a class="brand" href="/">${escapeHtml(brandName)}</a></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+${footerOf(lang)}
+</body>
+</html>`;

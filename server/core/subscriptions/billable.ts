@@ -1,0 +1,17 @@
+/** The customers whose renewals are held: a declaration that names their e-mail waits (rules §28.9). */
+const HELD_CUSTOMERS = `
+  select held.id from customers held join declarations d on d.email_norm = held.email_norm where d.state = 'open'`;
+
+/** Whether a declaration of the customer `c` waits. */
+export const DECLARATION_WAITS = `
+  exists (select 1 from declarations d where d.email_norm = c.email_norm and d.state = 'open')`;
+
+/**
+ * Whether nothing of the subscription is held. Its customers are found once a statement, so that it is a filter of whatever
+ * index the statement reads.
+ * @param alias of the subscription
+ */
+export const notHeld = (alias: string): string => `${alias}.customer_id <> all (array(${HELD_CUSTOMERS}))`;
+
+/** Whether the subscription `s` is billed on a day, which an expression names: a cancellation may come first (rules §28.8). */
+export const billedBefore = (day: string): string => `(s.cancel_on is null or ${day} < s.cancel_on)`;

@@ -1,0 +1,79 @@
+import type { Language } from '../../../src/domain/language';
+import type { PageQuery } from '../../core/customerList/schemas';
+import type { Sql } from '../../db/Db';
+import type { DeclarationWire } from './schemas';
+
+/** More than so many are no help in finding the one. */
+const CANDIDATES_MAX = 10;
+
+const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const SUBSCRIPTIONS = (lang: Language): string => `
+  select json_agg(json_build_object('purchaseId', s.id::text, 'productName', p.name_${lang}, 'status', s.status,
+    'nextBillDate', s.next_bill_date, 'cancelOn', s.cancel_on) order by s.id)
+  from subscriptions s join products p on p.id = s.product_id where s.customer_id = c.id`;
+
+/** Whom it may mean, those with its e-mail first. */
+const CANDIDATES = (lang: Language): string => `
+  select json_agg(json_build_object('customerId', c.id::text, 'firstName', c.first_name, 'lastName', c.last_name,
+    'email', c.email, 'namedBy', case when c.by_email then 'email' else 'number' end,
+    'subscriptions', coalesce((${SUBSCRIPTIONS(lang)}), '[]')) order by c.by_email desc, c.id)
+  from (
+    select found.*, found.email_norm = d.email_norm as by_email from customers found
+    where found.id in (
+      select id from customers where email_norm = d.email_norm
+      union select id from customers where id = any (d.named_ids)
+      union select customer_id from subscriptions where id = any (d.named_ids)
+      union select customer_id from payments where id = any (d.named_ids))
+    order by by_email desc, found.id limit ${CANDIDATES_MAX}) c`;
+
+const columns = (lang: Language): string => `
+  d.id::text, d.reference, d.type, d.kind, d.reason, d.name, d.email, d.contract, d.wanted_on as "wantedOn",
+  ${moment('d.received_at')} as "receivedAt", d.state, ${moment('d.decided_at')} as "decidedAt",
+  d.decided_by as "decidedBy", d.reject_reason as "rejectReason", d.subscription_id::text as "purchaseId",
+  d.cancel_on as "cancelOn",
+  case when d.refund_order_id is not null then
+    json_build_object('orderId', d.refund_order_id::text, 'cents', d.refund_cents) end as "refundDue",
+  coalesce((${CANDIDATES(lang)}), '[]') as customers`;
+
+/** A part of what was given, and not of two fields at once. */
+const FOUND = `strpos(lower(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), lower($1::text)) > 0`;
+
+/** What admins see of declarations (rules §28.15). */
+export const declarationListRepository = (sql: Sql, lang: Language) => ({
+  list: ({ search, page, resultPerPage }: PageQuery) =>
+    sql.query<DeclarationWire>(
+      `select ${columns(lang)} from declarations d where ${FOUND}
+       order by d.state = 'open' desc, d.id desc limit $2 offset $3`,
+      [search.trim(), resultPerPage, (page - 1) * resultPerPage],
+    ),
+
+  async count({ search }: Pick<PageQuery, 'search'>): Promise<{ totalCount: number; openCount: number }> {
+    const [row] = await sql.query<{ totalCount: number; openCount: number }>(
+      `select (select count(*)::int from declarations d where ${FOUND}) as "totalCount",
+              (select count(*)::int from declarations where state = 'open') as "openCount"`,
+      [search.trim()],
+    );
+    return row ?? { totalCount: 0, openCount: 0 };
+  },
+
+  async get(id: number): Promise<DeclarationWire> {
+    const [row] = await sql.query<DeclarationWire>(`select ${columns(lang)} from declarations d where d.id = $1`, [id]);
+    if (!row) throw new Error('A declaration is gone.');
+    return row;
+  },
+
+  /** An order that was paid: the last one of a subscription, or the one that a number names. */
+  async paidOrder(where: { subscriptionId: number | null; orderId: number | null }) {
+    const [row] = await sql.query<{ orderId: number; cents: number; subscriptionId: number }>(
+      `select id as "orderId", total_cents::int as cents, subscription_id as "subscriptionId" from payments
+       where response_type = 'SUCCESS' and ($1::bigint is null or subscription_id = $1)
+         and ($2::bigint is null or id = $2)
+         and customer_id = (select customer_id from subscriptions
+           where id = coalesce($1, (select subscription_id from payments where id = $2)))
+       order by billed_on desc, id desc limit 1`,
+      [where.subscriptionId, where.orderId],
+    );
+    return row;
+  },
+});

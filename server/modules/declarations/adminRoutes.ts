@@ -1,0 +1,62 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { PageQuery } from '../../core/customerList/schemas';
+import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
+import type { Services } from '../../core/services/services';
+import { answer, replies } from '../../core/wire/envelope';
+import { langOf } from '../../core/wire/language';
+import { sessionOf } from '../../http/roles';
+import { declarationListRepository } from './adminRepository';
+import { decide } from './decide';
+import { DecideBody, DeclarationListPayload, DeclarationWire } from './schemas';
+
+const config = { roles: ['admin'] } as const;
+
+/** What people have declared, for admins (rules §28.15, §28.16). */
+export const declarationsRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/declarations',
+      {
+        config,
+        schema: {
+          summary: 'Lists what people have declared without signing in',
+          description:
+            'One page: what waits first, then the newest. `search` is a part of reference, name, e-mail or contract, regardless of case. `openCount` is what waits, whatever the search.',
+          querystring: PageQuery,
+          response: replies(DeclarationListPayload),
+        },
+      },
+      async (request) => {
+        const declarations = declarationListRepository(services.db, langOf(request));
+        const [rows, counts] = [await declarations.list(request.query), await declarations.count(request.query)];
+        return answer(request, { declarations: rows, ...counts });
+      },
+    );
+
+    app.post(
+      '/declarations/decide',
+      {
+        config: {
+          ...config,
+          takesKey: true,
+          current: DeclarationWire,
+          failures: ['declarationNotFound', 'declarationDecided', 'subscriptionNotFound'],
+        },
+        schema: {
+          summary: 'Decides a declaration that waits',
+          description:
+            '`done` cancels `purchaseId`, or the one subscription that it clearly means; of a withdrawal it records the order whose money goes back, outside the portal. `rejected` needs a `reason`. The person gets a mail.',
+          body: DecideBody,
+          response: replies(DeclarationWire),
+        },
+      },
+      async (request) => {
+        const { len: _len, ...fields } = request.body;
+        const { emailNorm: adminEmail } = sessionOf(request);
+        const action = actionKeyOf(request, adminEmail, fields);
+        return decide(services, { adminEmail, lang: langOf(request), action, fields });
+      },
+    );
+    done();
+  };

@@ -1,0 +1,89 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DECLARATION_TYPES, type DeclarationType } from '../../../src/domain/declaration/declaration';
+import {
+  DECLARATION_FORM_FIELDS,
+  declarationFaults,
+  toDeclaration,
+  type DeclarationFaults,
+  type DeclarationForm,
+} from '../../../src/domain/declaration/declarationForm';
+import { LANGUAGES, type Language } from '../../../src/domain/language';
+import { callerKeyOf } from '../../core/limits/caller';
+import { enforceLimits } from '../../core/limits/enforceLimits';
+import type { Limit } from '../../core/limits/repository';
+import { escapeHtml } from '../../core/mail/escapeHtml';
+import { DECLARATION_PATHS, page, paragraph } from '../../core/pages/page';
+import type { Services } from '../../core/services/services';
+import { failure } from '../../core/wire/envelope';
+import { translate } from '../../core/wire/translate';
+import { noteFailure } from '../../http/failures';
+import { nonceOf } from '../../http/securityHeaders';
+import { formBody } from './formPage';
+import { receiveDeclaration } from './receiveDeclaration';
+import { resultPage } from './resultPage';
+
+const HTML = 'text/html; charset=utf-8';
+const TITLES = { cancellation: 'cancellationTitle', withdrawal: 'withdrawalTitle' } as const;
+
+/** The declarations that one IP makes (rules §28.5). */
+const declarationsOfIp = (ip: string): Limit => ({ name: 'declaration:ip', of: ip, max: 10, windowSeconds: 3_600 });
+
+/** A form as it was sent; what is missing, or there twice, is empty. */
+function formOf(body: unknown): DeclarationForm {
+  const sent = (typeof body === 'object' ? body : null) as Readonly<Record<string, unknown>> | null;
+  const texts = DECLARATION_FORM_FIELDS.map((name) => {
+    const value = sent?.[name];
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(texts) as DeclarationForm;
+}
+
+/** One page in one language. */
+interface Place {
+  type: DeclarationType;
+  lang: Language;
+}
+
+const PLACES: readonly Place[] = DECLARATION_TYPES.flatMap((type) => LANGUAGES.map((lang) => ({ type, lang })));
+
+/** Cancelling and withdrawing without a session and without JavaScript (rules §28.1). */
+export const formRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    const { config, db, clock, formatDay } = services;
+    const { brandName } = config;
+    const schema = { hide: true };
+
+    for (const { type, lang } of PLACES) {
+      const path = DECLARATION_PATHS[type][lang];
+      const title = translate(lang, TITLES[type]);
+      const sendForm = (reply: FastifyReply, form: DeclarationForm, faults: DeclarationFaults = {}) => {
+        const body = formBody({ type, lang, form, faults, today: clock.today() });
+        return reply.type(HTML).send(page({ lang, brandName, title, body }, nonceOf(reply)));
+      };
+      const sendRefusal = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+        const refusal = await noteFailure(error, request, reply);
+        const again = `<p><a href="${path}">${escapeHtml(translate(lang, 'declarationAgain'))}</a></p>`;
+        const body = paragraph(failure(refusal, lang).message) + again;
+        const refused = { lang, brandName, title: translate(lang, 'declarationRefused'), body };
+        return reply.type(HTML).send(page(refused, nonceOf(reply)));
+      };
+
+      const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+        void sendRefusal(error, request, reply);
+
+      app.get(path, { schema, errorHandler }, (_request, reply) => sendForm(reply, formOf(null)));
+
+      app.post(path, { schema, errorHandler }, async (request, reply) => {
+        const form = formOf(request.body);
+        const faults = declarationFaults(type, form, clock.today());
+        if (Object.keys(faults).length > 0) return sendForm(reply.code(400), form, faults);
+        const callerKey = callerKeyOf(request);
+        await enforceLimits(db, [declarationsOfIp(callerKey)]);
+        const declaration = await receiveDeclaration(services, toDeclaration(type, form), { lang, callerKey });
+        return reply.type(HTML).send(page(resultPage(declaration, brandName, formatDay), nonceOf(reply)));
+      });
+    }
+    done();
+  };

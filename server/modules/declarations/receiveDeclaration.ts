@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { DeclarationFields } from '../../../src/domain/declaration/declaration';
+import { normalizeEmail } from '../../../src/domain/customer/email';
+import type { Language } from '../../../src/domain/language';
+import { changeLogRepository } from '../../core/changeLog/repository';
+import { countMail } from '../../core/declarations/countMail';
+import type { Declaration } from '../../core/declarations/Declaration';
+import { receivedMail } from '../../core/declarations/declarationMails';
+import { newReference } from '../../core/declarations/newReference';
+import { declarationsRepository } from '../../core/declarations/repository';
+import { mailRepository } from '../../core/mail/repository';
+import type { Services } from '../../core/services/services';
+import type { Sql } from '../../db/Db';
+
+/** How long the same declaration from the same network is the same one. */
+const SAME_MS = 86_400_000;
+
+interface Sender {
+  lang: Language;
+  /** What the limits of the sender are counted under. */
+  callerKey: string;
+}
+
+const fingerprintOf = (fields: DeclarationFields, { callerKey }: Sender): string => {
+  const { type, kind, reason, name, email, contract, wantedOn } = fields;
+  const content = [callerKey, type, kind, reason, name, normalizeEmail(email), contract, wantedOn];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+};
+
+async function store(tx: Sql, services: Services, fields: DeclarationFields, sender: Sender & { fingerprint: string }) {
+  const { type } = fields;
+  const { lang, fingerprint } = sender;
+  const receivedAt = services.clock.now();
+  const reference = newReference(type);
+  const declaration = await declarationsRepository(tx).add({ ...fields, reference, lang, fingerprint, receivedAt });
+  await changeLogRepository(tx).add({
+    ...{ at: receivedAt, actor: 'system', actingAdmin: null, customerId: null },
+    ...{ subject: 'declaration', subjectId: declaration.id, action: 'declarationReceived' },
+    before: {},
+    after: { reference, type, state: declaration.state },
+  });
+  if (await countMail(tx, declaration.emailNorm)) await mailRepository(tx).queue(receivedMail(services, declaration));
+  return declaration;
+}
+
+/**
+ * Stores a declaration with its mail and its line in the log, once (rules §28.6). It looks at no customer: whether one
+ * matches must not show, not even in the time that this takes (rules §28.4).
+ */
+export const receiveDeclaration = (
+  services: Services,
+  fields: DeclarationFields,
+  sender: Sender,
+): Promise<Declaration> =>
+  services.db.tx(async (tx) => {
+    const fingerprint = fingerprintOf(fields, sender);
+    const declarations = declarationsRepository(tx);
+    await declarations.lockFingerprint(fingerprint);
+    const earlier = await declarations.findSame(fingerprint, new Date(services.clock.now().getTime() - SAME_MS));
+    return earlier ?? store(tx, services, fields, { ...sender, fingerprint });
+  });

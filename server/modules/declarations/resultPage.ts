@@ -1,0 +1,41 @@
+import { escapeHtml } from '../../core/mail/escapeHtml';
+import type { Declaration } from '../../core/declarations/Declaration';
+import { declarationFacts, formatMoment } from '../../core/declarations/declarationFacts';
+import { paragraph } from '../../core/pages/page';
+import type { FormatDay } from '../../core/wire/format';
+import { translate, translateMail, type MessageKey } from '../../core/wire/translate';
+
+const TITLES = {
+  cancellation: 'cancellationReceived',
+  withdrawal: 'withdrawalReceived',
+} as const satisfies Record<Declaration['type'], MessageKey>;
+
+/** The declaration with its date, time and reference, and the same as a file to keep (rules §28.4). */
+export function resultPage(declaration: Declaration, brandName: string, formatDay: FormatDay) {
+  const { type, lang, reference, receivedAt } = declaration;
+  const say = (key: MessageKey) => translate(lang, key, { moment: formatMoment(receivedAt, lang, formatDay) });
+  const facts = declarationFacts(declaration, lang, formatDay).map(({ name, value }) => ({
+    name: translateMail(lang, name),
+    value,
+  }));
+  const title = say(TITLES[type]);
+  const lines = [
+    brandName,
+    title,
+    '',
+    say('declarationReceived'),
+    '',
+    ...facts.map((fact) => `${fact.name}: ${fact.value}`),
+  ];
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}`;
+  const rows = facts.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
+  const body = `${paragraph(say('declarationReceived'))}
+<dl>${rows.join('\n')}</dl>
+<div class="screen">
+${paragraph(say('declarationNext'))}
+<p><a class="button" download="${reference}.txt" href="${escapeHtml(file)}">${escapeHtml(say('declarationFile'))}</a></p>
+${paragraph(say('declarationPrint'))}
+<p><a href="/">${escapeHtml(say('pageHome'))}</a></p>
+</div>`;
+  return { lang, brandName, title, body };
+}

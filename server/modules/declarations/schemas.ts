@@ -1,0 +1,90 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { CANCELLATION_KINDS, DECLARATION_TYPES } from '../../../src/domain/declaration/declaration';
+import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+import { orNull } from '../../core/wire/orNull';
+import { DECIDERS, DECLARATION_STATES } from '../../core/declarations/Declaration';
+
+const Text = Type.String();
+const NullableText = orNull(Text);
+const REASON_MAX = 500;
+
+/** Somebody whom a declaration may mean, with what may be cancelled. */
+const CandidateWire = Type.Object({
+  customerId: Text,
+  firstName: Text,
+  lastName: Text,
+  email: Text,
+  /** Its e-mail, or a number in its contract field: of the customer, a subscription or an order. */
+  namedBy: Type.Enum(['email', 'number']),
+  subscriptions: Type.Array(
+    Type.Object({
+      purchaseId: Text,
+      productName: Text,
+      status: Type.Enum([...SUBSCRIPTION_STATUSES]),
+      nextBillDate: NullableText,
+      cancelOn: NullableText,
+    }),
+  ),
+});
+
+/** A declaration as admins see it (rules §28.15). */
+export const DeclarationWire = Type.Object({
+  id: Text,
+  reference: Text,
+  type: Type.Enum([...DECLARATION_TYPES]),
+  /** Null in a withdrawal. */
+  kind: Type.Union([Type.Enum([...CANCELLATION_KINDS]), Type.Null()]),
+  reason: Text,
+  name: Text,
+  email: Text,
+  contract: Text,
+  /** The day on which it is to take effect; the earliest one where it is null. */
+  wantedOn: NullableText,
+  receivedAt: Text,
+  state: Type.Enum([...DECLARATION_STATES]),
+  decidedAt: NullableText,
+  decidedBy: Type.Union([Type.Enum([...DECIDERS]), Type.Null()]),
+  rejectReason: NullableText,
+  /** What it has ended, or will end on `cancelOn`. */
+  purchaseId: NullableText,
+  cancelOn: NullableText,
+  /** The order whose money goes back, outside the portal; whole cents. */
+  refundDue: orNull(Type.Object({ orderId: Text, cents: Type.Integer() })),
+  customers: Type.Array(CandidateWire),
+});
+export type DeclarationWire = Static<typeof DeclarationWire>;
+
+export const DeclarationListPayload = Type.Object({
+  declarations: Type.Array(DeclarationWire),
+  totalCount: Type.Integer(),
+  /** How many wait, whatever the search. */
+  openCount: Type.Integer(),
+});
+
+export const DecideBody = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired', description: 'The `id` of the declaration.' }),
+  decision: Type.Enum(['done', 'rejected'], { rule: 'decisionRule', description: 'What becomes of it.' }),
+  reason: Type.Optional(
+    Type.String({
+      maxLength: REASON_MAX,
+      rule: 'declarationReasonLength',
+      description: 'Of a rejection: the person reads it.',
+    }),
+  ),
+  purchaseId: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      rule: 'fieldInvalid',
+      description: 'The subscription that `done` ends, where it is not clear.',
+    }),
+  ),
+  orderId: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      rule: 'fieldInvalid',
+      description: 'Of a withdrawal: the order whose money goes back, where it is not the last one that was paid.',
+    }),
+  ),
+  len: Type.Optional(Type.String()),
+});
+export type DecideBody = Static<typeof DecideBody>;
