@@ -399,15 +399,23 @@ test('removes what has expired and nothing else', async () => {
      values ('old', $1, 'skip', $2, $3), ('new', $1, 'skip', $2, $4)`,
     [subscriptionId, today, addDays(today, -8), addDays(today, -7)],
   );
+  // Those of a declaration that waits remain.
+  await db.exec(`
+    insert into declarations (id, reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,
+      received_at, state, decided_at, decided_by)
+    select id, 'W-' || id, 'withdrawal', '', 'x', 'x', 'x', '', 'de', '{}', 'x', now(), state, decided_at, decided_by
+    from (values (1, 'rejected', now() - interval '31 days', 'admin'), (2, 'rejected', now() - interval '29 days', 'admin'),
+      (3, 'open', null, null)) as made (id, state, decided_at, decided_by);
+    insert into declaration_tokens (token_hash, declaration_id, email_norm) values ('old', 1, 'x'), ('new', 2, 'x'), ('new, too', 3, 'x')`);
 
   await removeExpired({ db, clock: { now: () => new Date() } }).run(neverStopping);
 
   const left = await db.query<{ name: string }>(
     `select email_norm as name from otp_challenges union all select token_hash from sessions
      union all select key from idempotency_keys union all select key from rate_limits
-     union all select token_hash from action_tokens`,
+     union all select token_hash from action_tokens union all select token_hash from declaration_tokens`,
   );
-  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new', 'new']);
+  expect(left.map(({ name }) => name)).toEqual([...Array<string>(6).fill('new'), 'new, too']);
 });
 
 test('signals running jobs that the node stops, and waits for them', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../core/services/clock';
 import type { Sql } from '../db/Db';
 import { actionLinksRepository } from '../core/actionLinks/repository';
 import { codesRepository } from '../core/codes/repository';
+import { removeDeclarationTokens } from '../core/declarations/tokensRepository';
 import { idempotencyRepository } from '../core/idempotency/repository';
 import { limitsRepository } from '../core/limits/repository';
 import { mailRepository } from '../core/mail/repository';
@@ -11,6 +12,8 @@ import type { Job } from './startJobs';
 
 /** How long an expired code is still reported as expired, rather than wrong. */
 const GRACE_MS = 86_400_000;
+/** How long the page of a declaration is there after its decision: longer than it can be taken back. */
+const DECLARATION_PAGE_MS = 30 * 86_400_000;
 /** How long the link of a mail that has expired still says why it is dead. */
 const LINK_GRACE_DAYS = 7;
 
@@ -21,6 +24,7 @@ export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'
   async run() {
     await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));
     await actionLinksRepository(db).removeExpired(addDays(businessDayAt(clock.now()), -LINK_GRACE_DAYS));
+    await removeDeclarationTokens(db, new Date(clock.now().getTime() - DECLARATION_PAGE_MS));
     await sessionsRepository(db).removeExpired();
     await idempotencyRepository(db).removeExpired();
     await limitsRepository(db).removeExpired();

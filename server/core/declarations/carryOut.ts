@@ -13,7 +13,7 @@ import { decidedMail, waitsMail } from './declarationMails';
 import { endSubscription } from './endSubscription';
 import { matchRepository, meantBy } from './matchRepository';
 import { declarationsRepository } from './repository';
-import { addDeclarationToken } from './tokens';
+import { addDeclarationToken } from './tokensRepository';
 
 const DAY_MS = 86_400_000;
 

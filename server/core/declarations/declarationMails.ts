@@ -7,7 +7,7 @@ import type { Declaration } from './Declaration';
 import { declarationFacts, formatMoment } from './declarationFacts';
 import type { Concerned } from './matchRepository';
 import type { Decision } from './repository';
-import { declarationPath } from './tokens';
+import { declarationPath } from './tokensRepository';
 
 type MailServices = Pick<Services, 'formatDay'>;
 

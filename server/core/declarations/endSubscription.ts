@@ -14,7 +14,7 @@ import { countMail } from './countMail';
 import type { Declaration } from './Declaration';
 import { formatMoment } from './declarationFacts';
 import type { Decision } from './repository';
-import { addDeclarationToken, declarationPath } from './tokens';
+import { addDeclarationToken, declarationPath } from './tokensRepository';
 
 /** What becomes of the subscription, and how it is called. */
 interface Ending {

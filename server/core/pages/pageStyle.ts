@@ -28,6 +28,7 @@ export const PAGE_STYLE = `
   [aria-invalid=true] { border: 2px solid var(--error) !important }
   .hint { color: var(--quiet); margin: 0 0 0.25rem; font-size: 0.95rem }
   .error { color: var(--error); font-weight: 600; margin: 0.25rem 0 0 }
+  [role=alert] { margin: 0 0 1rem }
   button, .button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0.6rem 1.5rem; border: 0; border-radius: 0.6rem;
     background: var(--brand); color: var(--onBrand); cursor: pointer; text-decoration: none }
   :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }

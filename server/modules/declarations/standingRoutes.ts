@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/language';
 import type { Declaration, DeclarationState } from '../../core/declarations/Declaration';
 import { formatMoment } from '../../core/declarations/declarationFacts';
 import { declarationsRepository } from '../../core/declarations/repository';
-import { findDeclarationToken } from '../../core/declarations/tokens';
+import { findDeclarationToken } from '../../core/declarations/tokensRepository';
 import { customersRepository } from '../../core/customers/repository';
 import { buttonForm, page, paragraph } from '../../core/pages/page';
 import type { Services } from '../../core/services/services';

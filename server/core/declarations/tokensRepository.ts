@@ -24,5 +24,13 @@ export async function findDeclarationToken(sql: Sql, token: string): Promise<Tok
   return row;
 }
 
+/** Forgets those of declarations that were decided before a moment. */
+export async function removeDeclarationTokens(sql: Sql, before: Date): Promise<void> {
+  await sql.query(
+    'delete from declaration_tokens where declaration_id in (select id from declarations where decided_at < $1)',
+    [before],
+  );
+}
+
 /** The page of a declaration, below the portal's origin. */
 export const declarationPath = (token: string): string => `/declaration?token=${token}`;

@@ -1,0 +1,155 @@
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { type Admin, type Api, createAdmin, createApi } from '../support/api';
+import { type Customer } from '../support/commandCalls';
+import { ownDatabase, type OwnDatabase } from '../support/database';
+import { type DeclarationPages, declarationPages, REFERENCE } from '../support/declarations';
+import { eventually } from '../support/eventually';
+import { type RunningServer, startServer } from '../support/server';
+
+// Declarations against whatever comes at the same time on another node (rules §28.18): one truth, and it is in the log.
+const NODES = 2;
+/** So many at once, so that some meet in the middle. */
+const RACES = 8;
+const today = businessDayAt(new Date());
+
+let database: OwnDatabase;
+let nodes: RunningServer[];
+let apis: Api[];
+let pages: DeclarationPages[];
+let admin: Admin;
+beforeAll(async () => {
+  database = await ownDatabase();
+  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer(database.env)));
+  apis = nodes.map(({ url }) => createApi(url));
+  pages = nodes.map(({ url }) => declarationPages(url, sql));
+  admin = await createAdmin(api());
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.drop();
+});
+
+const at = <Entry>(all: readonly Entry[], index: number): Entry => all[index % NODES] as Entry;
+const api = (index = 0) => at(apis, index);
+const sql = (statement: string) => at(nodes, 0).sql(statement);
+const runDue = (index: number) => api(index).json('/demo/clock', { now: new Date().toISOString() });
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+const linesOf = ({ customerId }: Customer) =>
+  sql(`select action from change_log where customer_id = ${customerId} and subject <> 'payment' order by id`);
+const actionsOf = async (customer: Customer) => (await linesOf(customer)).map(({ action }) => String(action));
+const chargesOf = async ({ purchaseId }: Customer) =>
+  (await sql(`select 1 as one from payments where subscription_id = ${purchaseId}`)).length;
+const statusOf = async ({ purchaseId }: Customer) =>
+  (await sql(`select status from subscriptions where id = ${purchaseId}`))[0]?.status;
+const customersOf = (shape: object) =>
+  Promise.all(range(RACES).map((index) => api(index).customer({ len: 'en', ...shape })));
+
+async function linkOf({ email }: Customer): Promise<string> {
+  return eventually(async () => {
+    const texts = (await api().mails(email)).map(({ text }) => text).join('\n');
+    return /\/declaration\?token=[\w-]+/.exec(texts)?.[0];
+  });
+}
+
+test('a declaration against the renewal of the same moment: it is billed before, or not at all', async () => {
+  const customers = await customersOf({ nextBillInDays: 1 });
+  const DUE = `update subscriptions set next_bill_date = '${today}' where id in (${customers.map(({ purchaseId }) => purchaseId).join()}) returning id`;
+  const references = await Promise.all([
+    sql(DUE),
+    ...customers.map(({ email }, index) => at(pages, index).declare({ email })),
+    ...range(NODES * 2).map(runDue),
+  ]);
+  expect(references.length).toBeGreaterThan(RACES);
+  await Promise.all(range(NODES).map(runDue));
+  for (const customer of customers) {
+    await eventually(async () => (await statusOf(customer)) === 'CANCELLED');
+    const actions = await actionsOf(customer);
+    expect(actions.filter((action) => action === 'subscriptionCancelled')).toHaveLength(1);
+    expect(actions.filter((action) => action === 'declarationDone')).toHaveLength(1);
+    const charges = await chargesOf(customer);
+    expect(charges).toBeLessThanOrEqual(1);
+  }
+  const before = await Promise.all(customers.map(chargesOf));
+  await Promise.all(range(NODES).map(runDue));
+  expect(await Promise.all(customers.map(chargesOf))).toEqual(before);
+});
+
+test('a renewal that is due after a declaration is not billed on any node while it waits', async () => {
+  const customers = await customersOf({ nextBillInDays: 5, statuses: ['ACTIVE', 'ACTIVE'] });
+  await Promise.all(customers.map(({ email }, index) => at(pages, index).declare({ email })));
+  await sql(
+    `update subscriptions set next_bill_date = '${today}' where customer_id in (${customers.map(({ customerId }) => customerId).join()}) returning id`,
+  );
+  await Promise.all(range(NODES * 3).map(runDue));
+  expect(await Promise.all(customers.map(chargesOf))).toEqual(customers.map(() => 0));
+});
+
+test('the same declaration at once on two nodes is one', async () => {
+  const customers = await customersOf({});
+  await sql(`delete from rate_limits where key like 'declaration:%' returning key`);
+  for (const { email } of customers.slice(0, 2)) {
+    const texts = await Promise.all(
+      range(4).map(async (index) => (await at(pages, index).post('/kuendigen', { name: 'Kim', email })).text),
+    );
+    expect(new Set(texts.map((text) => REFERENCE.exec(text)?.[0])).size).toBe(1);
+    expect(await sql(`select 1 as one from declarations where email_norm = '${email}'`)).toHaveLength(1);
+  }
+});
+
+test('two of three declarations of one subscription at once change nothing', async () => {
+  const customers = await customersOf({});
+  for (const customer of customers.slice(0, 3)) {
+    const { email } = customer;
+    const references = await Promise.all(
+      range(3).map((index) => at(pages, index).declare({ email, name: `Kim ${index}` })),
+    );
+    expect(new Set(references).size).toBe(3);
+    await eventually(async () => {
+      const left = await sql(`select 1 as one from declarations where email_norm = '${email}' and state = 'open'`);
+      return left.length === 0;
+    });
+    const actions = await actionsOf(customer);
+    expect(actions.filter((action) => action === 'subscriptionCancelled')).toHaveLength(1);
+  }
+});
+
+test('"that was not me" against a decision: one of them holds', async () => {
+  const customers = await customersOf({ statuses: ['ACTIVE', 'ACTIVE'] });
+  for (const [index, customer] of customers.entries()) {
+    const reference = await at(pages, index).declare({ email: customer.email });
+    const link = await linkOf(customer);
+    const [row] = await sql(`select id::text as id from declarations where reference = '${reference}'`);
+    const decision = { id: String(row?.id), decision: 'done', purchaseId: customer.purchaseId };
+    const [pressed, decided] = await Promise.all([
+      at(pages, index).post(link, { action: 'disown' }),
+      api(index + 1).json<object>('/api/admin/declarations/decide', decision, { token: admin.token }),
+    ]);
+    expect([pressed.status, decided.status].sort()).toEqual([200, 409]);
+    expect(await statusOf(customer)).toBe(decided.status === 200 ? 'CANCELLED' : 'ACTIVE');
+    const lines = await sql(
+      `select 1 as one from change_log where subject = 'declaration' and subject_id = ${decision.id}`,
+    );
+    expect(lines).toHaveLength(2);
+  }
+});
+
+test('taken back twice, and against the day that ends it: one of them holds', async () => {
+  const customers = await customersOf({ nextBillInDays: 30 });
+  for (const [index, customer] of customers.entries()) {
+    await at(pages, index).declare({ email: customer.email, when: 'date', date: addDays(today, 3) });
+    const link = await linkOf(customer);
+    // Its day comes.
+    await sql(`update declarations set cancel_on = '${today}' where email_norm = '${customer.email}' returning id`);
+    await sql(`update subscriptions set cancel_on = '${today}' where id = ${customer.purchaseId} returning id`);
+    const [one, two] = await Promise.all([
+      ...range(2).map((node) => at(pages, node).post(link, { action: 'takeBack' })),
+      ...range(NODES).map(runDue),
+    ]);
+    const statuses = [one, two].map((reply) => reply?.status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+    const isTakenBack = statuses.includes(200);
+    expect(await statusOf(customer)).toBe(isTakenBack ? 'ACTIVE' : 'CANCELLED');
+    const backs = (await actionsOf(customer)).filter((action) => action === 'cancellationTakenBack');
+    expect(backs).toHaveLength(isTakenBack ? 1 : 0);
+  }
+});
