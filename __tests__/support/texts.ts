@@ -3,6 +3,7 @@ import deAccounts from '../../locales/de/accounts.json';
 import deAdmin from '../../locales/de/admin.json';
 import deAdminCohort from '../../locales/de/adminCohort.json';
 import deAdminCustomers from '../../locales/de/adminCustomers.json';
+import deAdminDeclarations from '../../locales/de/adminDeclarations.json';
 import deAdminDiscounts from '../../locales/de/adminDiscounts.json';
 import deAdminProducts from '../../locales/de/adminProducts.json';
 import deAdminStatistics from '../../locales/de/adminStatistics.json';
@@ -28,6 +29,7 @@ import enAccounts from '../../locales/en/accounts.json';
 import enAdmin from '../../locales/en/admin.json';
 import enAdminCohort from '../../locales/en/adminCohort.json';
 import enAdminCustomers from '../../locales/en/adminCustomers.json';
+import enAdminDeclarations from '../../locales/en/adminDeclarations.json';
 import enAdminDiscounts from '../../locales/en/adminDiscounts.json';
 import enAdminProducts from '../../locales/en/adminProducts.json';
 import enAdminStatistics from '../../locales/en/adminStatistics.json';
@@ -57,6 +59,7 @@ const de = {
   admin: deAdmin,
   adminCohort: deAdminCohort,
   adminCustomers: deAdminCustomers,
+  adminDeclarations: deAdminDeclarations,
   adminDiscounts: deAdminDiscounts,
   adminProducts: deAdminProducts,
   adminStatistics: deAdminStatistics,
@@ -91,6 +94,7 @@ export const TEXTS: Record<Language, Texts> = {
     admin: enAdmin,
     adminCohort: enAdminCohort,
     adminCustomers: enAdminCustomers,
+    adminDeclarations: enAdminDeclarations,
     adminDiscounts: enAdminDiscounts,
     adminProducts: enAdminProducts,
     adminStatistics: enAdminStatistics,

@@ -11,6 +11,7 @@ export const TAGS = [
   'ListedCustomer',
   'AdminProduct',
   'Discount',
+  'Declaration',
   'Preview',
 ] as const;
 

@@ -90,6 +90,7 @@ export const adminPages: readonly Page[] = [
       'adminStatistics',
       'adminProducts',
       'adminDiscounts',
+      'adminDeclarations',
     ]),
   },
   {

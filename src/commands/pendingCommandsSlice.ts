@@ -33,7 +33,7 @@ export interface WithPendingCommands {
 const initialState: PendingCommandsState = { list: [] };
 
 /** An admin's own commands, which continue while they change from customer to customer. */
-export const ADMIN_KINDS: readonly string[] = ['saveDiscount', 'saveFrequencies'];
+export const ADMIN_KINDS: readonly string[] = ['saveDiscount', 'saveFrequencies', 'decideDeclaration'];
 
 /** The commands whose outcome is not known yet: stored under a key of their own until it is (rules §20.4). */
 export const pendingCommandsSlice = createSlice({

@@ -3,6 +3,7 @@ import type accounts from '../../locales/en/accounts.json';
 import type admin from '../../locales/en/admin.json';
 import type adminCohort from '../../locales/en/adminCohort.json';
 import type adminCustomers from '../../locales/en/adminCustomers.json';
+import type adminDeclarations from '../../locales/en/adminDeclarations.json';
 import type adminDiscounts from '../../locales/en/adminDiscounts.json';
 import type adminProducts from '../../locales/en/adminProducts.json';
 import type adminStatistics from '../../locales/en/adminStatistics.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       admin: typeof admin;
       adminCohort: typeof adminCohort;
       adminCustomers: typeof adminCustomers;
+      adminDeclarations: typeof adminDeclarations;
       adminDiscounts: typeof adminDiscounts;
       adminProducts: typeof adminProducts;
       adminStatistics: typeof adminStatistics;

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation, useSearchParams, type Location } from 'react-router';
 import { afterAMoment, useIsOffline } from '../config/connection';
 import { paths } from '../config/paths';
+import { ON_DEMAND } from '../api/baseApi';
+import { useListDeclarationsQuery } from '../api/declaration/declarationsApi';
+import { useHasFeature } from '../api/featuresApi';
 import { CustomersPanel } from '../features/adminCustomers/CustomersPanel';
+import { DeclarationsPanel } from '../features/adminDeclarations/DeclarationsPanel';
 import { DiscountsPanel } from '../features/adminDiscounts/DiscountsPanel';
 import { ProductsPanel } from '../features/adminProducts/ProductsPanel';
 import { StatisticsPanel } from '../features/adminStatistics/StatisticsPanel';
@@ -14,7 +18,7 @@ import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { Screen } from '../ui/layout/Screen';
 import { Tabs } from '../ui/layout/Tabs';
 
-const TABS = ['customers', 'statistics', 'cohort', 'products', 'discounts'] as const;
+const TABS = ['customers', 'statistics', 'cohort', 'products', 'discounts', 'declarations'] as const;
 type Tab = (typeof TABS)[number];
 
 const isTab = (value: string | null): value is Tab => TABS.some((tab) => tab === value);
@@ -33,6 +37,7 @@ const panels: Record<Tab, ComponentType> = {
   ),
   products: ProductsPanel,
   discounts: DiscountsPanel,
+  declarations: DeclarationsPanel,
 };
 
 /** The tab that an address names: `#product` opens the products (rules §1.3). */
@@ -77,7 +82,22 @@ function TabContent({ tab }: { tab: Tab }) {
   return isReady ? <Content /> : <TabSkeleton tab={tab} />;
 }
 
-/** `/profile`: the admin's area in five tabs (rules §15.1). */
+/** The tabs by their names; that of the declarations says how many wait, where the API has them (rules §28.21). */
+function useTabs(current: Tab) {
+  const { t } = useTranslation('admin');
+  const hasDeclarations = useHasFeature('declarations');
+  const { data } = useListDeclarationsQuery({ search: '', page: 1 }, { ...ON_DEMAND, skip: !hasDeclarations });
+  const labelOf = (tab: Tab) =>
+    tab === 'declarations' && data && data.open > 0
+      ? t('tabs.openDeclarations', { count: data.open })
+      : t(`tabs.${tab}`);
+  return TABS.filter((tab) => tab !== 'declarations' || hasDeclarations || tab === current).map((tab) => ({
+    value: tab,
+    label: labelOf(tab),
+  }));
+}
+
+/** `/profile`: the admin's area in its tabs (rules §15.1). */
 export function AdminScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -85,11 +105,12 @@ export function AdminScreen() {
   const next = useNavigation().location;
   // A press is answered at once: what was left gives way before the address follows.
   const chosen = next?.pathname === paths.profile ? tabOf(next) : tab;
+  const tabs = useTabs(chosen);
   return (
     <Screen title={t('title')} part={t(`tabs.${tab}`)}>
       <Tabs
         label={t('tabs.label')}
-        tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        tabs={tabs}
         current={chosen}
         onChange={(pressed) => void navigate(adminPlaceIn(pressed), { preventScrollReset: true })}
       >

@@ -26,7 +26,19 @@ export interface SaveFrequencies {
   version: string | undefined;
 }
 
+/** What becomes of a declaration that waits (rules §28.16). */
+export interface DecideDeclaration {
+  kind: 'decideDeclaration';
+  id: string;
+  reference: string;
+  decision: 'done' | 'rejected';
+  /** Of a rejection. */
+  reason: string | undefined;
+  /** The subscription that is ended; undefined where none is named. */
+  purchaseId: string | undefined;
+}
+
 /** A change that an admin asked for. */
-export type AdminChange = SaveDiscount | SaveFrequencies;
+export type AdminChange = SaveDiscount | SaveFrequencies | DecideDeclaration;
 export type AdminCommand = CommandOf<AdminChange>;
 export type AdminOutcome = OutcomeOf<AdminChange>;

@@ -2,8 +2,9 @@ import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminProductsApi } from '../../api/product/adminProductsApi';
 import type { ApiError } from '../../api/apiError';
+import { declarationsApi } from '../../api/declaration/declarationsApi';
 import { discountsApi } from '../../api/discount/discountsApi';
-import { failureText } from '../../api/failureText';
+import { failureText, refusalText } from '../../api/failureText';
 import { selectHasAdminToken } from '../../session/sessionSelectors';
 import type { CommandArea, CommandTexts, Mutation } from '../CommandArea';
 import { useCommandsOf, type Commands } from '../CommandContext';
@@ -12,14 +13,20 @@ import type { AdminCommand, AdminChange } from './AdminCommand';
 import { commandSchemas } from './commandSchemas';
 
 /** They arrive beside the pages, whose own they are: nothing waits for them. */
-const TEXTS = ['adminDiscounts', 'adminProducts'] as const;
+const TEXTS = ['adminDiscounts', 'adminProducts', 'adminDeclarations'] as const;
 export const useAdminTexts = () => useTranslation(TEXTS, { useSuspense: false });
 
-/** The call that carries a command out (rules §15.18, §15.24). */
-const mutationOf = (command: AdminCommand): Mutation =>
-  command.kind === 'saveDiscount'
-    ? discountsApi.endpoints.saveDiscount.initiate(command)
-    : adminProductsApi.endpoints.saveProductFrequencies.initiate(command);
+/** The call that carries a command out (rules §15.18, §15.24, §28.16). */
+function mutationOf(command: AdminCommand): Mutation {
+  switch (command.kind) {
+    case 'saveDiscount':
+      return discountsApi.endpoints.saveDiscount.initiate(command);
+    case 'saveFrequencies':
+      return adminProductsApi.endpoints.saveProductFrequencies.initiate(command);
+    case 'decideDeclaration':
+      return declarationsApi.endpoints.decideDeclaration.initiate(command);
+  }
+}
 
 function useTexts(): CommandTexts<AdminChange> {
   const { t } = useAdminTexts();
@@ -28,6 +35,10 @@ function useTexts(): CommandTexts<AdminChange> {
     if (command.kind === 'saveFrequencies') {
       const message = error.fields?.frequency ?? failureText(common, error, 'productFrequency');
       return t('adminProducts:edit.late', { product: command.productName, message });
+    }
+    if (command.kind === 'decideDeclaration') {
+      const message = refusalText(common, error, 'adminList');
+      return t('adminDeclarations:late', { reference: command.reference, message });
     }
     const { code } = command.form;
     const title =
@@ -42,6 +53,9 @@ function useTexts(): CommandTexts<AdminChange> {
       if (command.kind === 'saveFrequencies') {
         return isAskerGone ? t('adminProducts:edit.late', { product: command.productName, message }) : message;
       }
+      if (command.kind === 'decideDeclaration') {
+        return t(`adminDeclarations:decided.${command.decision}`, { reference: command.reference });
+      }
       const { code } = command.form;
       return command.id === null
         ? t('adminDiscounts:done.DISCOUNT_CREATED', { code })
@@ -50,6 +64,9 @@ function useTexts(): CommandTexts<AdminChange> {
     refused: refusal,
     inDoubt: (command) => {
       if (command.kind === 'saveFrequencies') return t('adminProducts:edit.inDoubt');
+      if (command.kind === 'decideDeclaration') {
+        return t('adminDeclarations:inDoubt', { reference: command.reference });
+      }
       const { code } = command.form;
       return command.id === null
         ? t('adminDiscounts:inDoubt.create', { code })

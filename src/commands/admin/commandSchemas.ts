@@ -28,4 +28,11 @@ export const commandSchemas: CommandArea<AdminChange>['schemas'] = {
     weeks: array().of(number().integer().required()).required(),
     version: string(),
   }),
+  decideDeclaration: object({
+    id: text,
+    reference: text,
+    decision: string().oneOf(['done', 'rejected']).required(),
+    reason: string(),
+    purchaseId: string(),
+  }),
 };

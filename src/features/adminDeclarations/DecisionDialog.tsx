@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../api/failureText';
+import type { Declaration } from '../../api/declaration/declarationsApi';
+import { useAdminCommands } from '../../commands/admin/adminArea';
+import { useChangeFlow } from '../../commands/useChangeFlow';
+import { useOnDone } from '../../commands/useOnDone';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { useUnsavedInputs } from '../../ui/forms/unsavedInputs';
+import { DeclarationFacts } from './DeclarationFacts';
+import { DecisionFields } from './DecisionFields';
+import { useDecisionForm } from './useDecisionForm';
+
+interface DecisionDialogProps {
+  title: string;
+  declaration: Declaration;
+  onClose: () => void;
+}
+
+/** Carries a declaration out, or rejects it with a reason (rules §28.16). */
+export function DecisionDialog({ title, declaration, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('adminDeclarations');
+  const { t: common } = useTranslation();
+  const { id, reference, type } = declaration;
+  const flow = useChangeFlow(useAdminCommands(), {
+    doesAskerWait: true,
+    isOwn: (command) => command.kind === 'decideDeclaration' && command.id === id,
+  });
+  const unsaved = useUnsavedInputs();
+  const leave = () => {
+    unsaved.release();
+    onClose();
+  };
+  useOnDone(flow.done, leave);
+  const form = useDecisionForm(declaration, ({ decision, reason, purchaseId }) => {
+    if (decision === '') return;
+    const isDone = decision === 'done';
+    flow.send({
+      kind: 'decideDeclaration',
+      ...{ id, reference, decision },
+      reason: isDone ? undefined : reason.trim(),
+      purchaseId: isDone && purchaseId !== '' ? purchaseId : undefined,
+    });
+  });
+  const { decision } = form.values;
+  const label = () => {
+    if (flow.isSending) return t('deciding');
+    if (decision === '') return t('decide');
+    return decision === 'done' ? t(`confirm.${type}`) : t('confirm.rejected');
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={label()}
+      isDangerous={decision === 'done'}
+      isBusy={flow.isSending}
+      isUnsaved={form.dirty && !flow.isSending}
+      isUncertain={flow.isInDoubt}
+      failure={
+        flow.isInDoubt ? t('inDoubt', { reference }) : flow.failure && refusalText(common, flow.failure, 'adminList')
+      }
+      onConfirm={() => void form.submitForm()}
+      onCancel={leave}
+    >
+      <DeclarationFacts declaration={declaration} />
+      <DecisionFields form={form} isDisabled={flow.isSending || flow.isInDoubt} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Declaration } from '../../api/declaration/declarationsApi';
+import { InfoDialog } from '../../ui/feedback/InfoDialog';
+import { DecisionDialog } from './DecisionDialog';
+import { DeclarationFacts } from './DeclarationFacts';
+
+interface DeclarationDialogProps {
+  declaration: Declaration;
+  onClose: () => void;
+}
+
+/** A declaration, to look at; where it waits, to decide. */
+export function DeclarationDialog({ declaration, onClose }: DeclarationDialogProps) {
+  const { t } = useTranslation('adminDeclarations');
+  const { type, reference, state } = declaration;
+  const title = `${t(`type.${type}`)} ${reference}`;
+  if (state === 'open') return <DecisionDialog title={title} declaration={declaration} onClose={onClose} />;
+  return (
+    <InfoDialog title={title} closeLabel={t('close')} onClose={onClose}>
+      <DeclarationFacts declaration={declaration} />
+    </InfoDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Declaration } from '../../api/declaration/declarationsApi';
+import { businessDayAt } from '../../domain/isoDate';
+import { useFormats } from '../../i18n/useFormats';
+import { Facts } from '../../ui/data/Facts';
+
+/** What was declared, by whom, whom it may mean, and what has become of it. */
+export function DeclarationFacts({ declaration }: { declaration: Declaration }) {
+  const { t } = useTranslation('adminDeclarations');
+  const { day, price, names } = useFormats();
+  const { kind, reason, name, email, contract, wantedOn, receivedAt, state, customers } = declaration;
+  const { cancelOn, rejectReason, refundDue } = declaration;
+  const accounts = customers.map((customer) => `${customer.name} (${customer.email})`);
+  const refund = refundDue && t('facts.refund', { amount: price(refundDue.cents), orderId: refundDue.orderId });
+  const facts = [
+    { name: t('columns.state'), value: t(`state.${state}`) },
+    { name: t('columns.receivedAt'), value: day(businessDayAt(new Date(receivedAt))) },
+    { name: t('columns.name'), value: name },
+    { name: t('columns.email'), value: email },
+    { name: t('facts.kind'), value: kind && t(`kind.${kind}`) },
+    { name: t('facts.reason'), value: reason },
+    { name: t('facts.contract'), value: contract },
+    { name: t('facts.wantedOn'), value: kind && (wantedOn === null ? t('facts.earliest') : day(wantedOn)) },
+    { name: t('facts.customers'), value: accounts.length === 0 ? t('facts.noCustomer') : names(accounts) },
+    { name: t('facts.cancelOn'), value: cancelOn && day(cancelOn) },
+    { name: t('facts.rejectReason'), value: rejectReason },
+    { name: t('facts.refundDue'), value: refund },
+  ];
+  return (
+    <>
+      <Facts facts={facts.filter(({ value }) => value)} />
+      {refund && <Typography sx={{ mt: 2 }}>{t('refundNote')}</Typography>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Declaration, DeclarationPage } from '../../api/declaration/declarationsApi';
+import { businessDayAt } from '../../domain/isoDate';
+import { useFormats } from '../../i18n/useFormats';
+import { DataTable } from '../../ui/data/DataTable';
+import { useListParams } from '../../ui/data/useListParams';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/StatusBadge';
+
+const TONES: Record<Declaration['state'], BadgeTone> = {
+  open: 'bad',
+  scheduled: 'quiet',
+  done: 'good',
+  rejected: 'quiet',
+  takenBack: 'quiet',
+};
+
+interface DeclarationTableProps {
+  list: DeclarationPage;
+  onView: (declaration: Declaration) => void;
+}
+
+/** One page of declarations, as the server sorts and cuts them. */
+export function DeclarationTable({ list, onView }: DeclarationTableProps) {
+  const { t } = useTranslation('adminDeclarations');
+  const { page, change } = useListParams();
+  const { day } = useFormats();
+  const { rows, total, pages, from } = list;
+  const column = (field: 'reference' | 'type' | 'name' | 'email' | 'receivedAt' | 'state' | 'actions') => ({
+    field,
+    label: t(`columns.${field}`),
+  });
+  return (
+    <DataTable
+      label={t('table')}
+      columns={[
+        { ...column('reference'), width: 160, isTitle: true, cell: ({ reference }) => reference },
+        { ...column('type'), width: 130, cell: ({ type }) => t(`type.${type}`) },
+        { ...column('name'), share: 2, minWidth: 140, cell: ({ name }) => name },
+        { ...column('email'), share: 3, minWidth: 200, cell: ({ email }) => email },
+        { ...column('receivedAt'), width: 170, cell: ({ receivedAt }) => day(businessDayAt(new Date(receivedAt))) },
+        {
+          ...column('state'),
+          width: 180,
+          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>,
+        },
+        {
+          ...column('actions'),
+          width: 150,
+          isActions: true,
+          cell: (row) => {
+            const action = row.state === 'open' ? t('decide') : t('look');
+            return (
+              <Button aria-label={t('view', { reference: row.reference, action })} onClick={() => onView(row)}>
+                {action}
+              </Button>
+            );
+          },
+        },
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      pager={{ page, pages, from, to: from + rows.length - 1, total, onPage: (target) => change({ page: target }) }}
+      emptyText={t('empty')}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useFormik } from 'formik';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Declaration } from '../../api/declaration/declarationsApi';
+import { useFormats } from '../../i18n/useFormats';
+import { decisionSchema, type DecisionValues } from './decisionSchema';
+
+/** What of a customer can still be ended. */
+const isOpen = ({ status }: { status: string }) => status !== 'CANCELLED';
+
+/** What is decided, with the subscriptions that may be meant; the only one is chosen already. */
+export function useDecisionForm({ customers }: Declaration, onSubmit: (values: DecisionValues) => void) {
+  const { t } = useTranslation('adminDeclarations');
+  const { day } = useFormats();
+  const choices = customers.flatMap(({ name, subscriptions }) =>
+    subscriptions.filter(isOpen).map(({ purchaseId, productName, nextBillDate }) => ({
+      value: purchaseId,
+      label: t('subscription.one', { product: productName, purchaseId }),
+      hint: nextBillDate
+        ? t('subscription.next', { name, date: day(nextBillDate) })
+        : t('subscription.noNext', { name }),
+    })),
+  );
+  const [only, ...others] = choices;
+  const form = useFormik<DecisionValues>({
+    initialValues: { decision: '', purchaseId: only && others.length === 0 ? only.value : '', reason: '' },
+    validationSchema: decisionSchema(choices.length > 0),
+    onSubmit: (values, { setSubmitting }) => {
+      setSubmitting(false);
+      onSubmit(values);
+    },
+  });
+  const { errors, touched } = form;
+  return {
+    ...form,
+    choices,
+    errorOf: (field: keyof DecisionValues) => {
+      const key = touched[field] ? errors[field] : undefined;
+      return key === undefined ? undefined : t(key as ParseKeys<'adminDeclarations'>);
+    },
+  };
+}
+
+export type DecisionForm = ReturnType<typeof useDecisionForm>;
