@@ -192,6 +192,16 @@ test.each(['de', 'en'] as const)('calls the parts of a change what the portal ca
   ]);
 });
 
+test('leads from every mail about a subscription to where contracts are ended (rules §28.1)', () => {
+  const about = samples.filter(({ draft }) => draft.params.product !== undefined);
+  expect(about.length).toBeGreaterThan(40);
+  const leading = ({ lang, mail: { text } }: RenderedSample) =>
+    (lang === 'de' ? ['/kuendigen', '/widerrufen'] : ['/cancel-contract', '/withdraw']).filter(
+      (path) => !text.includes(`https://my.shop.example${path}\n`),
+    );
+  expect(about.filter((sample) => leading(sample).length > 0).map(titleOf)).toEqual([]);
+});
+
 test('shows each mail on one page, with its text beside it (rules §25.7)', () => {
   const page = mailsPage(samples);
   expect(page.match(/<iframe /g)).toHaveLength(samples.length);
