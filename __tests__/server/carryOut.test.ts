@@ -262,14 +262,6 @@ describe('what waits (rules §28.9)', () => {
     const customer = await api.customer({ email });
     expect((await itemIn(customer)).declarationWaits).toBe(true);
   });
-
-  test('gets no notice of a charge', async () => {
-    const customer = await api.customer(TWO);
-    const UNNOTICED = `select 1 as one from subscriptions where customer_id = ${customer.customerId} and noticed_dates <> '{}'`;
-    await carriedOut({ email: customer.email });
-    await setClock(1);
-    expect(await sql(UNNOTICED)).toEqual([]);
-  });
 });
 
 describe('the same cancellation again (rules §28.10)', () => {

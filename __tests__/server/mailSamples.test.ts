@@ -201,6 +201,16 @@ test('leads to the choice of mails in the footer of each, where there is one (ru
   expect(mailSender({ config: sender, publicOrigin: () => 'https://my.shop.example' }).footer).toEqual([]);
 });
 
+test('leads from every mail about a subscription to where contracts are ended (rules §28.1)', () => {
+  const about = samples.filter(({ draft }) => draft.params.product !== undefined);
+  expect(about.length).toBeGreaterThan(40);
+  const leading = ({ lang, mail: { text } }: RenderedSample) =>
+    (lang === 'de' ? ['/kuendigen', '/widerrufen'] : ['/cancel-contract', '/withdraw']).filter(
+      (path) => !text.includes(`https://my.shop.example${path}\n`),
+    );
+  expect(about.filter((sample) => leading(sample).length > 0).map(titleOf)).toEqual([]);
+});
+
 test('shows each mail on one page, with its text beside it (rules §25.7)', () => {
   const page = mailsPage(samples);
   expect(page.match(/<iframe /g)).toHaveLength(samples.length);

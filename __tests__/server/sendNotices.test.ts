@@ -199,6 +199,29 @@ test('says nothing while its bill is not settled, and tells once it is', async (
   expect(await told()).toBe(1);
 });
 
+test('says nothing of a charge on the day of a cancellation or later, and tells of the one before (rules §28.8)', async () => {
+  const [ending, later] = [await person({ next: DUE }), await person({ next: DUE })];
+  await set(ending.subscriptionId, `cancel_on = '${DUE}'`);
+  await set(later.subscriptionId, `cancel_on = '${addDays(DUE, 1)}'`);
+  await runOn(TODAY);
+  expect([await ending.told(), await later.told()]).toEqual([0, 1]);
+});
+
+test('says nothing while a declaration with the e-mail waits, and tells afterwards (rules §28.9)', async () => {
+  const { id, told } = await person({ next: DUE });
+  await db.query(
+    `insert into declarations (reference, type, reason, name, email, email_norm, contract, lang, named_ids, fingerprint,
+       received_at)
+     select 'W-1', 'withdrawal', '', '', email, email_norm, '', 'de', '{}', '', now() from customers where id = $1`,
+    [id],
+  );
+  await runOn(TODAY);
+  expect(await told()).toBe(0);
+  await db.query(`update declarations set state = 'rejected', decided_at = now(), decided_by = 'admin'`);
+  await runOn(TODAY);
+  expect(await told()).toBe(1);
+});
+
 test('tells of the charge that a pause ends with, with no link that would move it (rules §26.3)', async () => {
   const { subscriptionId, mails } = await person({ next: DUE, status: 'PAUSED', restartDate: DUE });
   await runOn(TODAY);

@@ -51,8 +51,6 @@ export const SUBSCRIPTION_WIRE = {
   nextBillDate: DAY,
   restartDate: DAY,
   waitingSince: DAY,
-  cancelOn: DAY,
-  declarationWaits: false,
   status: 'ACTIVE',
   paymentProblem: { since: DAY, reason: 'declined', total: 4478, nextTryAt: DAY },
   paySourceId: 'c1',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/domain/language';
+import { DECLARATION_PATHS } from '../mail/declarationLinks';
 import { escapeHtml } from '../mail/escapeHtml';
 import { translate } from '../wire/translate';
 import { PAGE_STYLE } from './pageStyle';
@@ -25,12 +26,6 @@ export function buttonForm({ button, fields }: ButtonForm): string {
 }
 
 export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
-
-/** Where contracts are ended, in each language (rules §28.1). */
-export const DECLARATION_PATHS = {
-  cancellation: { de: '/kuendigen', en: '/cancel-contract' },
-  withdrawal: { de: '/widerrufen', en: '/withdraw' },
-} as const;
 
 const footerOf = (lang: Language): string => `<footer>
 <nav aria-label="${escapeHtml(translate(lang, 'pageNav'))}"><ul>

@@ -3,6 +3,7 @@ import { orderTotals } from '../../../src/domain/order/order';
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
+import { declarationLinks } from '../mail/declarationLinks';
 import type { MailDraft } from '../mail/MailDraft';
 import { isBeforeItsEnd, type LockedSubscription } from './LockedSubscription';
 import { receiptFacts } from './receiptFacts';
@@ -61,6 +62,7 @@ export const subscriptionMail = (
       ...nextChargeLines(subscription).map((say) => ({ say })),
       ...(receipt?.undoUntil ? [{ say: 'undoUntil' as const }] : []),
       { link: `${publicOrigin()}${path}`, label },
+      ...declarationLinks(publicOrigin(), lang),
     ],
   };
 };

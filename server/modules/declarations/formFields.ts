@@ -1,0 +1,85 @@
+import type {
+  DeclarationFaults,
+  DeclarationForm,
+  DeclarationFormField,
+} from '../../../src/domain/declaration/declarationForm';
+import type { Language } from '../../../src/domain/language';
+import { escapeHtml } from '../../core/mail/escapeHtml';
+import { translate, type MessageKey } from '../../core/wire/translate';
+
+/** What a field needs to know of its form. */
+interface FieldsOf {
+  lang: Language;
+  form: DeclarationForm;
+  faults: DeclarationFaults;
+}
+
+type Attributes = Readonly<Record<string, string | boolean>>;
+
+interface FieldOptions {
+  label: MessageKey;
+  hint?: MessageKey;
+  isMultiline?: boolean;
+  /** Of the element, beside those that every field has. */
+  attributes?: Attributes;
+}
+
+const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .join('');
+
+const say = (lang: Language, key: MessageKey): string => escapeHtml(translate(lang, key));
+
+const errorId = (name: DeclarationFormField): string => `${name}-error`;
+const hintId = (name: DeclarationFormField): string => `${name}-hint`;
+const isFirstFaulty = ({ faults }: FieldsOf, name: DeclarationFormField): boolean => Object.keys(faults)[0] === name;
+
+function errorOf({ lang, faults }: FieldsOf, name: DeclarationFormField): string {
+  const fault = faults[name];
+  return fault ? `<p class="error" id="${errorId(name)}">${say(lang, fault)}</p>` : '';
+}
+
+/** What a field has in any case: its name, what describes it, and the focus where it is the first one to mend. */
+function stateOf(shown: FieldsOf, name: DeclarationFormField, hasHint: boolean): Attributes {
+  const isFaulty = shown.faults[name] !== undefined;
+  const described = [...(hasHint ? [hintId(name)] : []), ...(isFaulty ? [errorId(name)] : [])].join(' ');
+  return {
+    ...{ id: name, name, 'aria-describedby': described || false },
+    ...{ 'aria-invalid': isFaulty && 'true', autofocus: isFirstFaulty(shown, name) },
+  };
+}
+
+/** A field with its label, its hint, what was typed and what is wrong about it. */
+export function textField(shown: FieldsOf, name: DeclarationFormField, options: FieldOptions): string {
+  const { label, hint, isMultiline = false, attributes } = options;
+  const { lang, form } = shown;
+  const all = attributesOf({ ...stateOf(shown, name, hint !== undefined), ...attributes });
+  const value = escapeHtml(form[name]);
+  return `<div class="field"><label for="${name}">${say(lang, label)}</label>
+${hint ? `<p class="hint" id="${hintId(name)}">${say(lang, hint)}</p>` : ''}
+${isMultiline ? `<textarea rows="3"${all}>\n${value}</textarea>` : `<input${all} value="${value}">`}
+${errorOf(shown, name)}</div>`;
+}
+
+/** A choice of a few, of which the first one is chosen unless another one was. */
+export function choiceField(
+  shown: FieldsOf,
+  name: DeclarationFormField,
+  legend: MessageKey,
+  options: readonly (readonly [value: string, label: MessageKey])[],
+): string {
+  const { lang, form, faults } = shown;
+  const first = options[0]?.[0];
+  const chosen = form[name] === '' ? first : form[name];
+  const radios = options.map(([value, label]) => {
+    const autofocus = isFirstFaulty(shown, name) && value === first;
+    const attributes = attributesOf({ name, value, checked: value === chosen, autofocus });
+    return `<label class="choice"><input type="radio"${attributes}> ${say(lang, label)}</label>`;
+  });
+  const described = attributesOf({ 'aria-describedby': faults[name] !== undefined && errorId(name) });
+  return `<fieldset${described}><legend>${say(lang, legend)}</legend>
+${radios.join('\n')}
+${errorOf(shown, name)}</fieldset>`;
+}
