@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** Fields whose content is a person's own: the browser knows them by what it would fill in. */
+const HIDDEN = 'input[autocomplete]:not([autocomplete=off]), input[type=email], input[inputmode=numeric], textarea';
+const STYLE = `:is(${HIDDEN}) { -webkit-text-security: disc !important }`;
+const QUALITY = 60;
+
+/** Runs in the page: replaces each e-mail address in the text by dots, or puts them back. */
+function swapAddresses(isBack: boolean): void {
+  const kept = ((window as { keptTexts?: Map<Text, string> }).keptTexts ??= new Map<Text, string>());
+  if (isBack) {
+    kept.forEach((text, node) => (node.nodeValue = text));
+    kept.clear();
+    return;
+  }
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const text = node.nodeValue ?? '';
+    if (!text.includes('@')) continue;
+    kept.set(node as Text, text);
+    node.nodeValue = text.replace(/\S+@\S+/g, (address) => '•'.repeat(address.length));
+  }
+}
+
+/** Takes a picture of a whole page, on which nothing that was typed can be read (rules §31.6). */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  await page.evaluate(swapAddresses, false);
+  await page.screenshot({ path, type: 'jpeg', quality: QUALITY, fullPage: true, style: STYLE, caret: 'hide' });
+  await page.evaluate(swapAddresses, true);
+}
