@@ -29,7 +29,12 @@ async function main(): Promise<void> {
   const variantsOf = values.short ? shortVariants : () => VARIANTS;
   const walked = await walk({ visits, variantsOf, folder: FOLDER, print });
   const isWhole = positionals.length === 0;
-  const missing = isWhole ? missingStates(MACHINES, walked.shots.flatMap(({ machines }) => machines)) : [];
+  const missing = isWhole
+    ? missingStates(
+        MACHINES,
+        walked.shots.flatMap(({ machines }) => machines),
+      )
+    : [];
   const atlas = { ...walked, missing };
   writeFileSync(join(FOLDER, 'atlas.json'), JSON.stringify(atlas, undefined, 2));
   writeFileSync(join(FOLDER, 'index.html'), gallery(atlas));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../../__tests__/support/api';
+import type { Row } from '../../__tests__/support/database';
 import type { Texts } from '../../__tests__/support/texts';
 import type { PagePath } from '../../src/config/paths';
 
@@ -16,13 +17,13 @@ export interface Stage {
   api: Api;
   t: Texts;
   /** Runs a statement in the server's database. */
-  sql: (statement: string) => Promise<unknown>;
-  /** Keeps a call from being answered. */
-  hold: (call: string) => Promise<void>;
+  sql: (statement: string) => Promise<Row[]>;
+  /** Keeps a call from being answered; all of it, unless a method is named. */
+  hold: (call: string, method?: string) => Promise<void>;
   /** Has the server refuse a call, time after time. */
   fail: (call: string, status?: number, times?: number) => Promise<void>;
   /** Cuts the connection of a call before it reaches the server. */
-  lose: (call: string) => Promise<void>;
+  lose: (call: string, method?: string) => Promise<void>;
   /** A customer of this shape (`POST /demo/customers`) with a name that is the same on every run. */
   customer: (shape?: Readonly<Record<string, unknown>>) => Promise<Guest>;
   openAs: (guest: Guest, path: string) => Promise<void>;
@@ -36,7 +37,7 @@ export interface Visit {
   state: string;
   /** The states that machines must be in there, as `machine.state`. */
   machines?: readonly string[];
-  /** How long the page's timers of this length are: `held` ones never end, those of half a minute end at once. */
+  /** Whether what can be asked for again after half a minute can be so at once. */
   hurriesCooldown?: boolean;
   arrive: (stage: Stage) => Promise<void>;
 }

@@ -24,15 +24,16 @@ export interface OpenStage extends Stage {
 const pathOf = (url: string) => new URL(url).pathname;
 
 /** Counts what a page asks for. */
-function watchRequests(page: Page, isHeld: (path: string) => boolean) {
+function watchRequests(page: Page, isHeld: (method: string, path: string) => boolean) {
   const calls: string[] = [];
   const open = new Set<unknown>();
   page.on('request', (request) => {
     const path = pathOf(request.url());
     if (path.startsWith(API)) calls.push(`${request.method()} ${path}`);
-    if (!isHeld(path)) open.add(request);
+    if (!isHeld(request.method(), path)) open.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   return { calls: () => [...calls], isQuiet: () => open.size === 0 };
 }
 
@@ -40,9 +41,12 @@ function watchRequests(page: Page, isHeld: (path: string) => boolean) {
 export function createStage(page: Page, server: RunningServer, t: Texts): OpenStage {
   const api = createApi(server.url);
   const held = new Set<string>();
-  const watched = watchRequests(page, (path) => held.has(path));
-  const route = (call: string, handle: (route: Route) => unknown) =>
-    page.route(({ pathname }) => pathname === API + call, handle);
+  const watched = watchRequests(page, (method, path) => held.has(path) || held.has(`${method} ${path}`));
+  const route = (call: string, method: string | undefined, handle: (route: Route) => unknown) =>
+    page.route(
+      ({ pathname }) => pathname === API + call,
+      (one) => (method === undefined || one.request().method() === method ? handle(one) : one.fallback()),
+    );
   const sql = (statement: string) => server.sql(statement);
   return {
     page,
@@ -50,14 +54,16 @@ export function createStage(page: Page, server: RunningServer, t: Texts): OpenSt
     t,
     sql,
     ...watched,
-    hold: async (call) => {
-      held.add(API + call);
-      await route(call, () => undefined);
+    hold: async (call, method) => {
+      held.add(method ? `${method} ${API}${call}` : API + call);
+      await route(call, method, () => undefined);
     },
     fail: async (call, value = 500, times = ALWAYS) => {
       await api.json('/demo/faults', { path: API + call, kind: 'status', value, times });
     },
-    lose: (call) => route(call, (lost) => lost.abort('connectionreset')),
+    lose: async (call, method) => {
+      await route(call, method, (lost) => lost.abort('connectionreset'));
+    },
     customer: async (shape = {}) => {
       const made = await api.customer({ len: t.language, productId: PRODUCT_ID, ...shape });
       await sql(`update customers set ${PERSON} where id = ${made.customerId} returning id`);

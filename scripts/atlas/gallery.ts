@@ -58,7 +58,10 @@ interface GalleryOptions {
 }
 
 /** The atlas as one page without outside loads, findings first (rules §31.5). */
-export function gallery({ shots, missing, failures }: Atlas, { beforeOf, title = 'Atlas' }: GalleryOptions = {}): string {
+export function gallery(
+  { shots, missing, failures }: Atlas,
+  { beforeOf, title = 'Atlas' }: GalleryOptions = {},
+): string {
   const sorted = [...shots].sort((one, other) => other.findings.length - one.findings.length);
   const problems = [...missing.map((state) => `No path reaches ${state}`), ...failures];
   return `<!doctype html>
@@ -75,9 +78,18 @@ export function gallery({ shots, missing, failures }: Atlas, { beforeOf, title =
 ${list('Not reached', problems)}
 <form role="search">
 <label>Page, state, machine or finding<input type="search" name="words"></label>
-${choice('Language', shots.map(({ language }) => language))}
-${choice('Width', shots.map(({ width }) => width))}
-${choice('Theme', shots.map(({ theme }) => theme))}
+${choice(
+  'Language',
+  shots.map(({ language }) => language),
+)}
+${choice(
+  'Width',
+  shots.map(({ width }) => width),
+)}
+${choice(
+  'Theme',
+  shots.map(({ theme }) => theme),
+)}
 <label><input type="checkbox" name="findings"> With findings only</label>
 </form>
 <p role="status"></p>

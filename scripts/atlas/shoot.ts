@@ -27,7 +27,11 @@ const fileOf = ({ page, state }: Visit, { language, width, theme }: Variant): st
 
 /** Opens a page of its own and goes where the visit leads, in this language. */
 async function arrive({ browser, server }: Place, visit: Visit, variant: Variant): Promise<OpenStage> {
-  const context = await browser.newContext({ baseURL: server.url, locale: variant.language, viewport: windowOf(variant) });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: variant.language,
+    viewport: windowOf(variant),
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   // What esbuild leaves in functions that run in the page.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' });

@@ -20,7 +20,9 @@ export const VARIANTS: readonly Variant[] = LANGUAGES.flatMap((language) =>
 );
 
 /** One variant for each visit of the short form, so that neighbours take turns. */
-export const shortVariants = (index: number): readonly Variant[] => [VARIANTS[(index * 3) % VARIANTS.length] as Variant];
+export const shortVariants = (index: number): readonly Variant[] => [
+  VARIANTS[(index * 3) % VARIANTS.length] as Variant,
+];
 
 /** Where axe runs: each theme at one width, each width in one theme (rules §31.4). */
 export const hasAxe = ({ language, width, theme }: Variant): boolean =>

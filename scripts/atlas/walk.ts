@@ -19,7 +19,13 @@ interface Walk {
 const WORKERS = 2;
 
 /** Visits everything and takes its pictures; what could not be reached is among the failures. */
-export async function walk({ visits, variantsOf, folder, print, workers = WORKERS }: Walk): Promise<Omit<Atlas, 'missing'>> {
+export async function walk({
+  visits,
+  variantsOf,
+  folder,
+  print,
+  workers = WORKERS,
+}: Walk): Promise<Omit<Atlas, 'missing'>> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
   const shots: Shot[][] = [];
   const failures: string[] = [];
