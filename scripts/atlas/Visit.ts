@@ -16,6 +16,8 @@ export interface Stage {
   page: Page;
   api: Api;
   t: Texts;
+  /** What the visit names whatever it makes by, the same on every run. */
+  mark: string;
   /** Runs a statement in the server's database. */
   sql: (statement: string) => Promise<Row[]>;
   /** Keeps a call from being answered; all of it, unless a method is named. */

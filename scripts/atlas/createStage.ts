@@ -9,7 +9,7 @@ import type { Guest, Stage } from './Visit';
 const ALWAYS = 1000;
 const API = '/api/';
 /** The same person on every run, so that two atlases can be compared. */
-const PERSON = `first_name = 'Ida', last_name = 'Neumann', phone = '0301234567', address1 = 'Am Graben 5',
+const PERSON = `first_name = 'Ida', last_name = 'Neumann', phone = '0301234567', address1 = 'Am Graben 5', address2 = '""',
   city = 'Berlin', postal_code = '10115', state = 'BE', country = 'DE'`;
 const PRODUCT_ID = '101';
 
@@ -38,7 +38,7 @@ function watchRequests(page: Page, isHeld: (method: string, path: string) => boo
 }
 
 /** What a visit to a page has at hand, and how it is cleared away. */
-export function createStage(page: Page, server: RunningServer, t: Texts): OpenStage {
+export function createStage(page: Page, server: RunningServer, t: Texts, mark: string): OpenStage {
   const api = createApi(server.url);
   const held = new Set<string>();
   const watched = watchRequests(page, (method, path) => held.has(path) || held.has(`${method} ${path}`));
@@ -52,6 +52,7 @@ export function createStage(page: Page, server: RunningServer, t: Texts): OpenSt
     page,
     api,
     t,
+    mark,
     sql,
     ...watched,
     hold: async (call, method) => {

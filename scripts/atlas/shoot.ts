@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { RunningServer } from '../../__tests__/support/server';
@@ -15,6 +16,10 @@ import type { Visit } from './Visit';
 
 /** How long a visit waits for anything, in milliseconds. */
 const PATIENCE_MS = 10_000;
+
+/** The same on every run, and of no other visit. */
+const markOf = ({ page, state }: Visit, { language }: Variant): string =>
+  createHash('sha256').update(`${page} ${state} ${language}`).digest('hex').slice(0, 6).toUpperCase();
 
 interface Place {
   browser: Browser;
@@ -38,7 +43,7 @@ async function arrive({ browser, server }: Place, visit: Visit, variant: Variant
   await stopTimers(context, visit.hurriesCooldown ?? false);
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept());
-  const stage = createStage(page, server, TEXTS[variant.language]);
+  const stage = createStage(page, server, TEXTS[variant.language], markOf(visit, variant));
   try {
     await page.emulateMedia({ colorScheme: variant.theme, reducedMotion: 'reduce' });
     await visit.arrive(stage);

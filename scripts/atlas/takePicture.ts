@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Fields whose content is a person's own: the browser knows them by what it would fill in. */
-const HIDDEN = 'input[autocomplete]:not([autocomplete=off]), input[type=email], input[inputmode=numeric], textarea';
+/** Fields whose content is a person's own: the browser knows them by what it would fill in. A code stands beside its field. */
+const HIDDEN = [
+  'input[autocomplete]:not([autocomplete=off])',
+  'input[type=email]',
+  'input[inputmode=numeric]',
+  'textarea',
+  'div:has(> input[name=otp]) > span',
+].join();
 const STYLE = `:is(${HIDDEN}) { -webkit-text-security: disc !important }`;
 const QUALITY = 60;
 
@@ -22,9 +28,21 @@ function swapAddresses(isBack: boolean): void {
   }
 }
 
-/** Takes a picture of a whole page, on which nothing that was typed can be read (rules §31.6). */
+/** Makes the window as high as the page, so that what sticks to its edges covers nothing; a dialog has its own window. */
+async function growWindow(page: Page): Promise<() => Promise<void>> {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (!size || height <= size.height || (await page.locator('[role=dialog]').count()) > 0)
+    return () => Promise.resolve();
+  await page.setViewportSize({ ...size, height });
+  return () => page.setViewportSize(size);
+}
+
+/** Takes a picture of a page, or of a dialog over it, on which nothing that was typed can be read (rules §31.6). */
 export async function takePicture(page: Page, path: string): Promise<void> {
+  const shrinkWindow = await growWindow(page);
   await page.evaluate(swapAddresses, false);
-  await page.screenshot({ path, type: 'jpeg', quality: QUALITY, fullPage: true, style: STYLE, caret: 'hide' });
+  await page.screenshot({ path, type: 'jpeg', quality: QUALITY, style: STYLE, caret: 'hide' });
   await page.evaluate(swapAddresses, true);
+  await shrinkWindow();
 }

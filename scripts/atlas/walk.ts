@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startServer } from '../../__tests__/support/server';
-import { chromiumPath } from '../chromiumPath';
 import { shoot } from './shoot';
 import type { Atlas, Shot } from './Shot';
 import type { Variant } from './variants';
@@ -19,14 +18,10 @@ interface Walk {
 const WORKERS = 2;
 
 /** Visits everything and takes its pictures; what could not be reached is among the failures. */
-export async function walk({
-  visits,
-  variantsOf,
-  folder,
-  print,
-  workers = WORKERS,
-}: Walk): Promise<Omit<Atlas, 'missing'>> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+export async function walk(
+  browser: Browser,
+  { visits, variantsOf, folder, print, workers = WORKERS }: Walk,
+): Promise<Omit<Atlas, 'missing'>> {
   const shots: Shot[][] = [];
   const failures: string[] = [];
   const queue = [...visits.entries()];
@@ -45,6 +40,5 @@ export async function walk({
     await server.stop();
   };
   await Promise.all(Array.from({ length: workers }, work));
-  await browser.close();
   return { shots: shots.flat(), failures };
 }

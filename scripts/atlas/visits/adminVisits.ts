@@ -33,7 +33,7 @@ const PAGES: readonly AdminPage[] = [
     path: '/profile?tab=discounts',
     call: 'admin/discounts',
     emptyPath: '/profile?tab=discounts&search=NOT-THERE',
-    findOne: async ({ api }) => `/profile?tab=discounts&search=${await api.discount()}`,
+    findOne: async ({ api, mark }) => `/profile?tab=discounts&search=${await api.discount({ code: `ATLAS-${mark}` })}`,
   },
   { page: 'admin: products', route: paths.profile, path: '/profile?tab=products', call: 'other/products' },
   { page: 'admin: product', route: paths.product, path: '/profile/101', call: 'other/productfreq' },

@@ -12,16 +12,16 @@ const LIST = '/profile?tab=discounts';
 const openForm = ({ openAsAdmin }: Stage) => openAsAdmin(`${LIST}&create=true`);
 
 async function save(stage: Stage): Promise<void> {
-  const { page, t } = stage;
+  const { page, t, mark } = stage;
   await openForm(stage);
   const { fields, form } = t.adminDiscounts;
-  await page.getByLabel(fields.code, { exact: true }).fill(`ATLAS-${Date.now().toString(36).toUpperCase()}`);
+  await page.getByLabel(fields.code, { exact: true }).fill(`ATLAS-${mark}`);
   await page.getByLabel(fields.amount, { exact: true }).fill('10');
   await button(page, form.create).click();
 }
 
-async function askToDelete({ page, t, api, openAsAdmin }: Stage): Promise<void> {
-  const code = await api.discount();
+async function askToDelete({ page, t, api, mark, openAsAdmin }: Stage): Promise<void> {
+  const code = await api.discount({ code: `ATLAS-${mark}` });
   await openAsAdmin(`${LIST}&search=${code}`);
   await inMain('button', fill(t.adminDiscounts.delete.open, { code }))(page).click();
   await page.getByRole('dialog').waitFor();

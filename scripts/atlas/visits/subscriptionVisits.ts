@@ -45,8 +45,8 @@ const reactivation = (state: string, arrive: Visit['arrive']): Visit => ({
 export const subscriptionVisits: readonly Visit[] = [
   change('editing', open, 'idle'),
   change('asking', async (stage) => {
-    const { page, t, api } = stage;
-    const code = await api.discount();
+    const { page, t, api, mark } = stage;
+    const code = await api.discount({ code: `ATLAS-${mark}` });
     await open(stage);
     await page.getByLabel(t.subscription.code.label, { exact: true }).fill(code);
     await button(page, t.subscription.code.apply).click();

@@ -12,8 +12,12 @@ interface Target {
   name: string;
 }
 
-async function open({ api, customer, openAs }: Stage): Promise<Target> {
-  const { payload } = await api.json<Target>('/demo/products', { priceCents: PRICE.before, weeks: [2] });
+async function open({ api, mark, customer, openAs }: Stage): Promise<Target> {
+  const { payload } = await api.json<Target>('/demo/products', {
+    name: `Atlasstreu ${mark}`,
+    priceCents: PRICE.before,
+    weeks: [2],
+  });
   const guest = await customer();
   await openAs(guest, `${pathTo.subscription(guest.purchaseId)}?swap=true`);
   return payload;
