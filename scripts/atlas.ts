@@ -1,6 +1,6 @@
 // `npm run atlas [-- --short] [--against FOLDER|COMMIT] [words …]`: pictures of every state of every page and machine, in
 // each language, width and theme, with what axe and the overflow check find, as one gallery in dist/atlas/index.html (rules
-// §31.1). `--short` takes one picture of each state; `--against` shows what changed in dist/atlas/changes.html. Words choose
+// §31.1). `--short` takes one picture of each page and each state of a machine; `--against` shows what changed in dist/atlas/changes.html. Words choose
 // the visits whose page or state has one of them; then states may be missing.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ import { DATA_FILE, folderOfAtlas, keepAtlas } from './atlas/earlierAtlas';
 import { gallery } from './atlas/gallery';
 import type { Atlas } from './atlas/Shot';
 import { missingStates } from './atlas/statesOf';
-import { shortVariants, VARIANTS } from './atlas/variants';
+import { hasAxe, shortVariants, VARIANTS } from './atlas/variants';
+import { shortVisits } from './atlas/visits/shortVisits';
 import { VISITS } from './atlas/visits/visits';
 import { walk } from './atlas/walk';
 import { writeChanges } from './atlas/writeChanges';
@@ -33,9 +34,11 @@ const isChosen = ({ page, state }: (typeof VISITS)[number]) =>
 async function makeAtlas(browser: Browser): Promise<Atlas> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const visits = VISITS.filter(isChosen);
-  const variantsOf = values.short ? shortVariants : () => VARIANTS;
-  const walked = await walk(browser, { visits, variantsOf, folder: FOLDER, print });
+  const visits = (values.short ? shortVisits(VISITS) : VISITS).filter(isChosen);
+  const pictures = values.short
+    ? { variantsOf: shortVariants, isAxeDue: () => true }
+    : { variantsOf: () => VARIANTS, isAxeDue: hasAxe };
+  const walked = await walk(browser, { visits, ...pictures, folder: FOLDER, print });
   const seen = walked.shots.flatMap(({ machines }) => machines);
   const atlas = { ...walked, missing: isWhole ? missingStates(MACHINES, seen) : [] };
   writeFileSync(join(FOLDER, DATA_FILE), JSON.stringify(atlas));

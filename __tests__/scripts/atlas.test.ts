@@ -10,6 +10,7 @@ import { maskText } from '../../scripts/atlas/maskText';
 import type { Shot } from '../../scripts/atlas/Shot';
 import { leavesOfValue, missingStates, statesOf } from '../../scripts/atlas/statesOf';
 import { hasAxe, shortVariants, VARIANTS } from '../../scripts/atlas/variants';
+import { shortVisits } from '../../scripts/atlas/visits/shortVisits';
 import { VISITS } from '../../scripts/atlas/visits/visits';
 import { MACHINES } from '../../scripts/flows/machines';
 import { discountPaths } from '../support/discountPaths';
@@ -86,6 +87,14 @@ test('both languages, widths and themes; axe runs once a theme, and the short fo
   expect(VARIANTS.filter(hasAxe).map(({ theme }) => theme)).toEqual(['light', 'dark']);
   const taken = VARIANTS.flatMap((_, index) => shortVariants(index));
   expect(new Set(taken)).toEqual(new Set(VARIANTS));
+});
+
+test('the short form leaves out no page and no state of a machine (rules §31.8)', () => {
+  const short = shortVisits(VISITS);
+  expect(new Set(short.map(({ page }) => page))).toEqual(new Set(VISITS.map(({ page }) => page)));
+  const wanted = short.flatMap(({ machines = [] }) => machines);
+  expect(missingStates(MACHINES, wanted)).toEqual([]);
+  expect(short.length).toBeLessThan(VISITS.length);
 });
 
 describe('the gallery (rules §31.5)', () => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../../__tests__/support/axe';
 import { maskText } from './maskText';
-import { hasAxe, type Variant } from './variants';
+import type { Variant } from './variants';
 
 /** What a page has on screen that no page should: it is wider than its window, or axe objects (rules §31.4). */
-export async function findingsOf(page: Page, variant: Variant, isAxeDue = hasAxe(variant)): Promise<string[]> {
+export async function findingsOf(page: Page, variant: Variant, isAxeDue: boolean): Promise<string[]> {
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
   const overflow =
     width > variant.width ? [`overflow: the page is ${width - variant.width} px wider than its window`] : [];

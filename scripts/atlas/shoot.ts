@@ -25,6 +25,8 @@ interface Place {
   browser: Browser;
   server: RunningServer;
   folder: string;
+  /** Where axe runs. */
+  isAxeDue: (variant: Variant) => boolean;
 }
 
 const fileOf = ({ page, state }: Visit, { language, width, theme }: Variant): string =>
@@ -70,7 +72,7 @@ async function waitForMachines({ page }: OpenStage, { machines = [] }: Visit): P
   }
 }
 
-async function shootOne(stage: OpenStage, visit: Visit, variant: Variant, { folder }: Place): Promise<Shot> {
+async function shootOne(stage: OpenStage, visit: Visit, variant: Variant, { folder, isAxeDue }: Place): Promise<Shot> {
   const { page } = stage;
   await switchLook(page, variant);
   await settle(stage);
@@ -78,7 +80,7 @@ async function shootOne(stage: OpenStage, visit: Visit, variant: Variant, { fold
   const lost = (visit.machines ?? []).filter((state) => !machines.includes(state));
   const image = fileOf(visit, variant);
   await takePicture(page, join(folder, image));
-  const findings = await findingsOf(page, variant);
+  const findings = await findingsOf(page, variant, isAxeDue(variant));
   return {
     page: visit.page,
     state: visit.state,

@@ -8,6 +8,7 @@ import type { Visit } from './Visit';
 interface Walk {
   visits: readonly Visit[];
   variantsOf: (index: number) => readonly Variant[];
+  isAxeDue: (variant: Variant) => boolean;
   /** Where the pictures go. */
   folder: string;
   print: (line: string) => void;
@@ -20,7 +21,7 @@ const WORKERS = 2;
 /** Visits everything and takes its pictures; what could not be reached is among the failures. */
 export async function walk(
   browser: Browser,
-  { visits, variantsOf, folder, print, workers = WORKERS }: Walk,
+  { visits, variantsOf, isAxeDue, folder, print, workers = WORKERS }: Walk,
 ): Promise<Omit<Atlas, 'missing'>> {
   const shots: Shot[][] = [];
   const failures: string[] = [];
@@ -31,7 +32,7 @@ export async function walk(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, visit] = next;
       try {
-        shots[index] = await shoot({ browser, server, folder }, visit, variantsOf(index));
+        shots[index] = await shoot({ browser, server, folder, isAxeDue }, visit, variantsOf(index));
       } catch (error) {
         failures.push(`${visit.page}, ${visit.state}: ${error instanceof Error ? error.message : String(error)}`);
       }

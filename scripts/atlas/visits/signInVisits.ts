@@ -66,7 +66,7 @@ const login: readonly Visit[] = [
   atLogin('trying a code of a mail', 'tryingCode', async ({ page, t, customer, hold }) => {
     const { email } = await customer();
     await hold('user/verifyotp');
-    await openPage(page, '/otp?email_otp=123456');
+    await openPage(page, '/?email_otp=123456');
     await page.getByLabel(t.auth.login.email).fill(email);
     await button(page, t.auth.login.withCode).click();
   }),
