@@ -54,6 +54,8 @@ const STEPS: readonly Step[] = [
   { name: 'test:postgres', count: countJest, env: LONG },
   { name: 'soak', args: ['60'], count: countNothing },
   { name: 'e2e', count: countPlaywright },
+  // Each page and each state of a machine, in one language, width and theme (rules §31.8).
+  { name: 'atlas', args: ['--short'], count: countNothing },
 ];
 
 interface Run {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { DETAILS, openDialog, visitAccount } from '../support/accountPage';
+import { DETAILS } from '../support/accountCalls';
+import { openDialog, visitAccount } from '../support/accountPage';
 import { inDays, itemOf } from '../support/api';
 import { api, failureOf, findButton, visitPortal } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';

@@ -2,20 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '../../src/domain/isoDate';
 import { commandStarted } from '../../src/commands/pendingCommandsSlice';
 import { sessionEnded } from '../../src/session/sessionSlice';
+import { addSecondCard, addShipping, DETAILS, UPDATE_CARD } from '../support/accountCalls';
 import {
   type AccountVisit,
-  addSecondCard,
-  addShipping,
   clickTwice,
   DELETE_CARD,
   DELETE_SHIPPING,
-  DETAILS,
   expectMessage,
   expectRule,
   type FieldRule,
   openDialog,
   panel,
-  UPDATE_CARD,
   visitAccount,
 } from '../support/accountPage';
 import { type Api, detailsOf, inDays, nextOrderOf, ordersOf, SHIPPING, totalOf } from '../support/api';

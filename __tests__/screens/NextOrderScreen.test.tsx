@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/core/products/schemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { MAX_EXTRAS } from '../../src/domain/order/cart';
-import { addSecondCard } from '../support/accountPage';
+import { addSecondCard } from '../support/accountCalls';
 import {
   detailsOf,
   inDays,

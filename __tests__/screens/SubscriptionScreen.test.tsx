@@ -4,7 +4,8 @@ import { timings } from '../../src/config/timings';
 import type { Language } from '../../src/domain/language';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { cancellationSchema } from '../../src/features/cancellation/cancellationSchema';
-import { addSecondCard, refill } from '../support/accountPage';
+import { addSecondCard } from '../support/accountCalls';
+import { refill } from '../support/accountPage';
 import { createAdmin, totalOf, waitingCustomer } from '../support/api';
 import {
   api,

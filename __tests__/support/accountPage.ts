@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from '../../src/domain/language';
-import { type Api, detailsOf, SHIPPING } from './api';
+import { type Api, detailsOf } from './api';
 import type { Proxy } from './proxy';
 import { renderPortal } from './renderPortal';
 
 const ACCOUNT_PATH = '/address-payment-details';
-export const DETAILS = '/api/user/details';
-export const UPDATE_CARD = '/api/user/updateCard';
 export const DELETE_CARD = '/api/user/delete-card';
 export const DELETE_SHIPPING = '/api/user/delete-shipping-address';
 
@@ -69,14 +67,6 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
 export const openDialog = async (name?: string) => within(await screen.findByRole('dialog', { ...(name && { name }) }));
 /** Queries within the panel of this heading. */
 export const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-
-/** Adds a card that pays no subscription. */
-export const addSecondCard = (api: Api, token: string) => {
-  const card = { cardNumber: '5555555555554444', cardMonth: '11', cardYear: '2033', cardSecurityCode: '123' };
-  return api.post(UPDATE_CARD, card, { token });
-};
-
-export const addShipping = (api: Api, token: string) => api.post(DETAILS, SHIPPING, { token });
 
 /** Replaces the value of a field at once, as a paste does. */
 export async function refill(person: UserEvent, field: HTMLElement, value: string) {

@@ -10,7 +10,12 @@ interface Scope {
   without?: readonly string[];
 }
 
-async function violationsOf(page: Page, colorScheme: ColorScheme, { tags, without = [] }: Scope): Promise<string[]> {
+/** What axe finds on a page in one color scheme: the rule, the element, and what is wrong with it. */
+export async function violationsOf(
+  page: Page,
+  colorScheme: ColorScheme,
+  { tags, without = [] }: Scope = {},
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // Loads axe through the debugger, so that the page keeps its strict policy, and only into pages that need it.
   await page.evaluate(finishMotion);

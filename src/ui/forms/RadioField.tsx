@@ -33,7 +33,8 @@ export function RadioField({ legend, name, choices, value, error, disabled, row,
   const isInvalid = error !== undefined;
   return (
     <FormControl component="fieldset" fullWidth error={isInvalid} disabled={disabled} margin="normal">
-      <FormLabel component="legend" id={`${id}-legend`}>
+      {/* What was asked remains to be read while the choice waits (rules §19.6). */}
+      <FormLabel component="legend" id={`${id}-legend`} disabled={false}>
         {legend}
       </FormLabel>
       <RadioGroup

@@ -1,0 +1,68 @@
+import { paths, type PagePath } from '../../../src/config/paths';
+import type { Stage, Visit } from '../Visit';
+
+/** A tab or a page of the admin's area. */
+interface AdminPage {
+  page: string;
+  route: PagePath;
+  path: string;
+  call: string;
+  /** An address at which nothing is found. */
+  emptyPath?: string;
+  /** An address at which one is found; makes it first. */
+  findOne?: (stage: Stage) => Promise<string>;
+}
+
+const PAGES: readonly AdminPage[] = [
+  {
+    page: 'admin: customers',
+    route: paths.profile,
+    path: '/profile',
+    call: 'admin/fetch-all-customers',
+    emptyPath: '/profile?search=nobody-at-all',
+    findOne: async ({ customer }) => {
+      const { email } = await customer();
+      return `/profile?search=${encodeURIComponent(email)}`;
+    },
+  },
+  { page: 'admin: statistics', route: paths.profile, path: '/profile?tab=statistics', call: 'other/statistic' },
+  { page: 'admin: cohort', route: paths.profile, path: '/profile?tab=cohort', call: 'admin/cohort' },
+  {
+    page: 'admin: discounts',
+    route: paths.profile,
+    path: '/profile?tab=discounts',
+    call: 'admin/discounts',
+    emptyPath: '/profile?tab=discounts&search=NOT-THERE',
+    findOne: async ({ api, mark }) => `/profile?tab=discounts&search=${await api.discount({ code: `ATLAS-${mark}` })}`,
+  },
+  { page: 'admin: products', route: paths.profile, path: '/profile?tab=products', call: 'other/products' },
+  { page: 'admin: product', route: paths.product, path: '/profile/101', call: 'other/productfreq' },
+];
+
+function visitsOf({ page, route, path, call, emptyPath, findOne }: AdminPage): Visit[] {
+  const visit = (state: string, arrive: Visit['arrive']): Visit => ({ page, route, state, arrive });
+  return [
+    visit('many', ({ openAsAdmin }) => openAsAdmin(path)),
+    visit('loading', async ({ hold, openAsAdmin }) => {
+      await hold(call);
+      await openAsAdmin(path);
+    }),
+    visit('failing', async ({ fail, openAsAdmin }) => {
+      await fail(call);
+      await openAsAdmin(path);
+    }),
+    ...(emptyPath ? [visit('empty', ({ openAsAdmin }) => openAsAdmin(emptyPath))] : []),
+    ...(findOne ? [visit('one', async (stage) => stage.openAsAdmin(await findOne(stage)))] : []),
+  ];
+}
+
+/** Every data state of the admin's area. */
+export const adminVisits: readonly Visit[] = [
+  ...PAGES.flatMap(visitsOf),
+  {
+    page: 'admin: product',
+    route: paths.product,
+    state: 'unknown',
+    arrive: ({ openAsAdmin }) => openAsAdmin('/profile/999999999'),
+  },
+];

@@ -1,0 +1,29 @@
+import type { Visit } from '../Visit';
+import { accountVisits } from './accountVisits';
+import { adminVisits } from './adminVisits';
+import { cancellationVisits } from './cancellationVisits';
+import { customerDataVisits } from './dataVisits';
+import { dialogVisits } from './dialogVisits';
+import { discountVisits } from './discountVisits';
+import { oneTapVisits } from './oneTapVisits';
+import { orderVisits } from './orderVisits';
+import { shellVisits } from './shellVisits';
+import { signInVisits } from './signInVisits';
+import { subscriptionVisits } from './subscriptionVisits';
+import { swapVisits } from './swapVisits';
+
+/** All that the atlas visits (rules §31.1). */
+export const VISITS: readonly Visit[] = [
+  ...signInVisits,
+  ...customerDataVisits,
+  ...dialogVisits,
+  ...shellVisits,
+  ...orderVisits,
+  ...subscriptionVisits,
+  ...swapVisits,
+  ...cancellationVisits,
+  ...accountVisits,
+  ...adminVisits,
+  ...discountVisits,
+  ...oneTapVisits,
+];
