@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
-import { REFERENCE } from '../support/declarations';
+import { inDays } from '../support/api';
+import { declarationPages, REFERENCE } from '../support/declarations';
 import { eventually } from '../support/eventually';
 import { inBothLanguages, recordProblems, test } from '../support/fixtures';
+import { openAs, openAsAdmin, openPage } from '../support/page';
+import { day, fill } from '../support/texts';
 
 // What the law asks for works without JavaScript (rules §28.1); axe alone needs some, on the same pages.
 const PATHS = { de: ['/kuendigen', '/widerrufen'], en: ['/cancel-contract', '/withdraw'] } as const;
@@ -132,5 +135,56 @@ inBothLanguages((t) => {
     await page.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.declarationRefused);
     await expectFine(page);
+  });
+});
+
+inBothLanguages((t) => {
+  const { ending } = t.subscription;
+
+  test('the portal says when a subscription ends, and shows no order after it', async ({ portal, api, server }) => {
+    const pages = declarationPages(server.url, (statement) => server.sql(statement));
+    const customer = await api.customer({ nextBillInDays: 10, len: 'en' });
+    const date = inDays(5);
+    const reference = await pages.declare({ email: customer.email, kind: 'ordinary', when: 'date', date });
+    await eventually(async () => (await pages.stateOf(reference)).state === 'scheduled');
+    const note = fill(ending.on, { date: day(date) });
+    await openAs(portal, t, customer);
+    await expect(portal.getByText(note).first()).toBeVisible();
+    await expect(portal.getByText(day(inDays(10)))).toHaveCount(0);
+    for (const path of ['/manage-subscriptions', `/manage-subscriptions/${customer.purchaseId}`]) {
+      await openPage(portal, path);
+      await expect(portal.getByText(note)).toBeVisible();
+      await expect(portal.getByText(day(inDays(10)))).toHaveCount(0);
+    }
+    await openPage(portal, '/upcoming-payments');
+    await expect(portal.getByText(t.payments.empty)).toBeVisible();
+  });
+
+  test('the portal says that nothing is billed while a declaration is looked at', async ({ portal, api, server }) => {
+    const pages = declarationPages(server.url, (statement) => server.sql(statement));
+    const customer = await api.customer({ len: 'en' });
+    await pages.declare({ email: customer.email, contract: 'Streu' }, '/withdraw');
+    await openAs(portal, t, customer);
+    await expect(portal.getByText(ending.held).first()).toBeVisible();
+    await openPage(portal, `/manage-subscriptions/${customer.purchaseId}`);
+    await expect(portal.getByText(ending.held)).toBeVisible();
+  });
+
+  test('each page leads to the ways out in its footer', async ({ portal, api, language }) => {
+    const customer = await api.customer();
+    const expectLinks = async () => {
+      for (const [index, name] of [t.common.declarations.cancelContract, t.common.declarations.withdraw].entries()) {
+        const link = portal.getByRole('contentinfo').getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', new RegExp(`${PATHS[language][index]}$`));
+      }
+    };
+    await openPage(portal, '/');
+    await expectLinks();
+    await openAs(portal, t, customer);
+    await expectLinks();
+    await openAsAdmin(portal, api, t, '/profile');
+    await expectLinks();
+    await portal.getByRole('link', { name: t.common.declarations.withdraw }).click();
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.server.withdrawalTitle);
   });
 });

@@ -160,6 +160,8 @@ export const PRESENT: Subscription = {
   nextBillDate: '2026-12-01',
   restartDate: undefined,
   waitingSince: undefined,
+  cancelOn: undefined,
+  isHeld: false,
   status: 'ACTIVE',
   paymentProblem: undefined,
   paySourceId: '1001',

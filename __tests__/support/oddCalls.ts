@@ -315,6 +315,31 @@ export const CALLS: Readonly<Record<string, Row>> = {
     form: { code: 'HERBST', amount: '10', usageTime: '' },
   }),
   deleteDiscount: { method: 'GET', path: 'admin/delete-discount', arg: '1', reply: done, saysSo: true },
+  listDeclarations: {
+    method: 'GET',
+    path: 'admin/declarations',
+    arg: { search: '', page: 1 },
+    reply: {
+      payload: {
+        declarations: [
+          {
+            ...{ id: '1', reference: 'K-22222-22222', type: 'cancellation', kind: 'ordinary', reason: '', name: 'Kim' },
+            ...{ email: 'kim@example.org', contract: '', wantedOn: null, receivedAt: '2026-11-27T10:00:00.000Z' },
+            ...{ state: 'open', rejectReason: null, cancelOn: null, refundDue: null },
+            customers: [
+              {
+                ...{ customerId: '1', firstName: 'Kim', lastName: 'Muster', email: 'kim@example.org' },
+                subscriptions: [{ purchaseId: '7', productName: 'Streu', status: 'ACTIVE', nextBillDate: null }],
+              },
+            ],
+          },
+        ],
+        totalCount: 1,
+        openCount: 1,
+      },
+    },
+  },
+  decideDeclaration: change('admin/declarations/decide', { id: '1', decision: 'done' }),
   listCustomers: {
     method: 'GET',
     path: 'admin/fetch-all-customers',

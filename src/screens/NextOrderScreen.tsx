@@ -25,6 +25,7 @@ import { useShownOrder } from '../features/order/useShownOrder';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionAccordion } from '../features/subscription/SubscriptionAccordion';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
+import { EndingNote } from '../features/subscription/EndingNote';
 import { WaitingNote } from '../features/subscription/WaitingNote';
 import { useReactivation } from '../features/subscription/useReactivation';
 import { Icon } from '../ui/forms/Icon';
@@ -37,8 +38,8 @@ const SKELETON_ROWS = 3;
 function Next({ active, flow }: { active: readonly Subscription[]; flow: RescheduleFlow }) {
   const { t } = useTranslation('nextOrder');
   const customer = useGetCustomerQuery();
-  // One that waits for stock has no day (rules §8.15).
-  const next = active.find(({ waitingSince }) => !waitingSince) ?? active[0];
+  // One that waits for stock has no day (rules §8.15), nor has one that ends before (rules §28.22).
+  const next = active.find(({ waitingSince, nextBillDate }) => !waitingSince && nextBillDate) ?? active[0];
   const order = toDeliveryOrder(next);
   const isInStock = next !== undefined && isQuantity(next.quantity, next.stock);
   const { formerId, accept } = useShownOrder(order?.purchaseId);
@@ -55,6 +56,7 @@ function Next({ active, flow }: { active: readonly Subscription[]; flow: Resched
       order={order}
       sameDay={sameDay}
       waiting={next?.waitingSince && <WaitingNote since={next.waitingSince} />}
+      note={next && <EndingNote subscription={next} />}
       another={another || undefined}
       actions={
         order && (

@@ -37,6 +37,8 @@ test('lists the next order and those that follow until the last day, inclusive',
     { date: '2027-01-25', isNext: false },
   ]);
   expect(deliveriesUntil(schedule(), '2027-01-24')).toHaveLength(2);
+  expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-25' }, '2027-01-25')).toHaveLength(2);
+  expect(deliveriesUntil({ ...schedule(), cancelOn: '2027-01-26' }, '2027-03-25')).toHaveLength(3);
   // Lists the next order even after the last day, or when none follows.
   expect(deliveriesUntil(schedule(), '2026-11-01')).toHaveLength(1);
   expect(deliveriesUntil(schedule({ intervalDays: 0 }), '2027-01-25')).toHaveLength(1);

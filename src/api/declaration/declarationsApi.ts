@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { CANCELLATION_KINDS, DECLARATION_TYPES, type DeclarationFields } from '../../domain/declaration/declaration';
+import {
+  CANCELLATION_KINDS,
+  DECLARATION_TYPES,
+  type CancellationKind,
+  type DeclarationFields,
+} from '../../domain/declaration/declaration';
 import type { IsoDate } from '../../domain/isoDate';
 import { baseApi, staleAfter } from '../baseApi';
 import {
@@ -30,10 +35,14 @@ interface Meant {
 }
 
 /** What somebody declared without signing in, as admins see it (rules §28.15). */
-export interface Declaration extends DeclarationFields {
+export interface Declaration extends Omit<DeclarationFields, 'kind' | 'wantedOn'> {
   id: string;
   /** What the person and the shop call it. */
   reference: string;
+  /** Undefined in a withdrawal. */
+  kind: CancellationKind | undefined;
+  /** The earliest day where it is undefined. */
+  wantedOn: IsoDate | undefined;
   /** The moment, as ISO text. */
   receivedAt: string;
   state: (typeof STATES)[number];
@@ -78,7 +87,7 @@ const declaration = v.pipe(
     refundDue: optional(v.object({ orderId: text, cents: whole })),
     customers: v.array(customer),
   }),
-  v.transform(({ kind = null, wantedOn = null, rejectReason, cancelOn, refundDue, ...rest }): Declaration => ({
+  v.transform(({ kind, wantedOn, rejectReason, cancelOn, refundDue, ...rest }): Declaration => ({
     ...rest,
     ...{ kind, wantedOn, rejectReason, cancelOn, refundDue },
   })),

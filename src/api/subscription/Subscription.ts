@@ -46,6 +46,10 @@ export interface Subscription extends Prices {
   restartDate: IsoDate | undefined;
   /** Since when the order that is due waits for stock (rules §9.8). */
   waitingSince: IsoDate | undefined;
+  /** The day on which it ends; nothing is billed from then on (rules §28.8). */
+  cancelOn: IsoDate | undefined;
+  /** Nothing is billed by itself while something that was declared is looked at (rules §28.9). */
+  isHeld: boolean;
   /** A `SubscriptionStatus`, or another one of the shop's own (rules §8.3). */
   status: string;
   /** Undefined where everything is paid, or the shop does not say. */
@@ -94,6 +98,8 @@ const wire = v.object({
   nextBillDate: optionalDate,
   restartDate: optionalDate,
   waitingSince: optionalDate,
+  cancelOn: optionalDate,
+  declarationWaits: optional(flag),
   status: requiredText,
   paymentProblem: v.fallback(optional(paymentProblem), undefined),
   /** Missing at a shop whose subscriptions do not name it. */
@@ -109,6 +115,10 @@ function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWi
   if (discountAmount !== undefined) return { amountHundredths: discountAmount, isPercent: discountIsPercent === true };
   return discount > 0 ? { amountHundredths: discount, isPercent: false } : undefined;
 }
+
+/** An order that is due once the subscription has ended never comes (rules §28.22). */
+const chargeDayOf = ({ nextBillDate, cancelOn }: SubscriptionWire): IsoDate | undefined =>
+  nextBillDate && cancelOn && nextBillDate >= cancelOn ? undefined : nextBillDate;
 
 const toSubscription = (item: SubscriptionWire): Subscription => ({
   version: item.version,
@@ -127,9 +137,11 @@ const toSubscription = (item: SubscriptionWire): Subscription => ({
   discountCents: item.discount,
   discount: toTerms(item),
   intervalDays: item.billingIntervalDays,
-  nextBillDate: item.nextBillDate,
+  nextBillDate: chargeDayOf(item),
   restartDate: item.restartDate,
   waitingSince: item.waitingSince,
+  cancelOn: item.cancelOn,
+  isHeld: item.declarationWaits === true,
   status: item.status,
   paymentProblem: item.paymentProblem,
   paySourceId: item.paySourceId,

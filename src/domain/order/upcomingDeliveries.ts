@@ -7,6 +7,8 @@ export interface Schedule {
   nextBillDate: IsoDate | undefined;
   /** Since when the order waits for stock; the day on which it comes is unknown. */
   waitingSince?: IsoDate | undefined;
+  /** The day on which it ends, after its next order; nothing is billed from then on. */
+  cancelOn?: IsoDate | undefined;
   /** Days from one delivery to the next. */
   intervalDays: number;
 }
@@ -53,10 +55,11 @@ export function planDays(schedules: readonly Pick<Due<Schedule>, 'nextBillDate'>
  * @param until the last day of the plan, included
  */
 export function deliveriesUntil(
-  { nextBillDate, intervalDays }: Pick<Due<Schedule>, 'nextBillDate' | 'intervalDays'>,
+  { nextBillDate, intervalDays, cancelOn }: Pick<Due<Schedule>, 'nextBillDate' | 'intervalDays' | 'cancelOn'>,
   until: IsoDate,
 ): Delivery[] {
-  const following = intervalDays > 0 ? Math.max(0, Math.floor(daysBetween(nextBillDate, until) / intervalDays)) : 0;
+  const last = cancelOn !== undefined && cancelOn <= until ? addDays(cancelOn, -1) : until;
+  const following = intervalDays > 0 ? Math.max(0, Math.floor(daysBetween(nextBillDate, last) / intervalDays)) : 0;
   return Array.from({ length: following + 1 }, (_, index) => ({
     date: addDays(nextBillDate, index * intervalDays),
     isNext: index === 0,

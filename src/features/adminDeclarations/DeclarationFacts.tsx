@@ -21,7 +21,7 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
     { name: t('facts.kind'), value: kind && t(`kind.${kind}`) },
     { name: t('facts.reason'), value: reason },
     { name: t('facts.contract'), value: contract },
-    { name: t('facts.wantedOn'), value: kind && (wantedOn === null ? t('facts.earliest') : day(wantedOn)) },
+    { name: t('facts.wantedOn'), value: kind && (wantedOn ? day(wantedOn) : t('facts.earliest')) },
     { name: t('facts.customers'), value: accounts.length === 0 ? t('facts.noCustomer') : names(accounts) },
     { name: t('facts.cancelOn'), value: cancelOn && day(cancelOn) },
     { name: t('facts.rejectReason'), value: rejectReason },

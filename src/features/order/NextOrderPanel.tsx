@@ -26,6 +26,8 @@ interface NextOrderPanelProps {
   sameDay: readonly Subscription[];
   /** Why the order has no day: it waits for stock. */
   waiting: ReactNode;
+  /** What else is to be known of it. */
+  note: ReactNode;
   /** Another order has become the next one: what became of the former, where it is still due, and how to continue. */
   another: { former: DeliveryOrder | undefined; accept: () => void } | undefined;
   /** What can be done with the order. */
@@ -80,7 +82,16 @@ function Charge({ orders }: { orders: readonly Subscription[] }) {
 }
 
 /** When the next order is due and of what, with everything that belongs to it (rules §6.4, §7.14). */
-export function NextOrderPanel({ next, order, sameDay, waiting, another, actions, children }: NextOrderPanelProps) {
+export function NextOrderPanel({
+  next,
+  order,
+  sameDay,
+  waiting,
+  note,
+  another,
+  actions,
+  children,
+}: NextOrderPanelProps) {
   const { t } = useTranslation('nextOrder');
   const { day } = useFormats();
   const namesOf = ({ productName, nextBillDate }: DeliveryOrder) => ({ product: productName, date: day(nextBillDate) });
@@ -97,7 +108,7 @@ export function NextOrderPanel({ next, order, sameDay, waiting, another, actions
           </Alert>
         )}
       </div>
-      {next && order ? (
+      {next && (order ?? next.cancelOn) ? (
         <Product subscription={next} headingRef={waiting ? heading : null} />
       ) : (
         <Typography variant="h2">{t('noActive')}</Typography>
@@ -110,6 +121,7 @@ export function NextOrderPanel({ next, order, sameDay, waiting, another, actions
           </Typography>
         ))}
       {order && !waiting && <Charge orders={sameDay} />}
+      {note}
       {another ? (
         <Button variant="outlined" onClick={another.accept}>
           {t('another.change')}

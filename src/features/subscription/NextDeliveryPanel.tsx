@@ -6,6 +6,7 @@ import { isActive, isResting } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { Panel } from '../../ui/layout/Panel';
 import { useFocusFallback } from '../../ui/layout/useFocusFallback';
+import { EndingNote } from './EndingNote';
 import { WaitingNote } from './WaitingNote';
 import { WEIGHT } from '../../ui/layout/tokens';
 
@@ -32,6 +33,7 @@ export function NextDeliveryPanel({ subscription, children }: { subscription: Su
         {useNextOrderText(subscription)}
       </Typography>
       <WaitingNote since={waitingSince} />
+      <EndingNote subscription={subscription} />
       {waitingSince && <p>{t('waiting.choice')}</p>}
       {children}
     </Panel>

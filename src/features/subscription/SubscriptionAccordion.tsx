@@ -12,6 +12,7 @@ import { Icon } from '../../ui/forms/Icon';
 import { ManageLink } from './ManageLink';
 import { SubscriptionBadge } from './SubscriptionBadge';
 import { SubscriptionFacts } from './SubscriptionFacts';
+import { EndingNote } from './EndingNote';
 import { WaitingNote } from './WaitingNote';
 
 const PICTURE_SIZE = 44;
@@ -41,6 +42,7 @@ export function SubscriptionAccordion({ subscription }: { subscription: Subscrip
         </Typography>
         <SubscriptionBadge status={status} />
         <WaitingNote since={waitingSince} />
+        <EndingNote subscription={subscription} />
         <Box sx={{ my: 2 }}>
           <SubscriptionFacts subscription={subscription} />
         </Box>

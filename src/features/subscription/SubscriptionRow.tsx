@@ -7,6 +7,7 @@ import { weeksOf } from '../../domain/order/order';
 import { isActive } from '../../domain/subscriptionStatus';
 import { useFormats } from '../../i18n/useFormats';
 import { SubscriptionBadge } from './SubscriptionBadge';
+import { EndingNote } from './EndingNote';
 import { WaitingNote } from './WaitingNote';
 import { Picture } from '../../ui/shop/Picture';
 
@@ -62,6 +63,7 @@ export function SubscriptionRow({ subscription, isFirst, note, children }: Subsc
         {isActive(status) && nextBillDate && !waitingSince && <p>{t('row.next', { date: day(nextBillDate) })}</p>}
         {restartDate && <p>{t('pausedUntil', { date: day(restartDate) })}</p>}
         <WaitingNote since={waitingSince} />
+        <EndingNote subscription={subscription} />
         {note}
       </div>
       <Actions>{children}</Actions>
