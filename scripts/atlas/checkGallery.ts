@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { violationsOf } from '../../__tests__/support/axe';
+import { allowFunctions } from './allowFunctions';
 
 /** Opens a gallery that was written as a person does; answers what is wrong with it (rules §31.5). */
 export async function checkGallery(browser: Browser, file: string, count: number): Promise<string[]> {
   const context = await browser.newContext();
-  await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
+  await allowFunctions(context);
   const page = await context.newPage();
   const outside: string[] = [];
   page.on('request', (request) => {

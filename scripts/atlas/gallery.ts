@@ -15,7 +15,7 @@ const STYLE = `
   .findings { border-inline-start: 0.25rem solid; padding-inline-start: 0.5rem; white-space: pre-line }`;
 
 /** What a picture can be found by. */
-export const wordsOf = ({ page, state, machines, language, width, theme, findings }: Shot): string =>
+const wordsOf = ({ page, state, machines, language, width, theme, findings }: Shot): string =>
   [page, state, ...machines, language, `${width}`, theme, ...findings].join(' ').toLowerCase();
 
 const list = (title: string, lines: readonly string[]): string =>

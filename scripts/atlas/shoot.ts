@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { RunningServer } from '../../__tests__/support/server';
 import { TEXTS } from '../../__tests__/support/texts';
+import { allowFunctions } from './allowFunctions';
 import { createStage, type OpenStage } from './createStage';
 import { findingsOf } from './findingsOf';
 import { readMachines } from './readMachines';
@@ -40,8 +41,7 @@ async function arrive({ browser, server }: Place, visit: Visit, variant: Variant
     viewport: windowOf(variant),
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  // What esbuild leaves in functions that run in the page.
-  await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
+  await allowFunctions(context);
   await stopTimers(context, visit.hurriesCooldown ?? false);
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept());

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { allowFunctions } from './allowFunctions';
 import { compare, keyOf } from './compare';
 import { differsInPixels } from './differsInPixels';
 import { folderOfAtlas, readAtlas } from './earlierAtlas';
@@ -10,11 +11,14 @@ import type { Atlas } from './Shot';
 /** Writes what changed since an earlier atlas as changes.html, with the pictures of before; answers how much it is. */
 export async function writeChanges(browser: Browser, atlas: Atlas, folder: string, against: string): Promise<string> {
   const earlier = folderOfAtlas(against);
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  await allowFunctions(context);
+  const page = await context.newPage();
+  await page.goto('data:text/html,');
   const { changed, added, removed } = await compare(readAtlas(earlier), atlas, (before, after) =>
     differsInPixels(page, join(earlier, before.image), join(folder, after.image)),
   );
-  await page.close();
+  await context.close();
   mkdirSync(join(folder, 'before'), { recursive: true });
   const befores = new Map(changed.map(({ before, after }) => [keyOf(after), `before/${before.image}`]));
   for (const { before } of changed) cpSync(join(earlier, before.image), join(folder, 'before', before.image));
