@@ -177,7 +177,7 @@ const MAY_LACK = [
   'undo',
   ...['version', 'challenge', 'oldUnitPriceCents', 'discount', 'nextBillDate', 'restartDate', 'waitingSince'],
   ...['paySourceId', 'cardLast4', 'card', 'usedBy', 'waiting', 'shipping', 'usageTime', 'endDate', 'retention'],
-  ...['paymentProblem', 'nextTryAt'],
+  ...['paymentProblem', 'nextTryAt', 'kind'],
 ];
 
 /** Where a value differs in kind from the good day's: another type, no number, no day. */
