@@ -22,7 +22,7 @@ const stateOf = (before: Row, nextBillDate: string) =>
     ...[before.id, before.customerId, before.status, nextBillDate, before.restartDate, before.endedOn],
     ...[before.cancelReason, before.productId, before.quantity, before.unitPriceCents, before.oldUnitPriceCents],
     ...[before.intervalDays, before.shippingCents, before.taxCents, before.discountCents, 0, null, before.paySourceId],
-    ...[null, null, null],
+    ...[null, null, null, null],
   ] as SqlValue[];
 
 /** What the customer reads of it: the subscription before and after, and what is charged next. */

@@ -27,8 +27,19 @@ export function Price({ of: { unitPriceCents, unitPrice, reduction } }: { of: Pr
           <s>{formats.price(reduction.fromCents)}</s>{' '}
         </>
       )}
-      {formats.price(unitPriceCents)} {unitPrice && <Small>{formats.unitPrice(unitPrice)} </Small>}
-      {reduction && <Small data-line>{t('lowestPrice', { price: formats.price(reduction.lowestCents) })}</Small>}
+      {formats.price(unitPriceCents)}
+      {unitPrice && (
+        <>
+          {' '}
+          <Small>{formats.unitPrice(unitPrice)}</Small>
+        </>
+      )}
+      {reduction && (
+        <>
+          {' '}
+          <Small data-line>{t('lowestPrice', { price: formats.price(reduction.lowestCents) })}</Small>
+        </>
+      )}
     </>
   );
 }
