@@ -38,7 +38,7 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
     await dialog.getByRole('textbox', { name: text.reason.label }).fill('Verschickt vor drei Monaten');
     await button(dialog, text.confirm.rejected).click();
-    await expect(toast(portal, fill(text.decided.rejected, { reference: withdrawal }))).toBeVisible();
+    await expect(toast(portal, fill(admin.declarations.decided.rejected, { reference: withdrawal }))).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(tableRows(portal).getByText(text.state.rejected)).toBeVisible();
     expect(await pages.stateOf(withdrawal)).toMatchObject({ state: 'rejected', reason: 'Verschickt vor drei Monaten' });
@@ -50,7 +50,7 @@ inBothLanguages((t) => {
     await expect(dialog.getByText(text.rules.subscription)).toBeVisible();
     await dialog.getByRole('radio', { name: new RegExp(` ${customer.purchaseId}\\b`) }).check();
     await button(dialog, text.confirm.cancellation).click();
-    await expect(toast(portal, fill(text.decided.done, { reference: cancellation }))).toBeVisible();
+    await expect(toast(portal, fill(admin.declarations.decided.done, { reference: cancellation }))).toBeVisible();
     expect(await pages.stateOf(cancellation)).toMatchObject({ state: 'done', purchaseId: customer.purchaseId });
     await button(portal, fill(text.view, { reference: cancellation, action: text.look })).click();
     await expect(dialog.getByText(text.state.done)).toBeVisible();

@@ -90,7 +90,6 @@ export const adminPages: readonly Page[] = [
       'adminStatistics',
       'adminProducts',
       'adminDiscounts',
-      'adminDeclarations',
     ]),
   },
   {

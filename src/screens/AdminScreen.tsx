@@ -7,7 +7,6 @@ import { ON_DEMAND } from '../api/baseApi';
 import { useListDeclarationsQuery } from '../api/declaration/declarationsApi';
 import { useHasFeature } from '../api/featuresApi';
 import { CustomersPanel } from '../features/adminCustomers/CustomersPanel';
-import { DeclarationsPanel } from '../features/adminDeclarations/DeclarationsPanel';
 import { DiscountsPanel } from '../features/adminDiscounts/DiscountsPanel';
 import { ProductsPanel } from '../features/adminProducts/ProductsPanel';
 import { StatisticsPanel } from '../features/adminStatistics/StatisticsPanel';
@@ -37,7 +36,11 @@ const panels: Record<Tab, ComponentType> = {
   ),
   products: ProductsPanel,
   discounts: DiscountsPanel,
-  declarations: DeclarationsPanel,
+  declarations: lazyComponent(
+    () => import(/* webpackChunkName: "admin-declarations" */ '../features/adminDeclarations/DeclarationsPanel'),
+    'DeclarationsPanel',
+    ['adminDeclarations'],
+  ),
 };
 
 /** The tab that an address names: `#product` opens the products (rules §1.3). */

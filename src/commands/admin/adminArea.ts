@@ -13,7 +13,7 @@ import type { AdminCommand, AdminChange } from './AdminCommand';
 import { commandSchemas } from './commandSchemas';
 
 /** They arrive beside the pages, whose own they are: nothing waits for them. */
-const TEXTS = ['adminDiscounts', 'adminProducts', 'adminDeclarations'] as const;
+const TEXTS = ['adminDiscounts', 'adminProducts', 'admin'] as const;
 export const useAdminTexts = () => useTranslation(TEXTS, { useSuspense: false });
 
 /** The call that carries a command out (rules §15.18, §15.24, §28.16). */
@@ -38,7 +38,7 @@ function useTexts(): CommandTexts<AdminChange> {
     }
     if (command.kind === 'decideDeclaration') {
       const message = refusalText(common, error, 'adminList');
-      return t('adminDeclarations:late', { reference: command.reference, message });
+      return t('admin:declarations.late', { reference: command.reference, message });
     }
     const { code } = command.form;
     const title =
@@ -54,7 +54,7 @@ function useTexts(): CommandTexts<AdminChange> {
         return isAskerGone ? t('adminProducts:edit.late', { product: command.productName, message }) : message;
       }
       if (command.kind === 'decideDeclaration') {
-        return t(`adminDeclarations:decided.${command.decision}`, { reference: command.reference });
+        return t(`admin:declarations.decided.${command.decision}`, { reference: command.reference });
       }
       const { code } = command.form;
       return command.id === null
@@ -65,7 +65,7 @@ function useTexts(): CommandTexts<AdminChange> {
     inDoubt: (command) => {
       if (command.kind === 'saveFrequencies') return t('adminProducts:edit.inDoubt');
       if (command.kind === 'decideDeclaration') {
-        return t('adminDeclarations:inDoubt', { reference: command.reference });
+        return t('admin:declarations.inDoubt', { reference: command.reference });
       }
       const { code } = command.form;
       return command.id === null

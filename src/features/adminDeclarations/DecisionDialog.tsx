@@ -20,6 +20,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ title, declaration, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('adminDeclarations');
   const { t: common } = useTranslation();
+  const { t: admin } = useTranslation('admin');
   const { id, reference, type } = declaration;
   const flow = useChangeFlow(useAdminCommands(), {
     doesAskerWait: true,
@@ -56,7 +57,9 @@ export function DecisionDialog({ title, declaration, onClose }: DecisionDialogPr
       isUnsaved={form.dirty && !flow.isSending}
       isUncertain={flow.isInDoubt}
       failure={
-        flow.isInDoubt ? t('inDoubt', { reference }) : flow.failure && refusalText(common, flow.failure, 'adminList')
+        flow.isInDoubt
+          ? admin('declarations.inDoubt', { reference })
+          : flow.failure && refusalText(common, flow.failure, 'adminList')
       }
       onConfirm={() => void form.submitForm()}
       onCancel={leave}
