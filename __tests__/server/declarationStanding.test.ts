@@ -2,6 +2,7 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import type { Customer } from '../support/commandCalls';
 import { declarationPages } from '../support/declarations';
+import { pendingBill } from '../support/database';
 import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 
@@ -81,7 +82,19 @@ describe('a cancellation that was carried out', () => {
     expect(await itemOf(customer)).toEqual(before);
   });
 
-  test('is not taken back while a bill is not settled, nor once one was paid', async () => {
+  test('is not taken back while a bill is not settled', async () => {
+    const customer = await api.customer({ nextBillInDays: 3 });
+    const { link, reference } = await declared(customer.email, { when: 'date', date: addDays(today, 40) });
+    expect(await sql(pendingBill(customer.purchaseId, 'renewal'))).toHaveLength(1);
+    expect(buttonsOf((await pages.open(link)).html)).toEqual([]);
+    expect((await press(link, 'takeBack')).status).toBe(409);
+    expect((await itemOf(customer)).cancelOn).toBe(addDays(today, 40));
+    expect((await pages.stateOf(reference)).state).toBe('scheduled');
+    await sql(`delete from bills where subscription_id = ${customer.purchaseId} returning id`);
+    expect((await press(link, 'takeBack')).status).toBe(200);
+  });
+
+  test('is not taken back once a bill was paid', async () => {
     const customer = await api.customer({ nextBillInDays: 3 });
     const { link } = await declared(customer.email);
     const paid = `insert into change_log (changed_at, customer_id, subject, subject_id, action, before, after)
@@ -103,6 +116,18 @@ describe('a cancellation that was carried out', () => {
     await setClock(11);
     expect((await itemOf(customer)).status).toBe('ACTIVE');
     expect((await pages.stateOf(reference)).state).toBe('takenBack');
+  });
+
+  test('takes back what else was going to end the subscription (rules §28.14)', async () => {
+    const customer = await api.customer({ nextBillInDays: 20 });
+    const before = await itemOf(customer);
+    const first = await declared(customer.email, { when: 'date', date: addDays(today, 40) });
+    const second = await declared(customer.email, { when: 'date', date: addDays(today, 45) });
+    expect((await pages.stateOf(second.reference)).state).toBe('scheduled');
+    expect((await press(first.link, 'takeBack')).status).toBe(200);
+    expect(await itemOf(customer)).toEqual(before);
+    for (const { reference } of [first, second]) expect((await pages.stateOf(reference)).state).toBe('takenBack');
+    expect(buttonsOf((await pages.open(second.link)).html)).toEqual([]);
   });
 });
 

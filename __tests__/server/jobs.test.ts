@@ -216,7 +216,7 @@ describe('delivering mail', () => {
       headers,
     });
     const [stored] = await mailRepository(db).mailbox(to);
-    const html = stored && (await toMail(stored, { brandName: '<u>Shop</u>', footer: [] })).html;
+    const html = stored && (await toMail(stored, { brandName: '<u>Shop</u>', footer: () => [] })).html;
     expect(html).toContain('&lt;b&gt;fett&lt;/b&gt; &amp; &quot;mehr&quot;');
     expect(html).not.toMatch(/<[biu]>/);
     await deliver();

@@ -87,6 +87,14 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** What is going to end a subscription as well; nobody else decides it before the transaction ends. */
+  lockOthersScheduled: ({ id, subscriptionId }: Pick<Declaration, 'id' | 'subscriptionId'>) =>
+    sql.query<Declaration>(
+      `select ${COLUMNS} from declarations
+       where subscription_id = $1 and id <> $2 and state = 'scheduled' order by id for update`,
+      [subscriptionId, id],
+    ),
+
   async markChecked(id: number, at: Date) {
     await sql.query('update declarations set checked_at = coalesce(checked_at, $2) where id = $1', [id, at]);
   },

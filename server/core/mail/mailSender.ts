@@ -1,3 +1,5 @@
+import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
+import type { Language } from '../../../src/domain/language';
 import type { Services } from '../services/services';
 import type { MailKey } from '../wire/translate';
 
@@ -10,15 +12,26 @@ export interface FooterLink {
 /** Who sends the mails, and what is in the footer of each. */
 export interface MailSender {
   brandName: string;
-  footer: readonly FooterLink[];
+  footer(this: void, lang: Language): readonly FooterLink[];
 }
 
 interface Shop extends Pick<Services, 'publicOrigin'> {
   config: Pick<Services['config'], 'brandName' | 'noticeDays'>;
 }
 
-/** The shop as a sender: where it sends notices, each mail leads to what switches them off (rules §26.13). */
+/**
+ * The shop as a sender: each mail leads to what switches its notices off, where it sends any (rules §26.13), and to where
+ * contracts are ended (rules §28.20).
+ */
 export function mailSender({ config: { brandName, noticeDays }, publicOrigin }: Shop): MailSender {
-  const settings = { link: `${publicOrigin()}/address-payment-details`, label: 'footerSettings' } as const;
-  return { brandName, footer: noticeDays > 0 ? [settings] : [] };
+  const origin = publicOrigin();
+  const settings = { link: `${origin}/address-payment-details`, label: 'footerSettings' } as const;
+  return {
+    brandName,
+    footer: (lang) => [
+      ...(noticeDays > 0 ? [settings] : []),
+      { link: `${origin}${DECLARATION_PATHS.cancellation[lang]}`, label: 'footerCancel' },
+      { link: `${origin}${DECLARATION_PATHS.withdrawal[lang]}`, label: 'footerWithdraw' },
+    ],
+  };
 }

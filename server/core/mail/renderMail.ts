@@ -25,7 +25,7 @@ export async function renderMail(draft: MailDraft, { brandName, footer }: MailSe
     : translateMail(lang, 'greetingNameless');
   const subject = say(subjectKey);
   const content = await renderDocument({
-    ...{ lang, body, brandName, footer, subject, greeting, say },
+    ...{ lang, body, brandName, footer: footer(lang), subject, greeting, say },
     heading: heading ? say(heading) : subject,
   });
   return { to, subject, ...content, ...(headers && { headers }) };

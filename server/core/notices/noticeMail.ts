@@ -2,7 +2,6 @@ import type { IsoDate } from '../../../src/domain/isoDate';
 import { lastLinkDay, type LinkCommand } from '../../../src/domain/order/linkCommands';
 import { orderTotals } from '../../../src/domain/order/order';
 import type { OrderLink } from '../actionLinks/addOrderLinks';
-import { declarationLinks } from '../mail/declarationLinks';
 import type { MailDraft } from '../mail/MailDraft';
 import { cardLink } from '../orders/orderMails';
 import type { Services } from '../services/services';
@@ -59,7 +58,6 @@ export function noticeMail(
       { link: `${origin}/manage-subscriptions/${id}`, label: 'manageAction' },
       ...(links.length > 0 ? [{ say: 'noticeLinks' } as const] : []),
       ...links.map(({ command, token }) => ({ link: `${origin}/go#${token}`, label: LABELS[command] })),
-      ...declarationLinks(origin, lang),
       { say: 'noticeOff' },
       { link: off, label: 'noticeOffAction' },
     ],

@@ -1,6 +1,7 @@
 import { orderTotals } from '../../../src/domain/order/order';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
+import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../services/services';
 import { billsRepository, type Bill } from '../billing/repository';
@@ -9,7 +10,7 @@ import { mailRepository } from '../mail/repository';
 import { declineRenewal } from '../orders/declineRenewal';
 import { billedState } from '../orders/stateAfter';
 import { failedPaymentMail, waitingMail } from '../orders/orderMails';
-import { isBeforeItsEnd, type LockedSubscription } from '../subscriptions/LockedSubscription';
+import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';

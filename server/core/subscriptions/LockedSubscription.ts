@@ -4,6 +4,7 @@ import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { FailureReason } from '../../../src/domain/subscription/openOrder';
 import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 
 /** Everything about a subscription that may change. */
 export interface SubscriptionState {
@@ -44,10 +45,6 @@ export const UNTRIED = {
   failedFor: null,
   waitingSince: null,
 } as const satisfies Partial<SubscriptionState>;
-
-/** Whether something may still be billed on a day: a cancellation may come before it (rules §28.8). */
-export const isBeforeItsEnd = (day: IsoDate, { cancelOn }: Pick<SubscriptionState, 'cancelOn'>): boolean =>
-  cancelOn === null || day < cancelOn;
 
 /** Whether its next order comes by itself: a pause ends on that day. */
 export const isGoingToBeBilled = ({

@@ -1,11 +1,11 @@
 import { needsCard } from '../../../src/domain/customer/cardUse';
 import { orderTotals } from '../../../src/domain/order/order';
 import type { Services } from '../services/services';
+import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
-import { declarationLinks } from '../mail/declarationLinks';
 import type { MailDraft } from '../mail/MailDraft';
-import { isBeforeItsEnd, type LockedSubscription } from './LockedSubscription';
+import type { LockedSubscription } from './LockedSubscription';
 import { receiptFacts } from './receiptFacts';
 import type { SavedReceipt } from './saveSubscription';
 
@@ -62,7 +62,6 @@ export const subscriptionMail = (
       ...nextChargeLines(subscription).map((say) => ({ say })),
       ...(receipt?.undoUntil ? [{ say: 'undoUntil' as const }] : []),
       { link: `${publicOrigin()}${path}`, label },
-      ...declarationLinks(publicOrigin(), lang),
     ],
   };
 };

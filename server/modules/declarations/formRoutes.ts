@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DECLARATION_TYPES, type DeclarationType } from '../../../src/domain/declaration/declaration';
+import { DECLARATION_PATHS } from '../../../src/domain/declaration/declarationPaths';
 import {
   DECLARATION_FORM_FIELDS,
   declarationFaults,
@@ -13,7 +14,6 @@ import { callerKeyOf } from '../../core/limits/caller';
 import { enforceLimits } from '../../core/limits/enforceLimits';
 import type { Limit } from '../../core/limits/repository';
 import { escapeHtml } from '../../core/mail/escapeHtml';
-import { DECLARATION_PATHS } from '../../core/mail/declarationLinks';
 import { page, paragraph } from '../../core/pages/page';
 import type { Services } from '../../core/services/services';
 import { failure } from '../../core/wire/envelope';

@@ -1,12 +1,15 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { CANCELLATION_KINDS, DECLARATION_TYPES } from '../../../src/domain/declaration/declaration';
+import {
+  CANCELLATION_KINDS,
+  DECLARATION_REASON_MAX,
+  DECLARATION_TYPES,
+} from '../../../src/domain/declaration/declaration';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
 import { orNull } from '../../core/wire/orNull';
 import { DECIDERS, DECLARATION_STATES } from '../../core/declarations/Declaration';
 
 const Text = Type.String();
 const NullableText = orNull(Text);
-const REASON_MAX = 500;
 
 /** Somebody whom a declaration may mean, with what may be cancelled. */
 const CandidateWire = Type.Object({
@@ -66,7 +69,7 @@ export const DecideBody = Type.Object({
   decision: Type.Enum(['done', 'rejected'], { rule: 'decisionRule', description: 'What becomes of it.' }),
   reason: Type.Optional(
     Type.String({
-      maxLength: REASON_MAX,
+      maxLength: DECLARATION_REASON_MAX,
       rule: 'declarationReasonLength',
       description: 'Of a rejection: the person reads it.',
     }),

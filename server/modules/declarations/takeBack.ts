@@ -9,6 +9,7 @@ import { countMail } from '../../core/declarations/countMail';
 import { decideDeclaration } from '../../core/declarations/decideDeclaration';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { matchRepository } from '../../core/declarations/matchRepository';
+import { declarationsRepository } from '../../core/declarations/repository';
 import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
 import { UNTRIED, type LockedSubscription, type SubscriptionState } from '../../core/subscriptions/LockedSubscription';
@@ -86,7 +87,9 @@ export async function takeBack(
   const after = restored(found, services.clock.today());
   const receipt = await saveSubscription(tx, before, after, { ...author, action: 'cancellationTakenBack' });
   const decision = { state: 'takenBack', by: 'customer' } as const;
-  await decideDeclaration(tx, declaration, { author, decision, customerId: before.customerId });
+  for (const one of [declaration, ...(await declarationsRepository(tx).lockOthersScheduled(declaration))]) {
+    await decideDeclaration(tx, one, { author, decision, customerId: before.customerId });
+  }
   await countMail(tx, emailNorm);
   const mail = takenBackMail(services, after, declaration, receipt);
   await mailRepository(tx).queue(mail);

@@ -3,6 +3,7 @@ import type { DiscountTerms } from '../../domain/order/discountAmount';
 import type { IsoDate } from '../../domain/isoDate';
 import type { Prices } from '../../domain/product/Prices';
 import { FAILURE_REASONS } from '../../domain/subscription/openOrder';
+import { isBeforeItsEnd } from '../../domain/subscription/isBeforeItsEnd';
 import type { ApiError } from '../apiError';
 import { addressSchema, toAddress, type Address } from '../Address';
 import { priceFields, toPrices } from '../product/prices';
@@ -118,7 +119,7 @@ function toTerms({ discount, discountAmount, discountIsPercent }: SubscriptionWi
 
 /** An order that is due once the subscription has ended never comes (rules §28.22). */
 const chargeDayOf = ({ nextBillDate, cancelOn }: SubscriptionWire): IsoDate | undefined =>
-  nextBillDate && cancelOn && nextBillDate >= cancelOn ? undefined : nextBillDate;
+  nextBillDate && isBeforeItsEnd(nextBillDate, { cancelOn }) ? nextBillDate : undefined;
 
 const toSubscription = (item: SubscriptionWire): Subscription => ({
   version: item.version,

@@ -8,6 +8,9 @@ export type DeclarationType = (typeof DECLARATION_TYPES)[number];
 export const CANCELLATION_KINDS = ['ordinary', 'extraordinary'] as const;
 export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 
+/** A reason, of who declares or of who rejects it, has at most so many characters. */
+export const DECLARATION_REASON_MAX = 500;
+
 /** How long what was declared can be taken back, in days (rules §28.14). */
 export const TAKE_BACK_DAYS = 14;
 

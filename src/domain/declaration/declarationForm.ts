@@ -1,10 +1,14 @@
 import { isEmail } from '../customer/email';
 import { isIsoDate, type IsoDate } from '../isoDate';
-import { CANCELLATION_KINDS, type DeclarationFields, type DeclarationType } from './declaration';
+import {
+  CANCELLATION_KINDS,
+  DECLARATION_REASON_MAX,
+  type DeclarationFields,
+  type DeclarationType,
+} from './declaration';
 
 const NAME_MAX = 100;
 const CONTRACT_MAX = 200;
-const REASON_MAX = 500;
 
 /** The fields of the forms, as they are typed (rules §28.2). */
 export const DECLARATION_FORM_FIELDS = ['kind', 'reason', 'name', 'email', 'contract', 'when', 'date'] as const;
@@ -34,7 +38,7 @@ const kindOf = (kind: string) => CANCELLATION_KINDS.find((known) => known === (k
 
 function reasonFault({ kind, reason }: DeclarationForm): DeclarationFault | undefined {
   if (kind === 'extraordinary' && oneLine(reason) === '') return 'declarationReasonRequired';
-  return lengthOf(oneLine(reason)) > REASON_MAX ? 'declarationReasonLength' : undefined;
+  return lengthOf(oneLine(reason)) > DECLARATION_REASON_MAX ? 'declarationReasonLength' : undefined;
 }
 
 function nameFault({ name }: DeclarationForm): DeclarationFault | undefined {

@@ -1,8 +1,7 @@
 import type { ParseKeys } from 'i18next';
+import { DECLARATION_REASON_MAX } from '../../domain/declaration/declaration';
 import { object, string, type InferType } from 'yup';
 
-/** As the server has it (rules §28.16). */
-const REASON_MAX = 500;
 export const DECISIONS = ['done', 'rejected'] as const;
 
 /** Messages are keys; the form translates them. */
@@ -27,7 +26,7 @@ export const decisionSchema = (hasChoice: boolean) =>
       .default('')
       .when('decision', {
         is: 'rejected',
-        then: (schema) => schema.trim().required(messages.reason).max(REASON_MAX, messages.reasonLength),
+        then: (schema) => schema.trim().required(messages.reason).max(DECLARATION_REASON_MAX, messages.reasonLength),
       }),
   });
 

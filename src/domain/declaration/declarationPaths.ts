@@ -1,0 +1,8 @@
+import type { Language } from '../language';
+import type { DeclarationType } from './declaration';
+
+/** The server's own pages where contracts are ended without a session, in each language (rules §28.1). */
+export const DECLARATION_PATHS: Record<DeclarationType, Record<Language, string>> = {
+  cancellation: { de: '/kuendigen', en: '/cancel-contract' },
+  withdrawal: { de: '/widerrufen', en: '/withdraw' },
+};
