@@ -168,6 +168,8 @@ inBothLanguages((t) => {
     await expect(portal.getByText(ending.held).first()).toBeVisible();
     await openPage(portal, `/manage-subscriptions/${customer.purchaseId}`);
     await expect(portal.getByText(ending.held)).toBeVisible();
+    await openPage(portal, '/upcoming-payments');
+    await expect(portal.getByText(t.payments.upcoming.held)).toBeVisible();
   });
 
   test('each page leads to the ways out in its footer', async ({ portal, api, language }) => {

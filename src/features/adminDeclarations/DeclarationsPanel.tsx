@@ -2,15 +2,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ON_DEMAND } from '../../api/baseApi';
 import { useListDeclarationsQuery, type Declaration } from '../../api/declaration/declarationsApi';
-import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
 import { useListSearch } from '../../ui/data/useListSearch';
-import { usePageWithin } from '../../ui/data/usePageWithin';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ProgressLine } from '../../ui/feedback/ProgressLine';
 import { SearchField } from '../../ui/forms/SearchField';
 import { useOverlay } from '../../ui/layout/useOverlay';
-import { QueryView } from '../QueryView';
+import { PagedListView } from '../PagedListView';
 import { DeclarationTable } from './DeclarationTable';
 
 /** The list is looked at more often than one of them is decided. */
@@ -27,32 +25,23 @@ export function DeclarationsPanel() {
   const { page, search } = useListParams();
   const { text, type } = useListSearch();
   const query = useListDeclarationsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
-  usePageWithin(query.currentData?.pages);
-  const list = query.isError ? query.currentData : query.data;
   const dialog = useOverlay('declaration');
   // As it was opened: what is loaded anew meanwhile changes nothing under the person's hands.
   const [seen, setSeen] = useState<Declaration>();
   return (
     <>
       <SearchField label={t('search')} value={text} onChange={type} />
-      <ProgressLine isShown={query.isFetching && list !== undefined} label={common('loading')} />
-      <QueryView
-        query={{ ...query, data: list }}
-        placeholder={<TableSkeleton />}
-        failureTitle={t('loadFailed')}
-        unreadable={list?.unreadable}
-        area="adminList"
-      >
-        {(loaded) => (
+      <PagedListView query={query} failureTitle={t('loadFailed')} area="adminList">
+        {(list) => (
           <DeclarationTable
-            list={loaded}
+            list={list}
             onView={(declaration) => {
               setSeen(declaration);
               dialog.open();
             }}
           />
         )}
-      </QueryView>
+      </PagedListView>
       <Suspense fallback={<ProgressLine isShown label={common('loading')} />}>
         {dialog.isOpen && seen && <DeclarationDialog declaration={seen} onClose={dialog.close} />}
       </Suspense>

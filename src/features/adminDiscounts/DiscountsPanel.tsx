@@ -5,10 +5,8 @@ import { useListDiscountsQuery } from '../../api/discount/discountsApi';
 import { useToday } from '../../session/useToday';
 import { lazyComponent } from '../../ui/feedback/lazyComponent';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { ProgressLine } from '../../ui/feedback/ProgressLine';
-import { TableSkeleton } from '../../ui/data/TableSkeleton';
 import { useListParams } from '../../ui/data/useListParams';
-import { usePageWithin } from '../../ui/data/usePageWithin';
+import { PagedListView } from '../PagedListView';
 import { QueryView } from '../QueryView';
 import { DeleteDiscountDialog } from './DeleteDiscountDialog';
 import { DiscountTable } from './DiscountTable';
@@ -29,10 +27,7 @@ export function DiscountsPanel() {
   const { t: common } = useTranslation();
   const { page, search } = useListParams();
   const today = useToday();
-  // An answer belongs to the page and search that it was asked for, so one that comes late changes nothing.
   const query = useListDiscountsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
-  usePageWithin(query.currentData?.pages);
-  const list = query.isError ? query.currentData : query.data;
   // A form begins with what is stored now: not with a row that is being loaded again, or could not be.
   const fresh = query.isFetching || query.isError ? undefined : query.currentData;
   const { edited, isMissing, lookup } = useEditedDiscount(fresh);
@@ -49,19 +44,12 @@ export function DiscountsPanel() {
     <>
       <ListHead flow={flow} />
       {isMissing && <p role="alert">{t('notFound')}</p>}
-      <ProgressLine isShown={lookup.isFetching || (query.isFetching && list !== undefined)} label={common('loading')} />
       <QueryView query={lookup} placeholder={<></>} failureTitle={t('formFailed')} area="discounts">
         {() => null}
       </QueryView>
-      <QueryView
-        query={{ ...query, data: list }}
-        placeholder={<TableSkeleton />}
-        failureTitle={t('loadFailed')}
-        unreadable={list?.unreadable}
-        area="discounts"
-      >
-        {(shown) => <DiscountTable list={shown} flow={flow} today={today} />}
-      </QueryView>
+      <PagedListView query={query} isBusy={lookup.isFetching} failureTitle={t('loadFailed')} area="discounts">
+        {(list) => <DiscountTable list={list} flow={flow} today={today} />}
+      </PagedListView>
       <DeleteDiscountDialog flow={flow} />
     </>
   );

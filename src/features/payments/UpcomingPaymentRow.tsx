@@ -16,7 +16,7 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
   const { t } = useTranslation('payments');
   const { price, day } = useFormats();
   const id = useId();
-  const { purchaseId, productName, quantity, status, nextBillDate, waitingSince } = row;
+  const { purchaseId, productName, quantity, status, nextBillDate, waitingSince, isHeld } = row;
   return (
     <PaymentCard
       id={id}
@@ -39,6 +39,7 @@ export function UpcomingPaymentRow({ row }: { row: DueSubscription }) {
       <p id={`${id}-product`}>{productName}</p>
       <p>{t('quantity', { count: quantity })}</p>
       {isResting(status) && <p>{t(isDueByItself(row) ? 'upcoming.resumes' : 'upcoming.waits')}</p>}
+      {isHeld && <p>{t('upcoming.held')}</p>}
       {waitingSince && <p>{t('upcoming.waitsForStock', { date: day(waitingSince) })}</p>}
     </PaymentCard>
   );
