@@ -164,6 +164,8 @@ inBothLanguages((t) => {
     await openAs(portal, t, customer);
     const failure = portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed });
     await expect(failure).toContainText(messages.noResponse);
+    // What else on the page asks for the orders, once its code is there, would load them before the button does.
+    await portal.waitForLoadState('networkidle');
     await portal.unroute(`**${ALL}?*`);
     await button(failure, t.common.actions.retry).click();
     await expect(portal.getByRole('article')).toHaveCount(1);
