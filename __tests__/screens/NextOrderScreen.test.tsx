@@ -781,8 +781,12 @@ describe.each(languages('de'))('in %s', (language) => {
         proxy.fail(REACTIVE, 'late');
         await confirm();
         expect(await screen.findByText(fill(t.commands.inDoubt.reactivate, { product }))).toBeVisible();
-        // The retry may be answered, and its toast be gone, before the late one has arrived.
+        // Before it is sent again the shop's data could show it as well, in other words (rules §20.9).
         const reported = seeToast(shape(server.subscriptionReactivated));
+        const keys = () =>
+          proxy.calls.filter(({ path }) => path === REACTIVE).map(({ headers }) => headers['idempotency-key']);
+        await waitFor(() => expect(keys()).toHaveLength(2));
+        expect(new Set(keys()).size).toBe(1);
         await proxy.arrive();
         await reported;
         expect(await screen.findByRole('article')).toBeVisible();
