@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { selectEmail } from '../../session/sessionSelectors';
 import { CommandProvider } from '../CommandProvider';
 import { ownerOf } from '../ownerOf';
-import { adminArea, useAdminTexts } from './adminArea';
+import { adminArea } from './adminArea';
+import { useAdminTexts } from './useAdminTexts';
 
 /** The commands of the admin who is signed in. */
 export function AdminCommands({ children }: { children: ReactNode }) {
