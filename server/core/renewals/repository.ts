@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
-import { notHeld } from '../subscriptions/billable';
+import { billedBefore, notHeld } from '../subscriptions/billable';
 
 /** A subscription that something is due for. */
 export interface Due {
@@ -12,8 +12,6 @@ export interface Due {
 const billable = (alias: string) =>
   `not exists (select 1 from bills b where b.subscription_id = ${alias}.id and b.state in ('PENDING', 'FAILED'))
     and ${notHeld(alias)}`;
-/** Whether its cancellation has not come by a day (rules §28.8). */
-const runsOn = (alias: string, day: string) => `(${alias}.cancel_on is null or ${alias}.cancel_on > ${day})`;
 /** What is billed on the day of its next try; what waits for stock is billed when the goods are back. */
 const BY_DAY = `s.status = 'ACTIVE' and s.waiting_since is null and ${billable('s')}`;
 const NEXT_TRY = 'coalesce(s.retry_on, s.next_bill_date)';
@@ -30,16 +28,16 @@ export const renewalsRepository = (sql: Sql) => ({
       `with supplied as materialized (
          select s.id, s.customer_id from subscriptions s
          join products p on p.id = s.product_id and p.stock_qty >= s.qty
-         where s.waiting_since is not null and ${billable('s')} and ${runsOn('s', '$1')} and s.id <> all($2::bigint[])
+         where s.waiting_since is not null and ${billable('s')} and ${billedBefore('$1')} and s.id <> all($2::bigint[])
            and not exists (
              select 1 from subscriptions o
              where o.waiting_since is not null and o.product_id = s.product_id and o.qty <= p.stock_qty
-               and ${billable('o')} and ${runsOn('o', '$1')} and o.id <> all($2::bigint[])
+               and ${billable('o')} and ${billedBefore('$1', 'o')} and o.id <> all($2::bigint[])
                and (o.waiting_since, o.id) < (s.waiting_since, s.id))
          order by s.waiting_since, s.id limit 1 for update of s skip locked
        ), due as materialized (
          select s.id, s.customer_id from subscriptions s
-         where not exists (select 1 from supplied) and ${BY_DAY} and ${runsOn('s', '$1')} and ${NEXT_TRY} <= $1
+         where not exists (select 1 from supplied) and ${BY_DAY} and ${billedBefore('$1')} and ${NEXT_TRY} <= $1
            and s.id <> all($2::bigint[])
          order by ${NEXT_TRY} limit 1 for update of s skip locked
        )
@@ -53,7 +51,7 @@ export const renewalsRepository = (sql: Sql) => ({
   async claimResumption(today: IsoDate, except: readonly number[]): Promise<Due | undefined> {
     const [row] = await sql.query<Due>(
       `select s.id, s.customer_id as "customerId" from subscriptions s
-       where s.status = 'PAUSED' and s.restart_date <= $1 and ${runsOn('s', '$1')} and s.id <> all($2::bigint[])
+       where s.status = 'PAUSED' and s.restart_date <= $1 and ${billedBefore('$1')} and s.id <> all($2::bigint[])
        order by s.restart_date limit 1 for update of s skip locked`,
       [today, `{${except.join(',')}}`],
     );
@@ -72,7 +70,7 @@ export const renewalsRepository = (sql: Sql) => ({
   async nextDay(): Promise<IsoDate | null> {
     const [row] = await sql.query<{ day: IsoDate | null }>(
       `select least(
-         (select min(${NEXT_TRY}) from subscriptions s where ${BY_DAY} and ${runsOn('s', NEXT_TRY)}),
+         (select min(${NEXT_TRY}) from subscriptions s where ${BY_DAY} and ${billedBefore(NEXT_TRY)}),
          (select min(restart_date) from subscriptions where status = 'PAUSED'),
          (select min(cancel_on) from declarations where state = 'scheduled')) as day`,
     );

@@ -13,5 +13,10 @@ export const DECLARATION_WAITS = `
  */
 export const notHeld = (alias: string): string => `${alias}.customer_id <> all (array(${HELD_CUSTOMERS}))`;
 
-/** Whether the subscription `s` is billed on a day, which an expression names: a cancellation may come first (rules §28.8). */
-export const billedBefore = (day: string): string => `(s.cancel_on is null or ${day} < s.cancel_on)`;
+/**
+ * Whether a subscription is billed on a day, which an expression names: a cancellation may come first (rules §28.8). The
+ * same as `isBeforeItsEnd` of src/domain.
+ * @param alias of the subscription
+ */
+export const billedBefore = (day: string, alias = 's'): string =>
+  `(${alias}.cancel_on is null or ${day} < ${alias}.cancel_on)`;

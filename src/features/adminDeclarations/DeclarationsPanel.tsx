@@ -27,7 +27,7 @@ export function DeclarationsPanel() {
   const query = useListDeclarationsQuery({ search, page }, { ...ON_DEMAND, refetchOnMountOrArgChange: true });
   const dialog = useOverlay('declaration');
   // As it was opened: what is loaded anew meanwhile changes nothing under the person's hands.
-  const [seen, setSeen] = useState<Declaration>();
+  const [opened, setOpened] = useState<Declaration>();
   return (
     <>
       <SearchField label={t('search')} value={text} onChange={type} />
@@ -36,14 +36,14 @@ export function DeclarationsPanel() {
           <DeclarationTable
             list={list}
             onView={(declaration) => {
-              setSeen(declaration);
+              setOpened(declaration);
               dialog.open();
             }}
           />
         )}
       </PagedListView>
       <Suspense fallback={<ProgressLine isShown label={common('loading')} />}>
-        {dialog.isOpen && seen && <DeclarationDialog declaration={seen} onClose={dialog.close} />}
+        {dialog.isOpen && opened && <DeclarationDialog declaration={opened} onClose={dialog.close} />}
       </Suspense>
     </>
   );

@@ -7,7 +7,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { useCommands } from '../../commands/customer/customerArea';
 import { isAbout, type Outcome } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
-import { seenAs } from '../../commands/customer/seenAs';
+import { withVersion } from '../../commands/customer/withVersion';
 import { usePreview } from '../../commands/customer/usePreview';
 import { useSettled } from '../../commands/useSettled';
 import { inspectFlow } from '../../config/flowInspection';
@@ -64,7 +64,7 @@ export function useCancellationFlow(current: Subscription) {
     if (step === 'reasons') send({ type: 'continue', reason: values.reason as CancelReason, options });
     else {
       setAsSent(subscription);
-      send({ type: 'confirm', change: toChange(seenAs(subscription, preview.version), step, values, today) });
+      send({ type: 'confirm', change: toChange(withVersion(subscription, preview.version), step, values, today) });
     }
   };
   const { form, errorOf } = useCancellationForm({ subscription, step, asked, pending, today, onSubmit: proceed });

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/apiError';
 import type { Outcome, Change } from '../../commands/customer/Command';
 import type { Confirmed } from '../../commands/CommandContext';
 import { notProvided, outcomeGuards, refusalOf, type Ended, withOutcome } from '../../commands/outcomes';
-import { seenAs } from '../../commands/customer/seenAs';
+import { withVersion } from '../../commands/customer/withVersion';
 import { newCommandKey } from '../../commands/toCommand';
 import type { IsoDate } from '../../domain/isoDate';
 import { toChange, type DeliveryAction, type DeliveryOrder } from './deliveryOrder';
@@ -60,7 +60,7 @@ export const rescheduleMachine = setup({
   },
   actions: {
     setChange: assign(({ context: { order, action } }, { date, version }: Seen) => ({
-      change: order && action && toChange(seenAs(order, version), action, date),
+      change: order && action && toChange(withVersion(order, version), action, date),
       failure: undefined,
     })),
     takeFailure: assign((_, { outcome }: Ended) => ({

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/apiError';
 import { currentOf, type Subscription } from '../../api/subscription/Subscription';
 import type { Outcome } from '../../commands/customer/Command';
 import { notProvided, outcomeGuards, refusalOf, type Ended, withOutcome } from '../../commands/outcomes';
-import { seenAs } from '../../commands/customer/seenAs';
+import { withVersion } from '../../commands/customer/withVersion';
 import { newCommandKey } from '../../commands/toCommand';
 import { subscriptionCan } from '../../domain/subscriptionStatus';
 
@@ -85,7 +85,7 @@ export const reactivationMachine = setup({
       invoke: {
         src: 'run',
         input: ({ context: { subscription, key, version } }) => ({
-          subscription: seenAs(subscription as Subscription, version),
+          subscription: withVersion(subscription as Subscription, version),
           key,
         }),
         onDone: [

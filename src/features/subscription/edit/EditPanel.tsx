@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/Panel';
 import { useUnsavedInput } from '../../../ui/forms/useUnsavedInput';
 import { useCommands } from '../../../commands/customer/customerArea';
 import { useChangeFlow } from '../../../commands/useChangeFlow';
-import { seenAs } from '../../../commands/customer/seenAs';
+import { withVersion } from '../../../commands/customer/withVersion';
 import { usePreview } from '../../../commands/customer/usePreview';
 import { PreviewFacts } from '../../PreviewFacts';
 import { orderCost } from './orderCost';
@@ -37,7 +37,7 @@ export function EditPanel({ subscription, weeks }: EditPanelProps) {
     keptWeeks,
     onSave: (values) =>
       flow.send(
-        toEditChange(seenAs(subscription, preview.version), {
+        toEditChange(withVersion(subscription, preview.version), {
           quantity: values.quantity,
           intervalDays: daysOf(values.weeks),
         }),

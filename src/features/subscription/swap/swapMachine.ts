@@ -5,7 +5,7 @@ import type { Subscription } from '../../../api/subscription/Subscription';
 import type { Change, Outcome } from '../../../commands/customer/Command';
 import type { Confirmed } from '../../../commands/CommandContext';
 import { notProvided, outcomeGuards, refusalOf, settled, type Ended, withOutcome } from '../../../commands/outcomes';
-import { seenAs } from '../../../commands/customer/seenAs';
+import { withVersion } from '../../../commands/customer/withVersion';
 import { newCommandKey } from '../../../commands/toCommand';
 import { toSwapChange, type SwapChoice, type SwapChange } from './toSwapChange';
 
@@ -85,7 +85,7 @@ export const swapMachine = setup({
       failure: refusalOf(outcome),
     })),
     setChange: assign(({ context: { offer } }, { choice, of, version }: Saved) => ({
-      change: offer && toSwapChange(seenAs(of, version), offer.product, choice),
+      change: offer && toSwapChange(withVersion(of, version), offer.product, choice),
       version: of.version,
       failure: undefined,
     })),
