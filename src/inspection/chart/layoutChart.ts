@@ -35,6 +35,10 @@ const LETTER = 6.6;
 const LINE = 15;
 const PADDING = 22;
 const STATE_HEIGHT = 38;
+/** Its words are the reader's language's. */
+const ANY_WIDTH = 100;
+/** Over what is in a box, for its name. */
+const BOX_HEAD = 18;
 const GAPS = { nodesep: 26, ranksep: 34, edgesep: 14, marginx: 12, marginy: 12 };
 
 const widthOf = (lines: readonly string[]): number => Math.max(...lines.map(({ length }) => length)) * LETTER;
@@ -62,7 +66,8 @@ export function layoutChart(chart: Chart): Layout {
   const graph = new graphlib.Graph({ compound: true, multigraph: true });
   graph.setGraph({ rankdir: 'TB', ...GAPS });
   for (const state of chart.states) {
-    graph.setNode(state.id, isBox(state) ? {} : { width: widthOf([state.name]) + PADDING, height: STATE_HEIGHT });
+    const width = state.kind === 'any' ? ANY_WIDTH : widthOf([state.name]) + PADDING;
+    graph.setNode(state.id, isBox(state) ? {} : { width, height: STATE_HEIGHT });
   }
   for (const { id, parent } of chart.states) if (parent !== undefined) graph.setParent(id, parent);
 
@@ -74,7 +79,10 @@ export function layoutChart(chart: Chart): Layout {
   }
   layout(graph);
 
-  const states = chart.states.map((state) => ({ ...state, box: graph.node(state.id) as Box }));
+  const states = chart.states.map((state) => {
+    const box = graph.node(state.id) as Box;
+    return { ...state, box: isBox(state) ? { ...box, y: box.y - BOX_HEAD / 2, height: box.height + BOX_HEAD } : box };
+  });
   const arrows = groups.map(({ edges, id }) => {
     const [{ from, to }] = edges as [ChartEdge];
     const { points, x, y } = graph.edge(leafOf(from, chart), leafOf(to, chart), id) as Point & { points: Point[] };

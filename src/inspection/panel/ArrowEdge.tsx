@@ -7,6 +7,8 @@ import type { ArrowEdgeType } from './MachineChart';
 /** Of the head, in pixels. */
 const HEAD = 7;
 
+const LABELS = 1000;
+
 const pathOf = (points: Arrow['points']): string =>
   points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x},${y}`).join(' ');
 
@@ -34,6 +36,8 @@ export function ArrowEdge({ data }: EdgeProps<ArrowEdgeType>) {
         <Box
           sx={{
             position: 'absolute',
+            // Over the boxes.
+            zIndex: LABELS,
             transform: `translate(-50%, -50%) translate(${arrow.label.x}px, ${arrow.label.y}px)`,
             bgcolor: 'background.paper',
             color: 'text.primary',

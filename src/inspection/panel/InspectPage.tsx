@@ -7,13 +7,14 @@ import { LanguageSelect } from '../../features/language/LanguageSelect';
 import { selectLanguage } from '../../session/sessionSelectors';
 import { Look } from '../../ui/layout/Look';
 import { Screen } from '../../ui/layout/Screen';
+import { ChartPanel } from './ChartPanel';
 import { ClockPanel } from './ClockPanel';
 import { CustomerPanel } from './CustomerPanel';
 import { demoCalls } from './demoCalls';
+import { EventsPanel } from './EventsPanel';
 import { FaultPanel } from './FaultPanel';
 import { LogList } from './LogList';
 import { MachineList, type Chosen } from './MachineList';
-import { MachinePanels } from './MachinePanels';
 import { useInspected } from './useInspected';
 
 const WIDTH = 1680;
@@ -37,11 +38,12 @@ function InspectPanels() {
   return (
     <Screen title={t('title')}>
       <Typography sx={{ mb: 2 }}>{t('intro')}</Typography>
+      <MachineList windows={windows} chosen={chosen} onChoose={setWanted} />
+      {shown && <ChartPanel machine={shown.machine} />}
       <Box sx={COLUMNS}>
         <div>
-          <MachineList windows={windows} chosen={chosen} onChoose={setWanted} />
           {shown && (
-            <MachinePanels
+            <EventsPanel
               key={`${shown.window} ${shown.machine.id}`}
               machine={shown.machine}
               onSend={(event, fields) =>
@@ -49,13 +51,13 @@ function InspectPanels() {
               }
             />
           )}
+          <LogList title={t('log.title')} entries={log} />
+          <LogList title={t('requests.title')} entries={log.filter(({ kind }) => kind === 'request')} />
         </div>
         <div>
           <ClockPanel calls={calls} />
           <FaultPanel calls={calls} log={log} />
           <CustomerPanel calls={calls} />
-          <LogList title={t('log.title')} entries={log} />
-          <LogList title={t('requests.title')} entries={log.filter(({ kind }) => kind === 'request')} />
         </div>
       </Box>
     </Screen>

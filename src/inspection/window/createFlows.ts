@@ -36,9 +36,10 @@ const OWN_NAMES: Readonly<Record<string, string>> = { 'xstate.init': 'started', 
 const isMachineSnapshot = (snapshot: object | undefined): snapshot is AnyMachineSnapshot =>
   snapshot !== undefined && 'machine' in snapshot && '_nodes' in snapshot;
 
-/** Actors that are no machines have none, and a machine has one as soon as it is made. */
-const snapshotOf = (actor: ActorRefLike): AnyMachineSnapshot | undefined => {
-  const snapshot = actor.getSnapshot() as object | undefined;
+/** What tells of no machine has none. While a machine is made, only its first steps know where it is. */
+const snapshotOf = (event: InspectionEvent): AnyMachineSnapshot | undefined => {
+  const told: object | undefined = 'snapshot' in event ? event.snapshot : undefined;
+  const snapshot = isMachineSnapshot(told) ? told : (event.actorRef.getSnapshot() as object | undefined);
   return isMachineSnapshot(snapshot) ? snapshot : undefined;
 };
 
@@ -88,7 +89,7 @@ export function createFlows({ mask, changed, gone, got }: Report) {
 
   const follow = (event: InspectionEvent): void => {
     const { actorRef } = event;
-    const snapshot = snapshotOf(actorRef);
+    const snapshot = snapshotOf(event);
     if (!snapshot) return;
     const flow = flowOf(actorRef, snapshot);
     if (event.type === '@xstate.event') {
@@ -115,5 +116,7 @@ export function createFlows({ mask, changed, gone, got }: Report) {
     flow?.send({ ...(Object.fromEntries(fields) as object), type });
   };
 
-  return { follow, send, all: (): LiveMachine[] => [...flows].map(([id, flow]) => describe(id, flow)) };
+  /** Those that were started: React makes some that it never uses. */
+  const started = () => [...flows].filter(([, { events }]) => events.size > 0);
+  return { follow, send, all: (): LiveMachine[] => started().map(([id, flow]) => describe(id, flow)) };
 }

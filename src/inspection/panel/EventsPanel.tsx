@@ -3,27 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/layout/Panel';
 import type { GivenValue, LiveMachine } from '../InspectionMessage';
 import { EventForm } from './EventForm';
-import { MachineChart } from './MachineChart';
 import { Plain } from './Plain';
 
-interface MachinePanelsProps {
+interface EventsPanelProps {
   machine: LiveMachine;
   onSend: (event: string, fields: Record<string, GivenValue>) => void;
 }
 
-/** One machine: its chart with the present state lit, the events that it takes, its context. */
-export function MachinePanels({ machine, onSend }: MachinePanelsProps) {
+/** The events that a machine takes now, and its context. */
+export function EventsPanel({ machine: { accepts, context }, onSend }: EventsPanelProps) {
   const { t } = useTranslation('inspect');
-  const { name, active, last, accepts, context } = machine;
   return (
     <>
-      <Panel title={name}>
-        <Typography aria-live="polite">{t('chart.state', { state: active.join(', ') })}</Typography>
-        <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-          {last === undefined ? t('chart.noTransition') : t('chart.transition', { transition: last })}
-        </Typography>
-        <MachineChart machine={machine} />
-      </Panel>
       <Panel title={t('events.title')}>
         {accepts.length === 0 && <Typography variant="body2">{t('events.none')}</Typography>}
         {accepts.map((event) => (
