@@ -29,7 +29,7 @@ export function requestOf(action: UnknownAction): LogEntry['request'] {
 const isSkipped = (action: UnknownAction): boolean => metaOf(action).condition === true;
 
 /** What the libraries keep their books with, and says nothing of what happened. */
-const BOOKKEEPING = /^(api\/(?!execute)|persist\/(?!REHYDRATE)|listenerMiddleware\/|@@)/;
+const BOOKKEEPING = /^(api\/(?!execute)|persist\/(?!REHYDRATE)|listenerMiddleware\/|__rtkq\/|@@)/;
 
 /** Whether an action belongs on the time line (rules §30.2). */
 export const isTold = (action: UnknownAction): boolean => !BOOKKEEPING.test(action.type) && !isSkipped(action);

@@ -17,6 +17,8 @@ interface Flow {
   send: (event: AnyEventObject) => void;
   snapshot: AnyMachineSnapshot;
   last: string | undefined;
+  /** React makes machines that it never starts, and starts some again that it has stopped. */
+  isLive: boolean;
   /** As they came, by their types: what a tester cannot type is taken from there. Leaves this window never. */
   events: Map<string, AnyEventObject>;
 }
@@ -81,6 +83,7 @@ export function createFlows({ mask, changed, gone, got }: Report) {
       send,
       snapshot,
       last: undefined,
+      isLive: false,
       events: new Map(),
     };
     flows.set(actor.sessionId, flow);
@@ -99,9 +102,9 @@ export function createFlows({ mask, changed, gone, got }: Report) {
       flow.last = edgeIdOf(event._transitions) ?? flow.last;
     } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
       flow.snapshot = event.snapshot;
-      if (event.snapshot.status === 'active') return changed(describe(actorRef.sessionId, flow));
-      flows.delete(actorRef.sessionId);
-      gone(actorRef.sessionId);
+      flow.isLive = event.snapshot.status === 'active';
+      if (flow.isLive) changed(describe(actorRef.sessionId, flow));
+      else gone(actorRef.sessionId);
     }
   };
 
@@ -116,7 +119,6 @@ export function createFlows({ mask, changed, gone, got }: Report) {
     flow?.send({ ...(Object.fromEntries(fields) as object), type });
   };
 
-  /** Those that were started: React makes some that it never uses. */
-  const started = () => [...flows].filter(([, { events }]) => events.size > 0);
-  return { follow, send, all: (): LiveMachine[] => started().map(([id, flow]) => describe(id, flow)) };
+  const live = () => [...flows].filter(([, { isLive }]) => isLive);
+  return { follow, send, all: (): LiveMachine[] => live().map(([id, flow]) => describe(id, flow)) };
 }
