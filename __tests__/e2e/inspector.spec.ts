@@ -75,8 +75,10 @@ const toldTo = (page: Page) => page.evaluate(() => window.recorder.told.join('\n
 
 test('lights the state of a flow in another window, and sends it an event (rules §30.5)', async ({
   portal,
+  api,
   context,
 }) => {
+  const { email } = await api.customer();
   await portal.goto('/?inspect');
   const panel = await openPanel(context);
   await chooseMachine(panel, 'signIn');

@@ -9,7 +9,7 @@ import { startStately } from './window/startStately';
 /** With `?inspect=stately` the outside inspector opens beside the portal's own. */
 const STATELY = 'stately';
 
-/** QA's instruments: how the store shows itself in Redux DevTools, what a window tells, and the panel (rules §30). */
+/** QA's instruments: how the store shows itself in Redux DevTools, what a window tells, and the panel (rules §30.1). */
 export function createInspection() {
   const mask = createMask();
   const isStatelyWanted = new URLSearchParams(window.location.search).get('inspect') === STATELY;

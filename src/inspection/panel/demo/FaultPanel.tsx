@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/forms/Field';
-import { Form } from '../../ui/forms/Form';
-import { SelectField } from '../../ui/forms/SelectField';
-import { Panel } from '../../ui/layout/Panel';
+import { Field } from '../../../ui/forms/Field';
+import { Form } from '../../../ui/forms/Form';
+import { SelectField } from '../../../ui/forms/SelectField';
+import { Panel } from '../../../ui/layout/Panel';
 import { apiPaths, FAULT_KINDS, type demoCalls, type FaultKind } from './demoCalls';
-import type { ToldEntry } from './inspected';
+import type { LogEntry } from '../../InspectionMessage';
 import { Said } from './Said';
 import { useAttempt } from './useAttempt';
 
 const FIRST_VALUES = { 'drop-reply': '0', delay: '3000', status: '500' } as const;
 
 /** Each path with the endpoints that have called it, as far as they were seen. */
-function optionsOf(paths: readonly string[], log: readonly ToldEntry[]) {
+function optionsOf(paths: readonly string[], log: readonly LogEntry[]) {
   const endpoints = new Map<string, Set<string>>(paths.map((path) => [path, new Set()]));
   for (const { request } of log) {
     if (request?.path) endpoints.set(request.path, (endpoints.get(request.path) ?? new Set()).add(request.endpoint));
@@ -23,7 +23,7 @@ function optionsOf(paths: readonly string[], log: readonly ToldEntry[]) {
 }
 
 /** Makes the next call of an endpoint fail (rules §22.5). */
-export function FaultPanel({ calls, log }: { calls: ReturnType<typeof demoCalls>; log: readonly ToldEntry[] }) {
+export function FaultPanel({ calls, log }: { calls: ReturnType<typeof demoCalls>; log: readonly LogEntry[] }) {
   const { t } = useTranslation('inspect');
   const { message, isBusy, attempt } = useAttempt();
   const [paths, setPaths] = useState<string[]>([]);

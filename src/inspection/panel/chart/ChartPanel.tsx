@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../ui/layout/Panel';
-import type { LiveMachine } from '../InspectionMessage';
+import { Panel } from '../../../ui/layout/Panel';
+import type { LiveMachine } from '../../InspectionMessage';
 import { MachineChart } from './MachineChart';
 
 /** One machine: its chart with the present state lit, and how it got there. */

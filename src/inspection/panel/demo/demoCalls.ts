@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language';
+import type { Language } from '../../../domain/language';
 
 /** A customer to make, as `POST /demo/customers` takes it (rules §22.6). */
 export const SHAPES = {
@@ -50,7 +50,7 @@ interface Clock {
   today: string;
 }
 
-/** What a demo lets a tester do with the server (rules §22). Each rejects with what to say. */
+/** What a demo lets a tester do with the server (rules §30.7). Each rejects with what to say. */
 export const demoCalls = (len: Language) => ({
   today: async (): Promise<string> => (await call<Clock>('/demo/clock', 'GET')).payload.today,
   setClock: async (now: string): Promise<string> =>

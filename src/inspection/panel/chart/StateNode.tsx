@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import type { StateNodeType } from './MachineChart';
+import type { StateNodeType } from './flowTypes';
 
 /** The library ties edges to them; what is drawn are dagre's lines. */
 const HANDLE = { opacity: 0, pointerEvents: 'none' } as const;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
-import type { Arrow } from '../chart/layoutChart';
-import type { ArrowEdgeType } from './MachineChart';
+import type { Arrow } from '../../chart/layoutChart';
+import type { ArrowEdgeType } from './flowTypes';
 
 /** Of the head, in pixels. */
 const HEAD = 7;

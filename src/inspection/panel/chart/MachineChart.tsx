@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import { Controls, ReactFlow, type Edge, type Node } from '@xyflow/react';
+import { Controls, ReactFlow } from '@xyflow/react';
 import sheet from '@xyflow/react/dist/base.css';
 import { useTranslation } from 'react-i18next';
-import { styleNonce } from '../../ui/layout/styleNonce';
-import type { Arrow, PlacedState } from '../chart/layoutChart';
-import { layoutChart } from '../chart/layoutChart';
-import type { LiveMachine } from '../InspectionMessage';
+import { styleNonce } from '../../../ui/layout/styleNonce';
+import type { Arrow, PlacedState } from '../../chart/layoutChart';
+import { layoutChart } from '../../chart/layoutChart';
+import type { LiveMachine } from '../../InspectionMessage';
 import { ArrowEdge } from './ArrowEdge';
+import type { ArrowEdgeType, StateNodeType } from './flowTypes';
 import { StateNode } from './StateNode';
 
 const HEIGHT = { xs: 360, md: 560 };
@@ -14,9 +15,6 @@ const NODE_TYPES = { state: StateNode };
 const EDGE_TYPES = { arrow: ArrowEdge };
 /** Boxes are behind what is in them. */
 const depthOf = (id: string): number => id.split('.').length;
-
-export type StateNodeType = Node<{ name: string; kind: PlacedState['kind']; isActive: boolean }, 'state'>;
-export type ArrowEdgeType = Edge<{ arrow: Arrow; last: string | undefined }, 'arrow'>;
 
 const toNode = ({ id, name, kind, box }: PlacedState, active: readonly string[]): StateNodeType => ({
   id,
