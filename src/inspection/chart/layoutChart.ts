@@ -80,8 +80,9 @@ export function layoutChart(chart: Chart): Layout {
   layout(graph);
 
   const states = chart.states.map((state) => {
-    const box = graph.node(state.id) as Box;
-    return { ...state, box: isBox(state) ? { ...box, y: box.y - BOX_HEAD / 2, height: box.height + BOX_HEAD } : box };
+    const { x, y, width, height } = graph.node(state.id) as Box;
+    const head = isBox(state) ? BOX_HEAD : 0;
+    return { ...state, box: { x, y: y - head / 2, width, height: height + head } };
   });
   const arrows = groups.map(({ edges, id }) => {
     const [{ from, to }] = edges as [ChartEdge];

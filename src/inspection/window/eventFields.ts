@@ -99,7 +99,8 @@ const discounts: FieldsOf<DiscountsEvent> = {
   cancelRemove: {},
 };
 
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldKind>>>>>> = {
+/** By the ids of the machines and the types of their events. */
+export const EVENT_FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldKind>>>>>> = {
   signIn,
   command,
   reschedule,
@@ -114,4 +115,4 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
 
 /** The fields of an event, by the machine's id and the event's type. */
 export const fieldsOf = (machine: string, event: string): Readonly<Record<string, FieldKind>> =>
-  FIELDS[machine]?.[event] ?? {};
+  EVENT_FIELDS[machine]?.[event] ?? {};
