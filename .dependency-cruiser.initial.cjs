@@ -1,7 +1,7 @@
 /** What a visitor's first page must not bring along: follows only what is loaded with it, not what is imported later. */
 const base = require('./.dependency-cruiser.cjs');
 
-const HEAVY = 'node_modules/(react-router|@mui/|@emotion/|yup|notistack|formik|@statelyai)';
+const HEAVY = 'node_modules/(react-router|@mui/|@emotion/|yup|notistack|formik|@statelyai|@xyflow|@dagrejs)';
 const CUSTOMER_SCREENS = '^src/screens/(?!(Admin|Product))';
 
 module.exports = {

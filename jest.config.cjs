@@ -21,7 +21,18 @@ const withServer = {
 const testsIn = (folders, extension) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.${extension}`);
 
 /** Folders whose plain `.test.ts` files need neither a page nor a server. */
-const PURE_FOLDERS = ['api', 'commands', 'config', 'docs', 'domain', 'features', 'i18n', 'scripts', 'start'];
+const PURE_FOLDERS = [
+  'api',
+  'commands',
+  'config',
+  'docs',
+  'domain',
+  'features',
+  'i18n',
+  'inspection',
+  'scripts',
+  'start',
+];
 
 const node = { testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'] };
 

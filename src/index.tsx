@@ -3,13 +3,13 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/Crash';
 import { createPages } from './app/createPages';
+import { loadInspection } from './app/loadInspection';
 import { SignInStart } from './app/SignInStart';
 import { leadBySession } from './app/leadBySession';
 import { createStore } from './app/store';
 import { repairAddress } from './app/repairAddress';
 import { startPlace } from './app/startPlace';
 import { syncTabs } from './app/syncTabs';
-import { isInspected } from './config/flowInspection';
 import { loadRuntimeConfig } from './config/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
@@ -44,8 +44,8 @@ async function mount(): Promise<void> {
   const texts = setUpI18n(language);
   try {
     const config = await loadRuntimeConfig();
-    const inspected = isInspected(search);
-    const { store, ready } = createStore(config, inspected);
+    const inspection = await loadInspection(config);
+    const { store, ready } = createStore(config, inspection?.devTools ?? false);
     // Before the texts are there: another tab may sign somebody else in meanwhile.
     syncTabs(store);
     await Promise.all([texts, ready]);
@@ -53,12 +53,13 @@ async function mount(): Promise<void> {
     store.dispatch(accountConfirmed());
     store.dispatch(languageChosen(language));
     if (token) store.dispatch(accountOffered(token));
-    if (inspected) (await import('./app/startInspection')).startInspection(store);
     const inApp = (page: ReactNode) => (
       <App store={store} config={config}>
         {page}
       </App>
     );
+    if (inspection?.isPanel) return show(inApp(<inspection.Panel />));
+    inspection?.start(store);
     const pages = createPages(store, (page) => show(inApp(page)));
     leadBySession(store, pages.lead);
     if (!startPlace(store.getState())) return await pages.open();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { and, fromPromise, not, or, setup, StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { toDirectedGraph, type DirectedGraphNode } from 'xstate/graph';
 import { diagramOf } from '../../scripts/flows/diagramOf';
-import { labelOf, toEdges } from '../../scripts/flows/edgesOf';
+import { labelOf, toEdges } from '../../src/inspection/chart/edgesOf';
 import { FLOWS_FOLDER, MACHINES } from '../../scripts/flows/machines';
 
 const ROOT = resolve(__dirname, '../..');

@@ -82,14 +82,20 @@ test('serves its own configuration and asks for HTTPS', async () => {
   expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
 });
 
-test.each(['/docs', '/demo/mailbox?to=a@b.de', '/demo/clock', '/demo/faults', '/demo/customers', '/config.demo.json'])(
-  'has no %s (rules §22.1)',
-  async (path) => {
-    for (const accept of ['*/*', 'application/json']) {
-      expect((await get(path, { headers: { accept } })).status).toBe(404);
-    }
-  },
-);
+test.each([
+  '/docs',
+  '/demo/mailbox?to=a@b.de',
+  '/demo/clock',
+  '/demo/faults',
+  '/demo/customers',
+  '/config.demo.json',
+  '/inspect',
+  '/en/inspect/',
+])('has no %s (rules §22.1, §30.1)', async (path) => {
+  for (const accept of ['*/*', 'application/json']) {
+    expect((await get(path, { headers: { accept } })).status).toBe(404);
+  }
+});
 
 test('makes no demo customers and signs no test address in', async () => {
   expect((await get('/demo/customers', { method: 'POST' })).status).toBe(404);

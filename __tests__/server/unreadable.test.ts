@@ -21,6 +21,8 @@ beforeAll(async () => {
   const query = { checkoutChampId: (await api.customer()).customerId };
   const entered = await api.get<{ token: string }>('/api/user/switch-account-login', query, { token: admin });
   acting = entered.payload.token;
+  const declaration = new URLSearchParams({ name: 'Kim Muster', email: 'kim@kunden.example' });
+  await fetch(`${base}/cancel-contract`, { method: 'POST', body: declaration });
 });
 
 const isAdmins = ({ path }: Route) =>

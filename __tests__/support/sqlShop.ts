@@ -68,7 +68,9 @@ export async function openSqlShop(db: Db) {
     const subscriptionId = await addSubscription(id, cardId, shape);
     const mails = async () => {
       const stored = await mailRepository(db).mailbox(email);
-      const newestFirst = await Promise.all(stored.map((mail) => toMail(mail, { brandName: 'Nachschub', footer: () => [] })));
+      const newestFirst = await Promise.all(
+        stored.map((mail) => toMail(mail, { brandName: 'Nachschub', footer: () => [] })),
+      );
       return newestFirst.reverse();
     };
     /** How many, also beyond what the mailbox shows. */

@@ -15,6 +15,7 @@ import deCommands from '../../locales/de/commands.json';
 import deCommon from '../../locales/de/common.json';
 import deDelivery from '../../locales/de/delivery.json';
 import deHistory from '../../locales/de/history.json';
+import deInspect from '../../locales/de/inspect.json';
 import deMail from '../../locales/de/mail.json';
 import deNextOrder from '../../locales/de/nextOrder.json';
 import deOneTap from '../../locales/de/oneTap.json';
@@ -41,6 +42,7 @@ import enCommands from '../../locales/en/commands.json';
 import enCommon from '../../locales/en/common.json';
 import enDelivery from '../../locales/en/delivery.json';
 import enHistory from '../../locales/en/history.json';
+import enInspect from '../../locales/en/inspect.json';
 import enMail from '../../locales/en/mail.json';
 import enNextOrder from '../../locales/en/nextOrder.json';
 import enOneTap from '../../locales/en/oneTap.json';
@@ -70,6 +72,7 @@ const de = {
   commands: deCommands,
   common: deCommon,
   delivery: deDelivery,
+  inspect: deInspect,
   mail: deMail,
   history: deHistory,
   nextOrder: deNextOrder,
@@ -105,6 +108,7 @@ export const TEXTS: Record<Language, Texts> = {
     commands: enCommands,
     common: enCommon,
     delivery: enDelivery,
+    inspect: enInspect,
     mail: enMail,
     history: enHistory,
     nextOrder: enNextOrder,

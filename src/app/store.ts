@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '../api/baseApi';
@@ -12,17 +12,11 @@ import { createListeners } from './listeners';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** Redux DevTools list a call by its endpoint: `api/executeMutation/pending pauseSubscription`. */
-function withEndpoint<Action extends UnknownAction>(action: Action): Action {
-  const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
-  return arg?.endpointName ? { ...action, type: `${action.type} ${arg.endpointName}` } : action;
-}
-
 /**
  * The store with its session read back from the browser's storage.
- * @param inspected shows requests, session and flow steps in Redux DevTools
+ * @param devTools how Redux DevTools show it; false where nobody may look (rules §30.1)
  */
-export function createStore(config: RuntimeConfig, inspected: boolean) {
+export function createStore(config: RuntimeConfig, devTools: DevToolsEnhancerOptions | false) {
   const extraArgument: ApiExtra = { config };
   const store = configureStore({
     reducer: combineReducers({
@@ -34,7 +28,7 @@ export function createStore(config: RuntimeConfig, inspected: boolean) {
       defaults({ thunk: { extraArgument }, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
         .prepend(createListeners(() => persistor.flush()).middleware)
         .concat(baseApi.middleware),
-    devTools: inspected && { actionSanitizer: withEndpoint },
+    devTools,
   });
   setupListeners(store.dispatch);
   const persistor = persistStore(store);

@@ -15,6 +15,7 @@ import type commands from '../../locales/en/commands.json';
 import type common from '../../locales/en/common.json';
 import type delivery from '../../locales/en/delivery.json';
 import type history from '../../locales/en/history.json';
+import type inspect from '../../locales/en/inspect.json';
 import type nextOrder from '../../locales/en/nextOrder.json';
 import type oneTap from '../../locales/en/oneTap.json';
 import type openPayment from '../../locales/en/openPayment.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       common: typeof common;
       delivery: typeof delivery;
       history: typeof history;
+      inspect: typeof inspect;
       nextOrder: typeof nextOrder;
       oneTap: typeof oneTap;
       openPayment: typeof openPayment;

@@ -5,6 +5,8 @@ export interface Edge {
   from: AnyStateNode;
   /** What sets it off: an event, a delay, the end of a call or of nested states, or nothing at all. */
   trigger: string;
+  /** As XState calls it; empty where nothing sets it off. */
+  eventType: string;
   guard: string;
   /** The state itself where the transition has no target. */
   to: AnyStateNode;
@@ -66,6 +68,7 @@ export function toEdges(transition: AnyTransitionDefinition): Edge[] {
   return target.map((to: AnyStateNode) => ({
     from: source,
     trigger: triggerOf(transition),
+    eventType: transition.eventType as string,
     guard: guardOf(guard as Guard | undefined),
     to,
     kind: kindOf(transition),

@@ -1,0 +1,134 @@
+import { createActor } from 'xstate';
+import { createStore } from '../../src/app/store';
+import { inspectFlow } from '../../src/config/flowInspection';
+import { isInspected } from '../../src/config/inspection';
+import { signInMachine } from '../../src/features/auth/signInMachine';
+import type { InspectionMessage, WindowMessage } from '../../src/inspection/InspectionMessage';
+import { createMask } from '../../src/inspection/mask/createMask';
+import { devToolsOptions } from '../../src/inspection/window/devTools';
+import { startInspection } from '../../src/inspection/window/startInspection';
+import { testConfig } from '../support/renderPortal';
+
+const EMAIL = 'ida.sommer@example.de';
+const CODE = '482913';
+
+/** A channel whose messages are kept, and on which a panel can be heard. */
+function openChannel() {
+  const messages: WindowMessage[] = [];
+  const target = new EventTarget();
+  const channel = {
+    postMessage: (message: unknown) => void messages.push(structuredClone(message) as WindowMessage),
+    addEventListener: target.addEventListener.bind(target),
+  };
+  const ask = (data: InspectionMessage) => target.dispatchEvent(new MessageEvent('message', { data }));
+  return { channel, messages, ask };
+}
+
+const SIGN_IN = {
+  start: 'code' as const,
+  email: EMAIL,
+  isAdmin: false,
+  multiAccount: false,
+  resends: 0,
+  resendOpensAt: 0,
+  challenge: undefined,
+  testLogin: undefined,
+};
+
+async function inspectSignIn() {
+  const { store, ready } = createStore(testConfig(), devToolsOptions(createMask()));
+  await ready;
+  const { channel, messages, ask } = openChannel();
+  startInspection(store, { mask: createMask(), channel });
+  const actor = createActor(signInMachine, { input: SIGN_IN, inspect: inspectFlow }).start();
+  const last = () =>
+    messages.filter(({ type }) => type === 'machine').at(-1) as Extract<WindowMessage, { type: 'machine' }>;
+  return { store, actor, messages, ask, last };
+}
+
+test('reports each event of a flow to the store, with its code as a class (rules §20.6, §30.3)', async () => {
+  const { store, actor } = await inspectSignIn();
+  const dispatch = jest.spyOn(store, 'dispatch');
+  actor.send({ type: 'submitCode', code: CODE });
+  expect(dispatch).toHaveBeenCalledWith({
+    type: 'flow/signIn/submitCode',
+    payload: { type: 'submitCode', code: '‹code›' },
+  });
+  actor.stop();
+});
+
+test('publishes states, events with their fields and the last transition, and nothing that was typed (rules §30.4)', async () => {
+  const { actor, messages, last } = await inspectSignIn();
+  // Its first step was taken while it was made.
+  expect(last().machine.last).toMatch(/always/);
+  const submitCode = last().machine.accepts.find(({ type }) => type === 'submitCode');
+  expect(submitCode).toEqual({ type: 'submitCode', fields: [{ name: 'code', kind: 'text', isKnown: false }] });
+  actor.send({ type: 'submitCode', code: CODE });
+  const { machine } = last();
+  expect(machine.name).toBe('signIn');
+  expect(machine.last).toMatch(/submitCode/);
+  expect(machine.chart.edges.map(({ id }) => id)).toContain(machine.last);
+  expect(machine.chart.states.map(({ id }) => id)).toEqual(expect.arrayContaining(machine.active));
+  expect(machine.context).toMatchObject({ email: '‹e-mail 1›' });
+  const text = JSON.stringify(messages);
+  expect(text).not.toContain(EMAIL);
+  expect(text).not.toContain(CODE);
+  actor.stop();
+  expect(messages.at(-1)).toMatchObject({ type: 'machineGone' });
+});
+
+test('sends a machine the event that a panel asks for, and no other window’s (rules §30.5)', async () => {
+  const { actor, messages, ask, last } = await inspectSignIn();
+  const { window, machine } = last();
+  const send = { type: 'send', machine: machine.id, event: 'submitCode', fields: { code: { value: CODE } } } as const;
+  ask({ ...send, window: 'another' });
+  expect(actor.getSnapshot().matches({ code: { entry: 'checking' } })).toBe(false);
+  ask({ ...send, window });
+  expect(last().machine.last).toMatch(/submitCode/);
+  ask({ type: 'whoIsThere' });
+  expect(messages.at(-1)).toMatchObject({ type: 'opened', machines: [{ name: 'signIn' }] });
+  actor.stop();
+});
+
+describe('whether the instruments may be asked for (rules §30.1)', () => {
+  const answering = (reply: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(reply);
+  const demo = () => Promise.resolve(Response.json({ status: 200, message: '', payload: { today: '2026-11-27' } }));
+  const page = () => Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+  const missing = () => Promise.resolve(Response.json({ status: 404, payload: null }, { status: 404 }));
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test.each([
+    ['/?inspect', true],
+    ['/inspect', true],
+    ['/dashboard?inspect=stately', true],
+    ['/', false],
+    ['/dashboard?tab=inspect', false],
+  ])('at %s of a demo: %s', async (address, expected) => {
+    const fetched = answering(demo);
+    window.history.replaceState(null, '', address);
+    expect(await isInspected({ apiBase: '/api/' })).toBe(expected);
+    expect(fetched).toHaveBeenCalledTimes(Number(expected));
+  });
+
+  test.each([
+    ['a host of files', page],
+    ['a production server', missing],
+    ['a server that is away', away],
+  ])('not where %s answers', async (_, reply) => {
+    answering(reply);
+    window.history.replaceState(null, '', '/?inspect');
+    expect(await isInspected({ apiBase: '/api/' })).toBe(false);
+  });
+
+  test('not with an API on another host, which is asked nothing', async () => {
+    const fetched = answering(demo);
+    window.history.replaceState(null, '', '/inspect?inspect');
+    expect(await isInspected({ apiBase: 'https://api.shop.example/' })).toBe(false);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

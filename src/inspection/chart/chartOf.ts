@@ -1,0 +1,56 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Chart, ChartEdge, ChartState } from './Chart';
+import { edgesOf, labelOf, toEdges, type Edge } from './edgesOf';
+
+const SEPARATOR = '.';
+const ANY = '*';
+
+const idOf = (node: AnyStateNode): string => node.path.join(SEPARATOR);
+const anyIdOf = (node: AnyStateNode): string => [...node.path, ANY].join(SEPARATOR);
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
+const parentIdOf = ({ parent }: AnyStateNode): string | undefined => (parent?.parent ? idOf(parent) : undefined);
+const hasStates = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
+
+const kindOf = ({ type }: AnyStateNode): ChartState['kind'] => (type === 'history' ? 'atomic' : type);
+
+/** What leaves a state with states of its own is possible in each of them. */
+const fromOf = ({ from }: Edge): string => (hasStates(from) ? anyIdOf(from) : idOf(from));
+/** A machine's own transition without a target stays where it began. */
+const toOf = ({ from, to }: Edge): string => (to === from ? fromOf({ from } as Edge) : idOf(to));
+
+function toChartEdge(edge: Edge): ChartEdge {
+  const [from, to, label] = [fromOf(edge), toOf(edge), labelOf(edge)];
+  return { id: `${from} → ${to}: ${label}`, from, to, label };
+}
+
+function statesBelow(node: AnyStateNode, edges: readonly Edge[]): ChartState[] {
+  const isLeft = hasStates(node) && edges.some(({ from }) => from === node);
+  const any: ChartState = {
+    id: anyIdOf(node),
+    name: ANY,
+    parent: node.parent ? idOf(node) : undefined,
+    kind: 'any',
+  };
+  return [
+    ...(isLeft ? [any] : []),
+    ...childrenOf(node).flatMap((child) => [
+      { id: idOf(child), name: child.key, parent: parentIdOf(child), kind: kindOf(child) },
+      ...statesBelow(child, edges),
+    ]),
+  ];
+}
+
+/** Every state and every transition of a machine, each transition once (rules §30.5). */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const edges = edgesOf(machine);
+  const drawn = new Map(edges.map(toChartEdge).map((edge) => [edge.id, edge]));
+  return { states: statesBelow(machine.root, edges), edges: [...drawn.values()] };
+}
+
+/** The id of a transition that was just taken, as `chartOf` has it; the last one of several. */
+export const edgeIdOf = (taken: readonly AnyTransitionDefinition[]): string | undefined =>
+  taken.flatMap(toEdges).map(toChartEdge).at(-1)?.id;
+
+/** The ids of the states that a machine is in, with those around them. */
+export const activeIdsOf = (nodes: Iterable<AnyStateNode>): string[] =>
+  [...nodes].filter(({ parent }) => parent !== undefined).map(idOf);

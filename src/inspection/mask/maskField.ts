@@ -1,0 +1,51 @@
+import { cardClass, codeClass, personalClass, securityCodeClass, type Masked } from './classes';
+
+const TOKENS = /token$|^(challenge|otpchallenge|authorization|undo|undotoken|seal|secret|password)$/;
+const CODES = /^(code|otp|emailotp|email_otp|discountcode)$/;
+const EMAILS = /e?mail(address)?$|^(requestedfor|to|owner)$/;
+const CARD_NUMBERS = /^(cardnumber|number)$/;
+const SECURITY_CODES = /^(securitycode|cardsecuritycode|cvv|cvc)$/;
+/** What is left of a card, and when it ends. */
+const CARD_PARTS = /^(card|cardlast4|last4|expiry|cardexpirydate|cardmonth|cardyear|cardexpiry(month|year))$/;
+/** What somebody looks for: a part of an address, as it is typed. */
+const SEARCHES = /^(search|query)$/;
+/** Lists of lines. */
+const LINES = /^(lines|addresslines)$/;
+const OF_ADDRESS = /^(address1|city|postalcode)$/;
+
+/** `shipCity` and `billingCity` are a `city`. */
+const plainName = (name: string): string => name.replace(/^(ship|bill|billing|shipping)(?=[A-Z])/, '').toLowerCase();
+
+interface Place {
+  name: string;
+  /** What holds the field. */
+  holder: Readonly<Record<string, unknown>>;
+  numberOfEmail: (email: string) => Masked;
+}
+
+const countryOf = (holder: Place['holder']): string => {
+  const country = holder.country ?? holder.shipCountry;
+  return typeof country === 'string' ? country : 'DE';
+};
+
+/** The state of an address, and no other that is called so. */
+const isStateOfAddress = (name: string, holder: Place['holder']): boolean =>
+  name === 'state' && Object.keys(holder).some((other) => OF_ADDRESS.test(plainName(other)));
+
+/**
+ * The class of a field's value, by the field's name (rules §30.3).
+ * @returns undefined where the name says nothing against showing it
+ */
+export function maskField(value: string, { name, holder, numberOfEmail }: Place): Masked | undefined {
+  const plain = plainName(name);
+  if (value === '') return undefined;
+  if (TOKENS.test(plain)) return '‹token›';
+  if (CODES.test(plain)) return codeClass(value);
+  if (EMAILS.test(plain)) return numberOfEmail(value);
+  if (CARD_NUMBERS.test(plain)) return cardClass(value);
+  if (SECURITY_CODES.test(plain)) return securityCodeClass(value);
+  if (CARD_PARTS.test(plain)) return '‹card›';
+  if (SEARCHES.test(plain)) return '‹search›';
+  if (isStateOfAddress(plain, holder)) return '‹address: valid›';
+  return personalClass(LINES.test(plain) ? 'line' : plain, value, countryOf(holder));
+}

@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/layout/Panel';
+import type { LiveMachine } from '../../InspectionMessage';
+import { MachineChart } from './MachineChart';
+
+/** One machine: its chart with the present state lit, and how it got there. */
+export function ChartPanel({ machine }: { machine: LiveMachine }) {
+  const { t } = useTranslation('inspect');
+  const { name, active, last } = machine;
+  return (
+    <Panel title={name}>
+      <Typography aria-live="polite">{t('chart.state', { state: active.join(', ') })}</Typography>
+      <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {last === undefined ? t('chart.noTransition') : t('chart.transition', { transition: last })}
+      </Typography>
+      <MachineChart machine={machine} />
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../config/paths';
+import { clearAllBut } from '../../../session/browserStorage';
+import { Field } from '../../../ui/forms/Field';
+import { Form } from '../../../ui/forms/Form';
+import { SelectField } from '../../../ui/forms/SelectField';
+import { Panel } from '../../../ui/layout/Panel';
+import { SHAPES, type demoCalls, type MadeCustomer, type Shape } from './demoCalls';
+import { Said } from './Said';
+import { useAttempt } from './useAttempt';
+
+/** One window for whoever is signed in from here. */
+const WINDOW = 'inspected';
+const mailboxOf = (email: string): string => `/demo/mailbox?to=${encodeURIComponent(email)}`;
+
+/** Whoever was signed in is not any more: nobody is asked whose account to open. */
+function signIn({ token }: MadeCustomer): void {
+  clearAllBut('len');
+  window.open(`${paths.nextOrder}?inspect#token=${token}`, WINDOW);
+}
+
+/** Makes a customer of a chosen shape, signs in as them, and shows anybody's mails (rules §22.3, §22.6). */
+export function CustomerPanel({ calls }: { calls: ReturnType<typeof demoCalls> }) {
+  const { t } = useTranslation(['inspect', 'common']);
+  const { message, isBusy, attempt } = useAttempt();
+  const [shape, setShape] = useState<Shape>('one');
+  const [made, setMade] = useState<MadeCustomer>();
+  const [email, setEmail] = useState('');
+  const make = async () => {
+    const customer = await calls.makeCustomer(shape);
+    setMade(customer);
+    setEmail(customer.email);
+    return t('customer.made', { email: customer.email });
+  };
+  return (
+    <Panel title={t('customer.title')}>
+      <Form onSubmit={() => attempt(make)}>
+        <SelectField
+          label={t('customer.shape')}
+          error={undefined}
+          options={(Object.keys(SHAPES) as Shape[]).map((one) => ({ value: one, label: t(`customer.shapes.${one}`) }))}
+          value={shape}
+          onChange={({ target }) => setShape(target.value as Shape)}
+        />
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {t('customer.make')}
+        </Button>
+      </Form>
+      <Said message={message} />
+      {made && (
+        <Button variant="outlined" onClick={() => signIn(made)}>
+          {t('customer.signIn')}
+        </Button>
+      )}
+      <Field
+        label={t('mailbox.email')}
+        error={undefined}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Typography>
+        <Link href={mailboxOf(email)} target="mailbox">
+          {t('mailbox.open')} {t('actions.newWindow', { ns: 'common' })}
+        </Link>
+      </Typography>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/forms/Field';
+import { Form } from '../../../ui/forms/Form';
+import { SelectField } from '../../../ui/forms/SelectField';
+import { Panel } from '../../../ui/layout/Panel';
+import { apiPaths, FAULT_KINDS, type demoCalls, type FaultKind } from './demoCalls';
+import type { LogEntry } from '../../InspectionMessage';
+import { Said } from './Said';
+import { useAttempt } from './useAttempt';
+
+const FIRST_VALUES = { 'drop-reply': '0', delay: '3000', status: '500' } as const;
+
+/** Each path with the endpoints that have called it, as far as they were seen. */
+function optionsOf(paths: readonly string[], log: readonly LogEntry[]) {
+  const endpoints = new Map<string, Set<string>>(paths.map((path) => [path, new Set()]));
+  for (const { request } of log) {
+    if (request?.path) endpoints.set(request.path, (endpoints.get(request.path) ?? new Set()).add(request.endpoint));
+  }
+  return [...endpoints].map(([path, names]) => ({ value: path, label: [path, ...names].join(' · ') }));
+}
+
+/** Makes the next call of an endpoint fail (rules §22.5). */
+export function FaultPanel({ calls, log }: { calls: ReturnType<typeof demoCalls>; log: readonly LogEntry[] }) {
+  const { t } = useTranslation('inspect');
+  const { message, isBusy, attempt } = useAttempt();
+  const [paths, setPaths] = useState<string[]>([]);
+  const [path, setPath] = useState('');
+  const [kind, setKind] = useState<FaultKind>('drop-reply');
+  const [value, setValue] = useState<string>(FIRST_VALUES[kind]);
+  useEffect(() => void apiPaths().then(setPaths), []);
+
+  const choose = (chosen: FaultKind) => {
+    setKind(chosen);
+    setValue(FIRST_VALUES[chosen]);
+  };
+  return (
+    <Panel title={t('faults.title')}>
+      <Form onSubmit={() => attempt(() => calls.addFault({ path, kind, value: Number(value) }))}>
+        <SelectField
+          label={t('faults.endpoint')}
+          placeholder={t('faults.choose')}
+          error={undefined}
+          options={optionsOf(paths, log)}
+          value={path}
+          onChange={({ target }) => setPath(target.value)}
+        />
+        <SelectField
+          label={t('faults.kind')}
+          error={undefined}
+          options={FAULT_KINDS.map((one) => ({ value: one, label: t(`faults.kinds.${one}`) }))}
+          value={kind}
+          onChange={({ target }) => choose(target.value as FaultKind)}
+        />
+        {kind !== 'drop-reply' && (
+          <Field
+            label={t(`faults.values.${kind}`)}
+            error={undefined}
+            inputMode="numeric"
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={isBusy || path === ''}>
+            {t('faults.submit')}
+          </Button>
+          <Button variant="outlined" disabled={isBusy} onClick={() => attempt(calls.clearFaults)}>
+            {t('faults.clear')}
+          </Button>
+        </Box>
+      </Form>
+      <Said message={message} />
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../../domain/language';
+
+/** A customer to make, as `POST /demo/customers` takes it (rules §22.6). */
+export const SHAPES = {
+  one: {},
+  none: { statuses: [] },
+  twelve: { statuses: Array<string>(12).fill('ACTIVE'), payments: 24 },
+  everyStatus: { statuses: ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'], payments: 3 },
+  softDecline: { payments: 3, softDeclines: 1, card: 'declining' },
+  noCard: { card: 'none' },
+  family: { accounts: 3 },
+  austria: { country: 'AT' },
+} as const;
+export type Shape = keyof typeof SHAPES;
+
+export const FAULT_KINDS = ['drop-reply', 'delay', 'status'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  /** Such as `/api/subscription/all`. */
+  path: string;
+  kind: FaultKind;
+  /** Milliseconds of a delay, or the status to answer. */
+  value: number;
+}
+
+export interface MadeCustomer {
+  email: string;
+  token: string;
+}
+
+interface Reply<Payload> {
+  message: string;
+  payload: Payload;
+}
+
+/** @throws with the server's words, or the browser's where there is no answer */
+async function call<Payload>(path: string, method: string, body?: object): Promise<Reply<Payload>> {
+  const reply = await fetch(path, {
+    method,
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const envelope = (await reply.json()) as Reply<Payload>;
+  if (!reply.ok) throw new Error(envelope.message);
+  return envelope;
+}
+
+interface Clock {
+  today: string;
+}
+
+/** What a demo lets a tester do with the server (rules §30.7). Each rejects with what to say. */
+export const demoCalls = (len: Language) => ({
+  today: async (): Promise<string> => (await call<Clock>('/demo/clock', 'GET')).payload.today,
+  setClock: async (now: string): Promise<string> =>
+    (await call<Clock>('/demo/clock', 'POST', { now, len })).payload.today,
+  resetClock: async (): Promise<string> => (await call<Clock>('/demo/clock', 'DELETE')).payload.today,
+  addFault: async (fault: Fault): Promise<string> =>
+    (await call<null>('/demo/faults', 'POST', { ...fault, times: 1, len })).message,
+  clearFaults: async (): Promise<string> => (await call<null>(`/demo/faults?len=${len}`, 'DELETE')).message,
+  makeCustomer: async (shape: Shape): Promise<MadeCustomer> => {
+    const { payload } = await call<{ email: string; accounts: { token: string }[] }>('/demo/customers', 'POST', {
+      ...SHAPES[shape],
+      len,
+    });
+    return { email: payload.email, token: payload.accounts[0]?.token ?? '' };
+  },
+});
+
+/** The paths that a fault can be set for; none where the server does not describe itself. */
+export async function apiPaths(): Promise<string[]> {
+  try {
+    const described = (await (await fetch('/openapi.json')).json()) as { paths: object };
+    return Object.keys(described.paths).filter((path) => path.startsWith('/api/'));
+  } catch {
+    return [];
+  }
+}

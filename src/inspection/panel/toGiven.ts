@@ -1,0 +1,35 @@
+import type { EventField, GivenValue } from '../InspectionMessage';
+import type { Plain } from '../mask/createMask';
+
+const asJson = (typed: string): Plain | undefined => {
+  try {
+    return JSON.parse(typed) as Plain;
+  } catch {
+    return undefined;
+  }
+};
+
+function valueOf({ kind }: EventField, typed: string): Plain | undefined {
+  if (kind === 'number') return Number.isNaN(Number(typed)) ? undefined : Number(typed);
+  if (kind === 'flag') return typed === 'true';
+  return kind === 'object' ? asJson(typed) : typed;
+}
+
+/** Whether a field holds what can be sent: an object has to be written as JSON, and may be the last one. */
+export const isSendable = (field: EventField, typed: string): boolean =>
+  typed === '' ? field.kind !== 'object' || field.isKnown : valueOf(field, typed) !== undefined;
+
+/** What is sent of the fields that were typed; one that was left empty is left out, or an object as it was last. */
+export function toGiven(
+  fields: readonly EventField[],
+  typed: Readonly<Record<string, string>>,
+): Record<string, GivenValue> {
+  const given: Record<string, GivenValue> = {};
+  for (const field of fields) {
+    const text = typed[field.name] ?? '';
+    const value = text === '' ? undefined : valueOf(field, text);
+    if (value !== undefined) given[field.name] = { value };
+    else if (field.kind === 'object' && field.isKnown) given[field.name] = { isLast: true };
+  }
+  return given;
+}

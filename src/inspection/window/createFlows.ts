@@ -1,0 +1,124 @@
+import type {
+  ActorRefLike,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  InspectionEvent,
+} from 'xstate';
+import { activeIdsOf, chartOf, edgeIdOf } from '../chart/chartOf';
+import { edgesOf } from '../chart/edgesOf';
+import type { AcceptedEvent, GivenValue, LiveMachine } from '../InspectionMessage';
+import type { Plain } from '../mask/createMask';
+import { fieldsOf } from './eventFields';
+
+interface Flow {
+  machine: AnyStateMachine;
+  send: (event: AnyEventObject) => void;
+  snapshot: AnyMachineSnapshot;
+  last: string | undefined;
+  /** React makes machines that it never starts, and starts some again that it has stopped. */
+  isLive: boolean;
+  /** As they came, by their types: what a tester cannot type is taken from there. Leaves this window never. */
+  events: Map<string, AnyEventObject>;
+}
+
+interface Report {
+  mask: (value: unknown) => Plain;
+  changed: (machine: LiveMachine) => void;
+  gone: (id: string) => void;
+  /** A machine got an event. @param name what has happened, in words */
+  got: (machine: string, name: string, event: AnyEventObject) => void;
+}
+
+/** XState's own events, which no tester sends. */
+const INTERNAL = 'xstate.';
+const OWN_NAMES: Readonly<Record<string, string>> = { 'xstate.init': 'started', 'xstate.stop': 'stopped' };
+
+const isMachineSnapshot = (snapshot: object | undefined): snapshot is AnyMachineSnapshot =>
+  snapshot !== undefined && 'machine' in snapshot && '_nodes' in snapshot;
+
+/** What tells of no machine has none. While a machine is made, only its first steps know where it is. */
+const snapshotOf = (event: InspectionEvent): AnyMachineSnapshot | undefined => {
+  const told: object | undefined = 'snapshot' in event ? event.snapshot : undefined;
+  const snapshot = isMachineSnapshot(told) ? told : (event.actorRef.getSnapshot() as object | undefined);
+  return isMachineSnapshot(snapshot) ? snapshot : undefined;
+};
+
+function nameOfEvent(machine: AnyStateMachine, { type }: AnyEventObject): string {
+  if (!type.startsWith(INTERNAL)) return type;
+  return OWN_NAMES[type] ?? edgesOf(machine).find(({ eventType }) => eventType === type)?.trigger ?? type;
+}
+
+function acceptedBy({ machine, snapshot, events }: Flow): AcceptedEvent[] {
+  if (snapshot.status !== 'active') return [];
+  const nodes: AnyStateNode[] = [machine.root, ...snapshot._nodes];
+  const own = nodes.flatMap((node) => [...node.transitions.keys()].map(String));
+  const types = new Set(own.filter((type) => !type.startsWith(INTERNAL)));
+  return [...types].map((type) => {
+    const known = events.get(type);
+    const fields = Object.entries(fieldsOf(machine.id, type));
+    return { type, fields: fields.map(([name, kind]) => ({ name, kind, isKnown: known?.[name] !== undefined })) };
+  });
+}
+
+/** Follows every machine of this window, and can send them events (rules §30.5). */
+export function createFlows({ mask, changed, gone, got }: Report) {
+  const flows = new Map<string, Flow>();
+
+  const describe = (id: string, flow: Flow): LiveMachine => ({
+    id,
+    name: flow.machine.id,
+    chart: chartOf(flow.machine),
+    active: activeIdsOf(flow.snapshot._nodes),
+    last: flow.last,
+    context: mask(flow.snapshot.context),
+    accepts: acceptedBy(flow),
+  });
+
+  const flowOf = (actor: ActorRefLike, snapshot: AnyMachineSnapshot): Flow => {
+    const send = (event: AnyEventObject) => actor.send(event);
+    const flow = flows.get(actor.sessionId) ?? {
+      machine: snapshot.machine,
+      send,
+      snapshot,
+      last: undefined,
+      isLive: false,
+      events: new Map(),
+    };
+    flows.set(actor.sessionId, flow);
+    return flow;
+  };
+
+  const follow = (event: InspectionEvent): void => {
+    const { actorRef } = event;
+    const snapshot = snapshotOf(event);
+    if (!snapshot) return;
+    const flow = flowOf(actorRef, snapshot);
+    if (event.type === '@xstate.event') {
+      flow.events.set(event.event.type, event.event);
+      got(flow.machine.id, nameOfEvent(flow.machine, event.event), event.event);
+    } else if (event.type === '@xstate.microstep') {
+      flow.last = edgeIdOf(event._transitions) ?? flow.last;
+    } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
+      flow.snapshot = event.snapshot;
+      flow.isLive = event.snapshot.status === 'active';
+      if (flow.isLive) changed(describe(actorRef.sessionId, flow));
+      else gone(actorRef.sessionId);
+    }
+  };
+
+  /** Nothing happens where the machine is gone, or a value of before is not known. */
+  const send = (id: string, type: string, given: Record<string, GivenValue>): void => {
+    const flow = flows.get(id);
+    const known = flow?.events.get(type);
+    const fields = Object.entries(given).map(([name, value]) => [
+      name,
+      'isLast' in value ? (known?.[name] as unknown) : value.value,
+    ]);
+    flow?.send({ ...(Object.fromEntries(fields) as object), type });
+  };
+
+  const live = () => [...flows].filter(([, { isLive }]) => isLive);
+  return { follow, send, all: (): LiveMachine[] => live().map(([id, flow]) => describe(id, flow)) };
+}

@@ -1,0 +1,32 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { AppStoreLike } from './AppStoreLike';
+import type { LogEntry } from '../InspectionMessage';
+import type { Plain } from '../mask/createMask';
+import { isTold, nameOf, requestOf } from './actionName';
+
+interface Watch {
+  mask: (value: unknown) => Plain;
+  write: (entry: Omit<LogEntry, 'number' | 'at'>) => void;
+}
+
+const kindOf = (type: string): LogEntry['kind'] => (type.startsWith('flow/') ? 'flow' : 'session');
+
+/** Writes every action of the store into the log: requests by their endpoint, session and flows (rules §30.2). */
+export function watchStore(store: AppStoreLike, { mask, write }: Watch): void {
+  store.dispatch(
+    addListener({
+      predicate: isTold,
+      effect: (action) => {
+        const request = requestOf(action);
+        const { payload, meta, error } = action as { payload?: unknown; meta?: { arg?: object }; error?: unknown };
+        const args = meta?.arg && 'originalArgs' in meta.arg ? meta.arg.originalArgs : undefined;
+        write({
+          kind: request ? 'request' : kindOf(action.type),
+          name: nameOf(action),
+          detail: mask(request?.state === 'sent' ? args : (payload ?? error)),
+          ...(request && { request }),
+        });
+      },
+    }),
+  );
+}
