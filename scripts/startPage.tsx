@@ -18,7 +18,14 @@ import { AreaSkeleton } from '../src/ui/light/AreaSkeleton';
 
 const RESOURCES = { de: { common: deCommon, auth: deAuth }, en: { common: enCommon, auth: enAuth } };
 /** What a deployment sets is filled in later (src/ui/light/fillBrand.ts). */
-const NO_CONFIG = { brandName: '', apiBase: '/', checkoutUrl: '/', referralUrl: '/', dateStyle: DEFAULT_DATE_STYLE };
+const NO_CONFIG = {
+  brandName: '',
+  apiBase: '/',
+  checkoutUrl: '/',
+  referralUrl: '/',
+  dateStyle: DEFAULT_DATE_STYLE,
+  features: ['declarations'],
+};
 const nowhere = { open: () => Promise.resolve(), preload: () => undefined };
 
 const viewsOf = (): Readonly<Record<View, ReactElement>> => ({

@@ -3,14 +3,14 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/Crash';
 import { createPages } from './app/createPages';
-import { loadInspection } from './app/loadInspection';
+import { isInspectedFirst, loadInspection } from './app/loadInspection';
 import { SignInStart } from './app/SignInStart';
 import { leadBySession } from './app/leadBySession';
-import { createStore } from './app/store';
+import { createStore, type AppStore } from './app/store';
 import { repairAddress } from './app/repairAddress';
 import { startPlace } from './app/startPlace';
 import { syncTabs } from './app/syncTabs';
-import { loadRuntimeConfig } from './config/runtimeConfig';
+import { loadRuntimeConfig, type RuntimeConfig } from './config/runtimeConfig';
 import { detectLanguage, languageInPath, withoutLanguage } from './i18n/detectLanguage';
 import { setUpI18n } from './i18n/i18n';
 import { takeImpersonationToken } from './session/takeImpersonationToken';
@@ -32,6 +32,12 @@ function createShow(container: HTMLElement) {
   };
 }
 
+/** A demo records what happens, so that a problem can be reported afterwards; the page comes first (rules §30.8). */
+async function recordLater(store: AppStore, config: RuntimeConfig): Promise<void> {
+  const inspection = config.recorder ? await loadInspection(config) : undefined;
+  inspection?.start(store);
+}
+
 async function mount(): Promise<void> {
   repairAddress();
   const token = takeImpersonationToken();
@@ -44,7 +50,7 @@ async function mount(): Promise<void> {
   const texts = setUpI18n(language);
   try {
     const config = await loadRuntimeConfig();
-    const inspection = await loadInspection(config);
+    const inspection = isInspectedFirst(config) ? await loadInspection(config) : undefined;
     const { store, ready } = createStore(config, inspection?.devTools ?? false);
     // Before the texts are there: another tab may sign somebody else in meanwhile.
     syncTabs(store);
@@ -62,9 +68,11 @@ async function mount(): Promise<void> {
     inspection?.start(store);
     const pages = createPages(store, (page) => show(inApp(page)));
     leadBySession(store, pages.lead);
-    if (!startPlace(store.getState())) return await pages.open();
-    fillBrand(container, config.brandName);
-    show(inApp(<SignInStart pages={pages} search={search} />), container.dataset.view === 'login');
+    if (startPlace(store.getState())) {
+      fillBrand(container, config.brandName);
+      show(inApp(<SignInStart pages={pages} search={search} />), container.dataset.view === 'login');
+    } else await pages.open();
+    if (!inspection) void recordLater(store, config);
   } catch (error) {
     console.error(error);
     await texts;

@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
+import { isInspectedFirst } from '../../src/app/loadInspection';
 import { createStore } from '../../src/app/store';
 import { inspectFlow } from '../../src/config/flowInspection';
-import { isInspected } from '../../src/config/inspection';
+import { findDemo } from '../../src/config/inspection';
 import { signInMachine } from '../../src/features/auth/signInMachine';
 import type { InspectionMessage, WindowMessage } from '../../src/inspection/InspectionMessage';
 import { createMask } from '../../src/inspection/mask/createMask';
@@ -39,7 +40,7 @@ async function inspectSignIn() {
   const { store, ready } = createStore(testConfig(), devToolsOptions(createMask()));
   await ready;
   const { channel, messages, ask } = openChannel();
-  startInspection(store, { mask: createMask(), channel });
+  startInspection(store, { mask: createMask(), channel, aheadMs: 0 });
   const actor = createActor(signInMachine, { input: SIGN_IN, inspect: inspectFlow }).start();
   const last = () =>
     messages.filter(({ type }) => type === 'machine').at(-1) as Extract<WindowMessage, { type: 'machine' }>;
@@ -92,7 +93,8 @@ test('sends a machine the event that a panel asks for, and no other window’s (
 
 describe('whether the instruments may be asked for (rules §30.1)', () => {
   const answering = (reply: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(reply);
-  const demo = () => Promise.resolve(Response.json({ status: 200, message: '', payload: { today: '2026-11-27' } }));
+  const NOW = '2027-03-01T08:00:00.000Z';
+  const demo = () => Promise.resolve(Response.json({ status: 200, message: '', payload: { now: NOW } }));
   const page = () => Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
   const missing = () => Promise.resolve(Response.json({ status: 404, payload: null }, { status: 404 }));
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -100,6 +102,7 @@ describe('whether the instruments may be asked for (rules §30.1)', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     window.history.replaceState(null, '', '/');
+    sessionStorage.clear();
   });
 
   test.each([
@@ -108,11 +111,21 @@ describe('whether the instruments may be asked for (rules §30.1)', () => {
     ['/dashboard?inspect=stately', true],
     ['/', false],
     ['/dashboard?tab=inspect', false],
-  ])('at %s of a demo: %s', async (address, expected) => {
-    const fetched = answering(demo);
+  ])('before the page, at %s: %s', (address, expected) => {
     window.history.replaceState(null, '', address);
-    expect(await isInspected({ apiBase: '/api/' })).toBe(expected);
-    expect(fetched).toHaveBeenCalledTimes(Number(expected));
+    expect(isInspectedFirst(testConfig())).toBe(expected);
+  });
+
+  test('before the page as well in a tab that has recorded something, where problems are recorded (rules §30.8)', () => {
+    sessionStorage.setItem('record', '{}');
+    expect(isInspectedFirst({ ...testConfig(), recorder: true })).toBe(true);
+    expect(isInspectedFirst(testConfig())).toBe(false);
+  });
+
+  test('where a demo answers, whose clock is told', async () => {
+    answering(demo);
+    const found = await findDemo({ apiBase: '/api/' });
+    expect(Math.abs((found?.aheadMs ?? 0) - (new Date(NOW).getTime() - Date.now()))).toBeLessThan(1000);
   });
 
   test.each([
@@ -122,13 +135,13 @@ describe('whether the instruments may be asked for (rules §30.1)', () => {
   ])('not where %s answers', async (_, reply) => {
     answering(reply);
     window.history.replaceState(null, '', '/?inspect');
-    expect(await isInspected({ apiBase: '/api/' })).toBe(false);
+    expect(await findDemo({ apiBase: '/api/' })).toBeUndefined();
   });
 
   test('not with an API on another host, which is asked nothing', async () => {
     const fetched = answering(demo);
     window.history.replaceState(null, '', '/inspect?inspect');
-    expect(await isInspected({ apiBase: 'https://api.shop.example/' })).toBe(false);
+    expect(await findDemo({ apiBase: 'https://api.shop.example/' })).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The login and code pages keep light elements of their own, and the language, which is on them as well. */
+/** The login and code pages keep light elements of their own; language and report of a problem are on them as well. */
 const LIGHT = [
   'src/features/auth/',
   'src/features/language/LanguageSelect.tsx',
   'src/features/AccountChoices.tsx',
+  'src/inspection/record/createReportLink.tsx',
   'src/ui/light/',
 ];
 

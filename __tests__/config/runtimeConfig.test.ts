@@ -26,6 +26,8 @@ test.each([
   [{ testLogin: { email: 'test@demo.example' } }, 'testLogin'],
   [{ dateStyle: 'german' }, 'dateStyle'],
   [{ dateStyle: null }, 'dateStyle'],
+  [{ features: 'receipts' }, 'features'],
+  [{ recorder: 'on' }, 'recorder'],
 ])('rejects %j and names the setting', (change, name) => {
   expect(() => parseRuntimeConfig({ ...valid, ...change })).toThrow(`"${name}"`);
 });

@@ -4,6 +4,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, expectNoWiderThanWindow } from '../support/axe';
 import { recordProblems, test } from '../support/fixtures';
 import { button, openAs, requestCode, submitCode } from '../support/page';
+import { reportProblem } from '../support/reportProblem';
 import { PRODUCTION, startServer } from '../support/server';
 import { fill, TEXTS } from '../support/texts';
 
@@ -215,6 +216,7 @@ test(
 
     await expect(region(panel, text.requests.title)).toContainText('request/addAddress/answered');
     const told = [
+      JSON.stringify(await reportProblem(portal, t)),
       await toldTo(portal),
       await panel.locator('body').innerText(),
       ...(await panel.locator('pre').allTextContents()),
@@ -267,6 +269,7 @@ test(
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
         await page.waitForLoadState('networkidle');
+        await expect(button(page, text.report.link)).toHaveCount(0);
       }
       expect(asked).not.toContain(`/${files.inspection?.[0] ?? ''}`);
       expect(opened).toEqual([]);

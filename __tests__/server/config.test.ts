@@ -31,6 +31,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['DEMO_CUSTOMERS', '-1'],
   ['DEMO_RESTOCK', 'yes'],
+  ['DEMO_RECORDER', 'yes'],
   ['OPENAPI', 'no'],
   ['NOTICE_DAYS', '-1'],
   ['NOTICE_DAYS', '31'],
@@ -111,6 +112,16 @@ test.each(['{"brandName":', '"Nachschub"', 'null'])('refuses a config.json that 
   writeFileSync(join(folder, 'index.html'), '');
   writeFileSync(join(folder, 'config.json'), text);
   expect(refusalOf({ PORTAL_DIR: folder })).toBe(`${join(folder, 'config.json')} is not a JSON object.`);
+});
+
+test.each([
+  [{}, true],
+  [{ DEMO_RECORDER: 'off' }, undefined],
+])('records problems in a demo, unless %j (rules §30.8)', (env, expected) => {
+  writeFileSync(join(folder, 'index.html'), '');
+  writeFileSync(join(folder, 'config.json'), '{}');
+  const { portalConfig } = loadConfig({ PORTAL_DIR: folder, ...env }, folder);
+  expect((JSON.parse(portalConfig?.text ?? '') as { recorder?: boolean }).recorder).toBe(expected);
 });
 
 test('takes the test login from the configuration of a demo', () => {

@@ -137,7 +137,10 @@ test.each([
 test('serves the demo’s configuration, whose test login works', async () => {
   const reply = await get('/config.json');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
-  expect(await reply.json()).toMatchObject({ brand: 'demo </script>' });
+  const settings = (await reply.json()) as object;
+  expect(settings).toMatchObject({ brand: 'demo </script>' });
+  // Its API is another's.
+  expect(settings).not.toHaveProperty('features');
   const email = 'probe@demo.example';
   await fetch(`${server.url}/demo/customers`, { method: 'POST', body: new URLSearchParams({ email }) });
   const body = new URLSearchParams({ email, otp: '424242' });

@@ -77,8 +77,9 @@ test('sends mails by SMTP, and the code of one signs the first admin in, who see
   ]);
 });
 
-test('serves its own configuration and asks for HTTPS', async () => {
-  expect(await (await get('/config.json')).json()).toEqual({ brand: 'shop' });
+test('serves its own configuration with what its API has, records nothing and asks for HTTPS (rules §1.5, §30.8)', async () => {
+  const { payload } = await createApi(server.url).get<{ features: string[] }>('/api/features');
+  expect(await (await get('/config.json')).json()).toEqual({ brand: 'shop', features: payload.features });
   expect((await get('/healthz')).headers.get('strict-transport-security')).toContain('max-age=');
 });
 

@@ -82,6 +82,8 @@ export async function startServer(
       DATA_DIR: 'memory',
       DEMO_CUSTOMERS: '20',
       DEMO_RESTOCK: 'off',
+      // Neither a count of files nor a benchmark has the instruments in it.
+      DEMO_RECORDER: 'off',
       DRAIN_SECONDS: '0',
       // A test counts the mails that it causes itself.
       NOTICE_DAYS: '0',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { useRuntimeConfig } from '../config/RuntimeConfigContext';
 import { timings } from '../config/timings';
 import { baseApi, ON_DEMAND } from './baseApi';
 import { payloadOf, reply, text } from './schemas';
@@ -22,7 +23,14 @@ const featuresApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListFeaturesQuery } = featuresApi;
+const { useListFeaturesQuery } = featuresApi;
+
+/** What the API has beyond its basic calls; asked for where the page does not say it already. */
+export function useFeatures(): { features: readonly string[]; isLoading: boolean } {
+  const { features: told } = useRuntimeConfig();
+  const { data, isLoading } = useListFeaturesQuery(undefined, { skip: told !== undefined });
+  return { features: told ?? data ?? [], isLoading };
+}
 
 /** Whether the API has something beyond its basic calls; no until that is known. */
-export const useHasFeature = (name: string): boolean => useListFeaturesQuery().data?.includes(name) ?? false;
+export const useHasFeature = (name: string): boolean => useFeatures().features.includes(name);

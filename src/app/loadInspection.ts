@@ -1,9 +1,15 @@
-import { isInspected, isPanelPath } from '../config/inspection';
+import { findDemo, isDevelopment, isInspectionAsked, isPanelPath } from '../config/inspection';
 import type { RuntimeConfig } from '../config/runtimeConfig';
+import { readTabItem } from '../session/browserStorage';
+
+/** They have to be there before anything happens; else they may come after the first page (rules §30.1). */
+export const isInspectedFirst = ({ recorder = false }: RuntimeConfig): boolean =>
+  isDevelopment || isInspectionAsked() || (recorder && readTabItem('record') !== undefined);
 
 /** QA's instruments, one piece of the program; undefined where they may not be asked for (rules §30.1). */
 export async function loadInspection(config: RuntimeConfig) {
-  if (!(await isInspected(config))) return undefined;
+  const demo = await findDemo(config);
+  if (!demo) return undefined;
   const { createInspection } = await import(/* webpackChunkName: "inspection" */ '../inspection/createInspection');
-  return { ...createInspection(), isPanel: isPanelPath(window.location.pathname) };
+  return { ...createInspection(demo), isPanel: isPanelPath(window.location.pathname) };
 }

@@ -11,6 +11,10 @@ export interface RuntimeConfig {
   dateStyle: DateStyle;
   /** The shortcut sign-in for demonstrations; absent in production (rules §5.13). */
   testLogin?: { email: string; code: string };
+  /** What the API has beyond its basic calls, where the server has written that into the page (rules §24.1). */
+  features?: readonly string[];
+  /** Problems are recorded, so that a tester can report them; a demo's server says so (rules §30.8). */
+  recorder?: boolean;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
@@ -31,6 +35,8 @@ const RULES: { [Key in keyof RuntimeConfig]-?: (value: unknown) => boolean } = {
   referralUrl: isAddress,
   dateStyle: (value) => value === undefined || isDateStyle(value),
   testLogin: isTestLogin,
+  features: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
+  recorder: (value) => value === undefined || typeof value === 'boolean',
 };
 
 /** What the file must and may say. */

@@ -9,7 +9,8 @@ export function DeclarationLinks() {
   const { t, i18n } = useTranslation();
   const { apiBase } = useRuntimeConfig();
   if (!useHasFeature('declarations')) return null;
-  const { origin } = new URL(apiBase, window.location.href);
+  // An API of the page's own host is named by its path alone.
+  const origin = URL.canParse(apiBase) ? new URL(apiBase).origin : '';
   const language = toLanguage(i18n.language);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Chart } from './chart/Chart';
 import type { Plain } from './mask/createMask';
+import type { RecordEntry } from './record/ProblemRecord';
 
 /** Windows of one origin hear each other on it, and nobody else does (rules §30.4). */
 export const CHANNEL = 'inspection';
@@ -33,23 +34,9 @@ export interface LiveMachine {
   accepts: AcceptedEvent[];
 }
 
-/** What happened, on one time line. */
-export interface LogEntry {
-  /** Counts up within its window. */
-  number: number;
-  /** ISO 8601. */
-  at: string;
-  kind: 'request' | 'flow' | 'session';
-  /** As Redux DevTools name it. */
-  name: string;
+/** What happened, on one time line; as a record holds it (rules §30.8). */
+export interface LogEntry extends RecordEntry {
   detail: Plain;
-  /** Of a request: what was called, and below which path. */
-  request?: {
-    endpoint: string;
-    state: 'sent' | 'answered' | 'failed';
-    path: string | undefined;
-    status: number | undefined;
-  };
 }
 
 interface OfWindow {

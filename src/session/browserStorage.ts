@@ -29,7 +29,8 @@ export function writeItem(key: string, text: string | undefined): void {
 
 /** What this tab alone keeps, over a reload (rules §4.6). */
 const TAB_KEYS = ['emailChange', 'wayBack', 'adminPlaces'] as const;
-type TabKey = (typeof TAB_KEYS)[number];
+/** A record of what happened goes over the ends of sessions (rules §30.8). */
+type TabKey = (typeof TAB_KEYS)[number] | 'record';
 
 /** What this tab keeps under a key; undefined where there is nothing. */
 export const readTabItem = (key: TabKey): string | undefined => attempt(() => sessionStorage.getItem(key)) ?? undefined;

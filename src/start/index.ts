@@ -22,13 +22,15 @@ function preload(files: readonly string[]): void {
 }
 
 /** Shows what the page begins with. */
-function show(view: View, language: Language, brand: string | undefined): void {
+function show(view: View, language: Language, { brandName, features }: Partial<RuntimeConfig>): void {
   const root = document.getElementById('root');
   const template = document.querySelector<HTMLTemplateElement>(`#${view}-${language}`);
   if (!root || !template) return;
   root.dataset.view = view;
   root.append(template.content);
-  if (brand !== undefined) fillBrand(root, brand);
+  if (brandName !== undefined) fillBrand(root, brandName);
+  // Links that the API may lack; the program shows them once it knows better.
+  if (!features?.includes('declarations')) root.querySelector('footer')?.replaceChildren();
   if (view === 'login') keepEarlyForm(root, readItem('email'));
 }
 
@@ -41,7 +43,7 @@ function start(): void {
   const view = startView({ pathname, search, hash, stored });
   // Nothing is known of a static host's settings yet.
   const config = dataOf('config') as Partial<RuntimeConfig> | null;
-  if (view) show(view, language, config?.brandName);
+  if (view) show(view, language, config ?? {});
   const path = withoutLanguage(pathname);
   if (view === 'customer' && token !== undefined && config?.apiBase) {
     const call = firstCall(path, language, new URL(config.apiBase, origin).href);

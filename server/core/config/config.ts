@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { normalizeEmail } from '../../../src/domain/customer/email';
 import { DATE_STYLES, DEFAULT_DATE_STYLE, isDateStyle, type DateStyle } from '../../../src/domain/dateStyle';
 import { ConfigError } from '../../db/ConfigError';
+import { FEATURES } from './features';
 import { checkProduction, proxiesOf, readEnvironment, type Environment, type RawEnvironment } from './environment';
 
 /** The test e-mail whose fixed code signs in without a mail; exists in demo mode only (rules §5.13). */
@@ -52,12 +53,11 @@ interface PortalConfig {
   apiOrigin: string | undefined;
 }
 
-const readJson = (file: string): { text: string; json: Record<string, unknown> } | undefined => {
+const readJson = (file: string): Record<string, unknown> | undefined => {
   if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
   try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json === 'object' && json !== null) return { text, json: json as Record<string, unknown> };
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;
   } catch {
     // told below
   }
@@ -81,24 +81,28 @@ const toBrandName = (value: unknown = 'Nachschub'): string => {
 
 const FALLBACK_TEST_LOGIN: TestLogin = { email: 'test@demo.example', code: '123456' };
 
+/** The settings with what the server itself knows: what its API has, and whether problems are recorded (rules §1.5). */
+const withOwnSettings = (json: Record<string, unknown>, isRecorded: boolean, isOwnApi: boolean): string =>
+  JSON.stringify({ ...json, ...(isOwnApi && { features: FEATURES }), ...(isRecorded && { recorder: true }) });
+
 type PortalSettings = Pick<Config, 'portalConfig' | 'testLogin' | 'dateStyle' | 'brandName'>;
 
-function readPortal(portalDir: string, mode: Config['mode']): PortalSettings {
+function readPortal(portalDir: string, mode: Config['mode'], isRecorded: boolean): PortalSettings {
   const name = mode === 'demo' && existsSync(join(portalDir, 'config.demo.json')) ? 'config.demo.json' : 'config.json';
   const file = readJson(join(portalDir, name));
-  if (mode === 'production' && file?.json.testLogin) {
+  if (mode === 'production' && file?.testLogin) {
     throw new ConfigError(
       `config.json names a testLogin, whose fixed code would let anybody in: remove it from ${portalDir} to start in production.`,
     );
   }
-  const apiBase = file?.json.apiBase;
+  const apiBase = file?.apiBase;
   const apiOrigin = typeof apiBase === 'string' && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined;
-  const testLogin = mode === 'demo' ? (toTestLogin(file?.json.testLogin) ?? FALLBACK_TEST_LOGIN) : undefined;
+  const testLogin = mode === 'demo' ? (toTestLogin(file?.testLogin) ?? FALLBACK_TEST_LOGIN) : undefined;
   return {
-    portalConfig: file && { text: file.text, apiOrigin },
+    portalConfig: file && { text: withOwnSettings(file, isRecorded, apiOrigin === undefined), apiOrigin },
     testLogin,
-    dateStyle: toDateStyle(file?.json.dateStyle),
-    brandName: toBrandName(file?.json.brandName),
+    dateStyle: toDateStyle(file?.dateStyle),
+    brandName: toBrandName(file?.brandName),
   };
 }
 
@@ -111,7 +115,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
   const env = readEnvironment(raw);
   const mode = env.PORTAL_MODE;
   const portalDir = resolve(env.PORTAL_DIR || builtPortal);
-  const portal = readPortal(portalDir, mode);
+  const portal = readPortal(portalDir, mode, mode === 'demo' && env.DEMO_RECORDER === 'on');
   if (env.PORTAL_DIR && !existsSync(join(portalDir, 'index.html'))) {
     throw new ConfigError(`PORTAL_DIR: there is no built portal in "${portalDir}".`);
   }

@@ -83,6 +83,7 @@ export interface Environment {
   NOTICE_DAYS: number;
   DEMO_CUSTOMERS: number;
   DEMO_RESTOCK: (typeof SWITCH)[number];
+  DEMO_RECORDER: (typeof SWITCH)[number];
   OPENAPI: (typeof SWITCH)[number];
   LOG_LEVEL: (typeof LOG_LEVELS)[number];
   PORTAL_DIR?: string;
@@ -104,6 +105,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   NOTICE_DAYS: whole(0, 30, 5),
   DEMO_CUSTOMERS: whole(0, 200_000, 2000),
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),
+  DEMO_RECORDER: oneOf(SWITCH, 'on'),
   OPENAPI: oneOf(SWITCH, 'on'),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   PORTAL_DIR: text(),

@@ -1,8 +1,6 @@
 import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { FEATURES } from '../../core/config/features';
 import { answer, replies } from '../../core/wire/envelope';
-
-/** What this API has beyond the calls that every shop's has (rules §24.1). */
-const FEATURES = ['receipts', 'preview', 'undo', 'retryPayment', 'actions', 'mailPreferences', 'declarations'];
 
 const FeaturesPayload = Type.Object({ features: Type.Array(Type.String()) });
 

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { asApiError, type ApiError } from '../../api/apiError';
-import { useListFeaturesQuery } from '../../api/featuresApi';
+import { useFeatures } from '../../api/featuresApi';
 import { usePreviewCommandQuery, type Preview, type PreviewRequest } from '../../api/subscription/previewApi';
 import type { Change } from './Command';
 import { previewRequestOf } from './previewRequestOf';
@@ -24,8 +24,8 @@ const isOfSeen = ({ version }: Preview, request: PreviewRequest | undefined): bo
  * @param change undefined while it is not complete
  */
 export function usePreview(change: Change | undefined) {
-  const features = useListFeaturesQuery();
-  const hasPreviews = features.data?.includes('preview') ?? false;
+  const { features, isLoading: areFeaturesLoading } = useFeatures();
+  const hasPreviews = features.includes('preview');
   const request = change && previewRequestOf(change);
   const { currentData, error, isFetching, isUninitialized, refetch } = usePreviewCommandQuery(
     hasPreviews && request ? request : skipToken,
@@ -34,7 +34,7 @@ export function usePreview(change: Change | undefined) {
 
   function stateOf(): PreviewState {
     if (!request) return { type: 'none' };
-    if (features.isLoading) return { type: 'loading' };
+    if (areFeaturesLoading) return { type: 'loading' };
     if (!hasPreviews) return { type: 'none' };
     if (isFetching) return { type: 'loading' };
     if (currentData) return { type: 'known', preview: currentData };

@@ -4,7 +4,7 @@ import { Logo } from '../../ui/light/Logo';
 import { NarrowPage } from '../../ui/light/NarrowPage';
 import { NoticeRegion } from '../../ui/feedback/NoticeRegion';
 import { Screen } from '../../ui/layout/Screen';
-import { DeclarationLinks } from '../DeclarationLinks';
+import { FooterLinks } from '../FooterLinks';
 
 /** The frame of the pages before an area: the login, the code, the account choice, the link of a mail. */
 export function SignInPage({ title, language, children }: { title: string; language: ReactNode; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function SignInPage({ title, language, children }: { title: string; langu
           {language}
         </>
       }
-      footer={<DeclarationLinks />}
+      footer={<FooterLinks />}
     >
       <NoticeRegion />
       <Screen title={title}>{children}</Screen>

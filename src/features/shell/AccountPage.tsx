@@ -6,7 +6,7 @@ import { OfflineNotice } from '../../ui/feedback/OfflineNotice';
 import { Look } from '../../ui/layout/Look';
 import { NarrowPage } from '../../ui/light/NarrowPage';
 import { Screen } from '../../ui/layout/Screen';
-import { DeclarationLinks } from '../DeclarationLinks';
+import { FooterLinks } from '../FooterLinks';
 
 interface AccountPageProps {
   title: string;
@@ -19,7 +19,7 @@ interface AccountPageProps {
 export function AccountPage({ title, language, children }: AccountPageProps) {
   return (
     <Look>
-      <NarrowPage header={language} footer={<DeclarationLinks />}>
+      <NarrowPage header={language} footer={<FooterLinks />}>
         <OfflineNotice />
         {/* What it asks is a new page for a screen reader. */}
         <Screen key={title} title={title}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
 import { PAGE_INSET } from '../../ui/layout/tokens';
-import { DeclarationLinks } from '../DeclarationLinks';
+import { FooterLinks } from '../FooterLinks';
 
 const FOOT = {
   display: 'flex',
@@ -38,7 +38,7 @@ export function ShellFooter() {
         © {new Date().getFullYear()} {t('shell:brandText', { brand: brandName })}
       </span>
       <span>{t('shell:footerText')}</span>
-      <DeclarationLinks />
+      <FooterLinks />
     </Box>
   );
 }

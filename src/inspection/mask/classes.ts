@@ -8,8 +8,10 @@ import { isPersonName, isPhoneNumber } from '../../domain/customer/person';
 export type Masked = `‹${string}›`;
 
 /** The numbers that the gateway's stand-in declines, and refuses as expired. */
-const DECLINING = '4000000000000002';
+export const DECLINING = '4000000000000002';
 const EXPIRED = '4000000000000069';
+
+export const EMAIL_BREAKS_RULE: Masked = '‹e-mail: breaks §16.2›';
 
 /** A card by what becomes of it: good, declining, expired, or the rule that its number breaks. */
 export function cardClass(typed: string): Masked {

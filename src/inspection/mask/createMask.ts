@@ -11,7 +11,7 @@ const CARD = /(?<!\d)\d(?:[ -]?\d){13,18}(?!\d)/g;
 const TOKEN = /(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[\w-]{30,}(?![\w-])/g;
 /** What is a class already; no other text in these brackets. */
 const MASKED =
-  /^‹(card|code|security code|e-mail|person|address|token|search)(: (good|declining|expired|refused|valid|breaks [§.\d]+)| \d+)?›$/;
+  /^‹(card|code|security code|e-mail|person|address|token|search|text)(: (good|declining|expired|refused|right|wrong|valid|breaks [§.\d]+)| \d+)?›$/;
 /** As RTK Query writes what a call was made with: `listCustomers({"search":"mia"})`. */
 const CACHE_KEY = /^(\w+)\((.+)\)$/s;
 

@@ -22,6 +22,7 @@ export function requestOf(action: UnknownAction): LogEntry['request'] {
     state: STATES[requestStatus],
     path: pathOf(baseQueryMeta?.request?.url),
     status: baseQueryMeta?.response?.status,
+    isCommand: action.type.startsWith('api/executeMutation/'),
   };
 }
 

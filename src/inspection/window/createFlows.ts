@@ -28,7 +28,9 @@ interface Report {
   changed: (machine: LiveMachine) => void;
   gone: (id: string) => void;
   /** A machine got an event. @param name what has happened, in words */
-  got: (machine: string, name: string, event: AnyEventObject) => void;
+  got: (id: string, machine: string, name: string, event: AnyEventObject) => void;
+  /** What the event came to: the states that are active now. */
+  moved: (id: string, active: string[]) => void;
 }
 
 /** XState's own events, which no tester sends. */
@@ -63,7 +65,7 @@ function acceptedBy({ machine, snapshot, events }: Flow): AcceptedEvent[] {
 }
 
 /** Follows every machine of this window, and can send them events (rules §30.5). */
-export function createFlows({ mask, changed, gone, got }: Report) {
+export function createFlows({ mask, changed, gone, got, moved }: Report) {
   const flows = new Map<string, Flow>();
 
   const describe = (id: string, flow: Flow): LiveMachine => ({
@@ -97,12 +99,13 @@ export function createFlows({ mask, changed, gone, got }: Report) {
     const flow = flowOf(actorRef, snapshot);
     if (event.type === '@xstate.event') {
       flow.events.set(event.event.type, event.event);
-      got(flow.machine.id, nameOfEvent(flow.machine, event.event), event.event);
+      got(actorRef.sessionId, flow.machine.id, nameOfEvent(flow.machine, event.event), event.event);
     } else if (event.type === '@xstate.microstep') {
       flow.last = edgeIdOf(event._transitions) ?? flow.last;
     } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
       flow.snapshot = event.snapshot;
       flow.isLive = event.snapshot.status === 'active';
+      moved(actorRef.sessionId, activeIdsOf(event.snapshot._nodes));
       if (flow.isLive) changed(describe(actorRef.sessionId, flow));
       else gone(actorRef.sessionId);
     }

@@ -1,11 +1,15 @@
 import type { AnyEventObject } from 'xstate';
 import { addFlowInspector } from '../../config/flowInspection';
+import { problemReport } from '../../config/problemReport';
 import { newKey } from '../../domain/newKey';
 import type { InspectionMessage, LogEntry, WindowMessage } from '../InspectionMessage';
 import type { Plain } from '../mask/createMask';
-import type { AppStoreLike } from './AppStoreLike';
+import { createRecorder } from '../record/createRecorder';
+import { createReportLink } from '../record/createReportLink';
+import { watchUser } from '../record/user/watchUser';
+import type { AppStoreLike } from '../AppStoreLike';
 import { createFlows } from './createFlows';
-import { createLog } from './createLog';
+import { createLog } from '../createLog';
 import { watchStore } from './watchStore';
 
 const XSTATE_PARTS = /^(actorId|output|error|input)$/;
@@ -25,29 +29,49 @@ interface Inspection {
   mask: (value: unknown) => Plain;
   /** What the windows of this origin hear. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
+  aheadMs: number;
+}
+
+/** Writes what happens in this window into one log, and offers the report of a problem (rules §30.8). */
+function followWindow(store: AppStoreLike, { mask, aheadMs }: Inspection, publish: (content: Content) => void) {
+  const recorder = createRecorder({ store, mask, aheadMs });
+  const log = createLog(recorder.earlier, (entry: LogEntry) => {
+    recorder.noticed(entry);
+    publish({ type: 'logged', entry, path: globalThis.location.pathname });
+  });
+  /** The entry of each machine's last event, by the machine's id. */
+  const lastEvent = new Map<string, number>();
+  const flows = createFlows({
+    mask,
+    changed: (machine) => publish({ type: 'machine', machine }),
+    gone: (machine) => publish({ type: 'machineGone', machine }),
+    got: (id, machine, name, event) => {
+      store.dispatch({ type: `flow/${machine}/${name}`, payload: mask(payloadOf(event)) });
+      lastEvent.set(id, log.latest());
+    },
+    moved: (id, states) => log.amend(lastEvent.get(id), { states }),
+  });
+  addFlowInspector(flows.follow);
+  watchStore(store, { mask, write: log.write, answered: recorder.answered });
+  watchUser({ mask, log });
+  globalThis.addEventListener('pagehide', () => recorder.keep(log.all()));
+  problemReport.offer(createReportLink(() => recorder.record(log.all())));
+  return { log, flows };
 }
 
 /**
  * Tells every panel of this origin what happens in this window, masked, and lets it send events to the machines
  * (rules §30.4). The flows' steps become actions, so that Redux DevTools have them on the same time line.
  */
-export function startInspection(store: AppStoreLike, { mask, channel }: Inspection): void {
+export function startInspection(store: AppStoreLike, inspection: Inspection): void {
+  const { channel } = inspection;
   const window = newKey();
-  const pathname = () => globalThis.location.pathname;
   const publish = (content: Content) => channel.postMessage({ ...content, window });
+  const { log, flows } = followWindow(store, inspection, publish);
 
-  const log = createLog((entry: LogEntry) => publish({ type: 'logged', entry, path: pathname() }));
-  const flows = createFlows({
-    mask,
-    changed: (machine) => publish({ type: 'machine', machine }),
-    gone: (machine) => publish({ type: 'machineGone', machine }),
-    got: (machine, name, event) =>
-      void store.dispatch({ type: `flow/${machine}/${name}`, payload: mask(payloadOf(event)) }),
-  });
-  addFlowInspector(flows.follow);
-  watchStore(store, { mask, write: log.write });
-
-  const introduce = () => publish({ type: 'opened', path: pathname(), machines: flows.all(), log: log.all() });
+  const introduce = () =>
+    publish({ type: 'opened', path: globalThis.location.pathname, machines: flows.all(), log: log.ofThisPage() });
   channel.addEventListener('message', ({ data }: MessageEvent<InspectionMessage>) => {
     if (data.type === 'whoIsThere') introduce();
     if (data.type === 'send' && data.window === window) flows.send(data.machine, data.event, data.fields);

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoWiderThanWindow } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
+import { button, openAs, openAsAdmin, submitCode } from '../support/page';
+import { reportProblem } from '../support/reportProblem';
+
+test.use({ serverEnv: { DEMO_RECORDER: 'on' } });
+
+const files = () =>
+  JSON.parse(readFileSync(join(__dirname, '../../dist/chunkFiles.json'), 'utf8')) as Record<string, string[]>;
+
+inBothLanguages((t) => {
+  test('offers the report of a problem in every footer, after the page itself (rules §30.8)', async ({
+    portal,
+    api,
+  }) => {
+    const link = button(portal, t.inspect.report.link);
+    const asked: string[] = [];
+    portal.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openAs(portal, t, await api.customer());
+    await expect(link).toBeVisible();
+    const own = asked.indexOf(`/${files().inspection?.[0] ?? ''}`);
+    expect(own).toBeGreaterThan(asked.indexOf('/api/subscription/all'));
+    await expectAccessible(portal);
+    await expectNoWiderThanWindow(portal);
+    for (const path of [
+      '/upcoming-payments',
+      '/previous-payments',
+      '/manage-subscriptions',
+      '/address-payment-details',
+    ]) {
+      await portal.goto(path);
+      await expect(link).toBeVisible();
+    }
+    await openAsAdmin(portal, api, t, '/profile');
+    await expect(link).toBeVisible();
+  });
+
+  test('a report holds what somebody did, over a reload, and nothing that they typed (rules §30.8)', async ({
+    portal,
+    api,
+  }) => {
+    const { email } = await api.customer({ statuses: ['ACTIVE', 'PAUSED'] });
+    await portal.goto('/');
+    await expect(button(portal, t.inspect.report.link)).toBeVisible();
+    await portal.getByLabel(t.auth.login.email).fill(email);
+    await button(portal, t.auth.login.submit).click();
+    await expect(portal).toHaveURL('/otp');
+    const code = await api.code(email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const refused = portal.waitForResponse('**/api/user/verifyotp');
+    await submitCode(portal, t, wrong);
+    await refused;
+    await expect(portal.getByRole('alert').first()).not.toBeEmpty();
+    await submitCode(portal, t, code);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
+    await portal.reload();
+    await button(portal, t.delivery.skip.open).click();
+    await expect(portal.getByRole('dialog')).toBeVisible();
+    await portal.keyboard.press('Escape');
+    await expect(portal.getByRole('dialog')).toBeHidden();
+
+    const record = await reportProblem(portal, t);
+    const { width, height } = portal.viewportSize() ?? { width: 0, height: 0 };
+    expect(record).toMatchObject({
+      build: expect.stringMatching(/^main\./) as unknown,
+      language: t.language,
+      viewport: { width, height },
+      start: { path: '/', signedInAs: 'nobody' },
+      customer: { statuses: ['ACTIVE', 'PAUSED'], country: 'DE', card: 'good', email: '‹e-mail 1›' },
+    });
+    const steps = record.entries.flatMap(({ user }) => (user ? [user] : []));
+    expect(steps.map(({ action }) => action)).toEqual([
+      ...['load', 'fill', 'click', 'fill', 'fill', 'load', 'click', 'press'],
+    ]);
+    expect(steps.filter((step) => 'value' in step).map(({ value }) => value)).toEqual([
+      '‹e-mail 1›',
+      '‹code: wrong›',
+      '‹code: right›',
+    ]);
+    const named = (name: string) => record.entries.filter((entry) => entry.name === name);
+    expect(named('request/verifyOtp/failed 400')).toHaveLength(1);
+    expect(named('flow/signIn/submitCode').at(-1)?.states).toContain('code.entry.checking');
+    const text = JSON.stringify(record);
+    for (const secret of [email, code, wrong]) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,29 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import type { Plain } from '../../mask/createMask';
+import { maskedText } from '../../mask/maskedText';
+import { namePattern } from '../namePattern';
+import type { Place } from '../ProblemRecord';
+
+/** What somebody can act on. */
+const ACTED_ON = 'a[href], button, input, select, textarea, summary, [role]';
+
+const nameOf = (element: Element): string => computeAccessibleName(element).replace(/\s+/g, ' ').trim();
+const isHidden = (element: Element): boolean => element.closest('[aria-hidden="true"], [hidden], [inert]') !== null;
+
+/**
+ * How an element is found again: by its role, its accessible name and its place among those that share both.
+ * @returns undefined where the element has no role
+ */
+export function placeOf(element: Element, mask: (value: unknown) => Plain): Place | undefined {
+  const role = getRole(element);
+  if (role === null) return undefined;
+  const name = maskedText(mask, nameOf(element));
+  const pattern = namePattern(name);
+  const alike = [...document.querySelectorAll(ACTED_ON)].filter(
+    (other) => other === element || (getRole(other) === role && !isHidden(other) && pattern.test(nameOf(other))),
+  );
+  return { role, name, index: alike.indexOf(element) };
+}
+
+/** The element that a click in it acts on. */
+export const actedOn = (target: Element): Element | null => target.closest(ACTED_ON);

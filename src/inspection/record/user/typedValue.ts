@@ -1,0 +1,55 @@
+import { isEmail } from '../../../domain/customer/email';
+import { EMAIL_BREAKS_RULE, type Masked } from '../../mask/classes';
+import type { Plain } from '../../mask/createMask';
+
+type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a browser fills in by itself, by the name that masking knows it by. */
+const NAMES: Readonly<Record<string, string>> = {
+  email: 'email',
+  'one-time-code': 'code',
+  'cc-number': 'cardNumber',
+  'cc-exp-month': 'cardMonth',
+  'cc-exp-year': 'cardYear',
+  'cc-csc': 'securityCode',
+  'given-name': 'firstName',
+  'family-name': 'lastName',
+  'tel-national': 'phone',
+  'address-line1': 'address1',
+  'address-line2': 'address2',
+  'address-level1': 'state',
+  'address-level2': 'city',
+  'postal-code': 'postalCode',
+};
+
+/** A number, a date or a choice: nobody's own words. */
+const HARMLESS = /^(\d{0,4}|\d+[.,]\d{1,2}|\d{4}-\d{2}-\d{2})$/;
+const FIELDS = 'input, textarea, select';
+
+/** `shipping postal-code` is about a `postal-code`. */
+const purposeOf = (field: TypedField): string => field.getAttribute('autocomplete')?.split(' ').at(-1) ?? '';
+
+const fieldName = (field: TypedField): string =>
+  field.type === 'search' ? 'search' : (NAMES[purposeOf(field)] ?? field.name);
+
+/** Which country's rules the field's value must hold. */
+const countryBeside = (field: TypedField): string | undefined =>
+  [...(field.form?.querySelectorAll('select') ?? [])].find((select) => purposeOf(select) === 'country')?.value;
+
+/**
+ * What was typed or chosen, masked by what the field asks for; text that no rule knows is `‹text n›` of n letters
+ * (rules §30.8).
+ * @param text as the field shows it
+ */
+export function typedValue(field: TypedField, text: string, mask: (value: unknown) => Plain): string {
+  const name = fieldName(field);
+  if (name === 'email' && text !== '' && !isEmail(text.trim())) return EMAIL_BREAKS_RULE;
+  // A state is a part of an address only beside one.
+  const masked = mask({ city: '', country: countryBeside(field), [name]: text }) as Record<string, string>;
+  const value = masked[name] ?? '';
+  const isChoice = field.matches('select');
+  return value !== text || isChoice || HARMLESS.test(text) ? value : (`‹text ${text.length}›` satisfies Masked);
+}
+
+export const isTypedField = (target: EventTarget | null): target is TypedField =>
+  target instanceof Element && target.matches(FIELDS);

@@ -1,0 +1,80 @@
+import type { Log } from '../../createLog';
+import type { Plain } from '../../mask/createMask';
+import { maskedText } from '../../mask/maskedText';
+import type { UserStep } from '../ProblemRecord';
+import { actedOn, placeOf } from './placeOf';
+import { isTypedField, typedValue } from './typedValue';
+
+interface Watch {
+  mask: (value: unknown) => Plain;
+  log: Pick<Log, 'write' | 'amend' | 'all'>;
+}
+
+/** Keys that are no text, and that no click follows by itself. */
+const KEYS = /^(Escape|Arrow\w+|Home|End|PageUp|PageDown|Backspace|Delete|\d)$/;
+/** Fields whose choice is a click or a step of its own, or whose value is read as a whole. */
+const READ_OTHERWISE = 'input, textarea, select';
+/** Marks what belongs to the instruments and not to the page. */
+export const OWN_MARK = 'data-instrument';
+
+const isCheck = (element: Element): boolean =>
+  element instanceof HTMLInputElement && ['checkbox', 'radio', 'submit', 'button'].includes(element.type);
+const isText = (element: Element): boolean => isTypedField(element) && !isCheck(element);
+
+/**
+ * Writes into the log what somebody does in this window: clicks, what they type and choose, keys, and the browser's own
+ * buttons (rules §30.8). Before the page gets to know of it, so that what follows stands behind it.
+ */
+export function watchUser({ mask, log }: Watch): void {
+  const write = (user: UserStep) => log.write({ kind: 'user', name: `user/${user.action}`, detail: null, user });
+  const pathNow = () => maskedText(mask, window.location.pathname + window.location.search);
+
+  const click = ({ target, isTrusted }: MouseEvent): void => {
+    const element = target instanceof Element ? actedOn(target) : null;
+    if (!isTrusted || !element || isText(element) || element.closest(`[${OWN_MARK}]`)) return;
+    const place = placeOf(element, mask);
+    if (place) write({ action: 'click', place });
+  };
+
+  const type = ({ target }: Event): void => {
+    if (!isTypedField(target) || isCheck(target) || target.matches('select')) return;
+    const place = placeOf(target, mask);
+    if (!place) return;
+    const user = { action: 'fill', place, value: typedValue(target, target.value, mask) } as const;
+    const last = log.all().at(-1);
+    const isSameField =
+      last?.user?.action === 'fill' && last.user.place.name === place.name && last.user.place.index === place.index;
+    if (isSameField) log.amend(last.number, { user });
+    else write(user);
+  };
+
+  const choose = ({ target }: Event): void => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const place = placeOf(target, mask);
+    const option = typedValue(target, target.selectedOptions[0]?.label ?? '', mask);
+    if (place) write({ action: 'select', place, option });
+  };
+
+  const press = ({ target, key, isTrusted }: KeyboardEvent): void => {
+    if (!isTrusted || !KEYS.test(key) || !(target instanceof Element)) return;
+    if (key !== 'Escape' && target.matches(READ_OTHERWISE)) return;
+    const place = placeOf(target, mask) ?? { role: 'document', name: '', index: 0 };
+    write({ action: 'press', place, key });
+  };
+
+  const travel = ({ navigationType, userInitiated, destination }: NavigateEvent): void => {
+    // A dialog that closes goes back by itself.
+    if (navigationType !== 'traverse' || !userInitiated) return;
+    const isBack = destination.index < (window.navigation.currentEntry?.index ?? 0);
+    const { pathname, search } = new URL(destination.url);
+    write({ action: isBack ? 'back' : 'forward', path: maskedText(mask, pathname + search) });
+  };
+
+  window.addEventListener('click', click, true);
+  window.addEventListener('input', type, true);
+  window.addEventListener('change', choose, true);
+  window.addEventListener('keydown', press, true);
+  // A browser that has no such list yet records nothing of its own buttons.
+  (window as Partial<Window>).navigation?.addEventListener('navigate', travel);
+  write({ action: 'load', path: pathNow() });
+}
