@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { problemRecord, type ProblemRecord } from '../../src/inspection/record/ProblemRecord';
+import { Unusable } from './Unusable';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unusable('The file is not JSON.');
+  }
+}
+
+/**
+ * What "Report a problem" has downloaded (rules §30.8).
+ * @throws Unusable with a sentence that names the field
+ */
+export function readRecord(text: string): ProblemRecord {
+  const read = v.safeParse(problemRecord, parse(text));
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const field = v.getDotPath(issue) ?? 'The whole file';
+  throw new Unusable(`${field} of the record is wrong: ${issue.message}.`);
+}
