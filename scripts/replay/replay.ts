@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { errors, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../../__tests__/support/api';
 import type { ProblemRecord, RecordEntry } from '../../src/inspection/record/ProblemRecord';
@@ -67,8 +67,9 @@ async function carryOut(page: Page, step: RecordedStep, number: number, text: st
   try {
     await perform(page, step.step, { text, purchaseId });
   } catch (error) {
+    const isLate = error instanceof errors.TimeoutError;
     const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    complain(step, number, 'it was done', why);
+    complain(step, number, 'it was done', isLate ? `not possible within ${PATIENCE_MS / 1000} s` : why);
   }
 }
 

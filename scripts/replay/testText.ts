@@ -40,8 +40,7 @@ function lineOf(step: UserStep, value: string): string {
  * (rules §30.10).
  */
 export function testText(record: ProblemRecord, start: Start): string {
-  const { language, viewport, build, recordedAt } = record;
-  const { language: _, ...opened } = start;
+  const { viewport, build, recordedAt } = record;
   const fills = fillsOf(record);
   const own = ownEmailOf(record);
   const lines = stepsOf(record).map(({ step }, index) => {
@@ -50,17 +49,18 @@ export function testText(record: ProblemRecord, start: Start): string {
   });
   const tag = viewport.width < DESKTOP_FROM ? '@phone' : '@desktop';
   return `import { expect } from '@playwright/test';
+import type { Start } from '../../scripts/replay/openStart';
 import { test } from '../support/fixtures';
 import { openRecorded } from '../support/recorded';
 
-// Without other customers: what becomes due on the way to the record's clock would be theirs.
-test.use({ language: ${quoted(language)}, viewport: ${quoted(viewport)}, serverEnv: { DEMO_CUSTOMERS: '0' } });
-
 /** Of the build ${build.replaceAll('*/', '')}, ${recordedAt}. */
-const START = ${JSON.stringify(opened, undefined, 2)} as const;
+const START: Start = ${quoted(start)};
 
-test('fails no call, as a record did (rules §30.10)', { tag: '${tag}' }, async ({ portal, api, language }) => {
-  const recorded = await openRecorded(portal, api, { ...START, language });
+// Without other customers: what becomes due on the way to the record's clock would be theirs.
+test.use({ language: START.language, viewport: ${quoted(viewport)}, serverEnv: { DEMO_CUSTOMERS: '0' } });
+
+test('fails no call, as a record did (rules §30.10)', { tag: '${tag}' }, async ({ portal, api }) => {
+  const recorded = await openRecorded(portal, api, START);
   ${lines.slice(1).join('\n  ')}
   expect(await recorded.failures(), 'the calls that failed').toEqual([]);
 });
