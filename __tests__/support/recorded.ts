@@ -24,7 +24,7 @@ export async function openRecorded(portal: Page, api: Api, start: Start) {
     ...customer,
     code: () => isDone().then(customer.code),
     wrongCode: () => isDone().then(customer.wrongCode),
-    load: (path: string) => load(portal, path, purchaseId),
+    load: (path: string) => isDone().then(() => load(portal, path, purchaseId)),
     /** The calls that failed by now, once nothing is under way. */
     failures: async (): Promise<string[]> => {
       await isDone();

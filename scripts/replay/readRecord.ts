@@ -18,6 +18,6 @@ export function readRecord(text: string): ProblemRecord {
   const read = v.safeParse(problemRecord, parse(text));
   if (read.success) return read.output;
   const [issue] = read.issues;
-  const field = v.getDotPath(issue) ?? 'The whole file';
+  const field = v.getDotPath(issue) ?? 'The whole';
   throw new Unusable(`${field} of the record is wrong: ${issue.message}.`);
 }
