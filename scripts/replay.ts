@@ -8,10 +8,10 @@ import { createApi } from '../__tests__/support/api';
 import { startServer } from '../__tests__/support/server';
 import type { ProblemRecord } from '../src/inspection/record/ProblemRecord';
 import { chromiumPath } from './chromiumPath';
-import { fileOfTest } from './replay/fileOfTest';
+import { fileOfTest } from './replay/save/fileOfTest';
 import { readRecord } from './replay/readRecord';
 import { Parted, replay } from './replay/replay';
-import { saveTest } from './replay/saveTest';
+import { saveTest } from './replay/save/saveTest';
 import { startOf } from './replay/startOf';
 import { Unusable } from './replay/Unusable';
 

@@ -7,9 +7,9 @@ import { inspected } from '../../scripts/replay/inspected';
 import { nameIn } from '../../scripts/replay/locate';
 import { productOf } from '../../scripts/replay/productOf';
 import { readRecord } from '../../scripts/replay/readRecord';
-import { fileOfTest } from '../../scripts/replay/fileOfTest';
+import { fileOfTest } from '../../scripts/replay/save/fileOfTest';
 import { stepsOf, wordsOf } from '../../scripts/replay/stepsOf';
-import { testText } from '../../scripts/replay/testText';
+import { testText } from '../../scripts/replay/save/testText';
 import { isEmail } from '../../src/domain/customer/email';
 import { createMask } from '../../src/inspection/mask/createMask';
 import {

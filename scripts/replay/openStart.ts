@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../../__tests__/support/api';
 import { openPage, sessionOf, writeStorage } from '../../__tests__/support/page';
 import { TEXTS } from '../../__tests__/support/texts';
-import type { ProblemRecord } from '../../src/inspection/record/ProblemRecord';
+import type { CustomerShape, ProblemRecord } from '../../src/inspection/record/ProblemRecord';
 import { breakCalls } from './breakCalls';
 import type { BrokenCall } from './brokenCalls';
 import { inspected } from './inspected';
@@ -12,7 +12,7 @@ import { replayedCustomer, type ReplayedCustomer } from './replayedCustomer';
 export interface Start extends Pick<ProblemRecord, 'clock' | 'language'> {
   path: string;
   signedInAs: ProblemRecord['start']['signedInAs'];
-  customer: Omit<ProblemRecord['customer'], 'email'>;
+  customer: CustomerShape;
   /** The product of every subscription; without it each is of some well stocked one. */
   productId?: string;
   broken: readonly BrokenCall[];

@@ -1,10 +1,10 @@
-import type { Place, ProblemRecord, UserStep } from '../../src/inspection/record/ProblemRecord';
-import type { Filled } from './filledWith';
-import { fillsOf, ownEmailOf } from './fillsOf';
-import { nameIn } from './locate';
-import type { Start } from './openStart';
-import { WRONG_DISCOUNT } from './replayedCustomer';
-import { stepsOf } from './stepsOf';
+import type { Place, ProblemRecord, UserStep } from '../../../src/inspection/record/ProblemRecord';
+import type { Filled } from '../filledWith';
+import { fillsOf, ownEmailOf } from '../fillsOf';
+import { nameIn } from '../locate';
+import type { Start } from '../openStart';
+import { WRONG_DISCOUNT } from '../replayedCustomer';
+import { stepsOf } from '../stepsOf';
 
 /** Narrower ones are the window of a phone. */
 const DESKTOP_FROM = 600;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import type { ProblemRecord } from '../../src/inspection/record/ProblemRecord';
-import type { Start } from './openStart';
+import type { ProblemRecord } from '../../../src/inspection/record/ProblemRecord';
+import type { Start } from '../openStart';
 import { testText } from './testText';
 
 /** Writes a record as a browser test, as the house writes them (rules §30.10). */

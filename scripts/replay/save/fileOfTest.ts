@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Unusable } from './Unusable';
+import { Unusable } from '../Unusable';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
