@@ -4,6 +4,7 @@ import { openPage, sessionOf, writeStorage } from '../../__tests__/support/page'
 import type { RunningServer } from '../../__tests__/support/server';
 import type { Texts } from '../../__tests__/support/texts';
 import type { Guest, Stage } from './Visit';
+import { watchRequests } from './watchRequests';
 
 /** As many as a fault can have. */
 const ALWAYS = 1000;
@@ -19,22 +20,6 @@ export interface OpenStage extends Stage {
   /** Whether nothing is under way but what is held. */
   isQuiet: () => boolean;
   close: () => Promise<void>;
-}
-
-const pathOf = (url: string) => new URL(url).pathname;
-
-/** Counts what a page asks for. */
-function watchRequests(page: Page, isHeld: (method: string, path: string) => boolean) {
-  const calls: string[] = [];
-  const open = new Set<unknown>();
-  page.on('request', (request) => {
-    const path = pathOf(request.url());
-    if (path.startsWith(API)) calls.push(`${request.method()} ${path}`);
-    if (!isHeld(request.method(), path)) open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return { calls: () => [...calls], isQuiet: () => open.size === 0 };
 }
 
 /** What a visit to a page has at hand, and how it is cleared away. */

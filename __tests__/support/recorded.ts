@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { settle } from '../../scripts/atlas/settle';
+import { watchRequests } from '../../scripts/atlas/watchRequests';
+import { failuresOf } from '../../scripts/replay/failuresOf';
+import { listen } from '../../scripts/replay/listen';
+import { load } from '../../scripts/replay/load';
+import { openStart, type Start } from '../../scripts/replay/openStart';
+import type { Api } from './api';
+
+/** By then what a click sets off is under way, in milliseconds. */
+const UNDER_WAY_MS = 500;
+
+/** What a test that `npm run replay -- --save` wrote starts with, and asks for (rules §30.10). */
+export async function openRecorded(portal: Page, api: Api, start: Start) {
+  const told = await listen(portal.context());
+  await portal.bringToFront();
+  const { isQuiet } = watchRequests(portal, () => false);
+  const { customer, purchaseId } = await openStart(portal, api, start);
+  const isDone = async () => {
+    await portal.waitForTimeout(UNDER_WAY_MS);
+    await settle({ page: portal, isQuiet });
+  };
+  return {
+    ...customer,
+    code: () => isDone().then(customer.code),
+    wrongCode: () => isDone().then(customer.wrongCode),
+    load: (path: string) => isDone().then(() => load(portal, path, purchaseId)),
+    /** The calls that failed by now, once nothing is under way. */
+    failures: async (): Promise<string[]> => {
+      await isDone();
+      return failuresOf(told());
+    },
+  };
+}

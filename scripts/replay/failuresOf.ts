@@ -1,0 +1,5 @@
+import type { RecordEntry } from '../../src/inspection/record/ProblemRecord';
+
+/** The calls that failed, by their names. */
+export const failuresOf = (entries: readonly RecordEntry[]): string[] =>
+  entries.filter(({ request }) => request?.state === 'failed').map(({ name }) => name);

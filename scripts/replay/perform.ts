@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import type { UserStep } from '../../src/inspection/record/ProblemRecord';
+import { load } from './load';
+import { locate } from './locate';
+
+interface Given {
+  /** What a step fills in. */
+  text: string;
+  purchaseId: string;
+}
+
+/** Does in a page what somebody did. Waits for the element as long as the page's context has it. */
+export async function perform(page: Page, step: UserStep, { text, purchaseId }: Given): Promise<void> {
+  if (step.action === 'load') await load(page, step.path, purchaseId);
+  else if (step.action === 'back') await page.goBack();
+  else if (step.action === 'forward') await page.goForward();
+  else if (step.action === 'click') await locate(page, step.place).click();
+  else if (step.action === 'fill') await locate(page, step.place).fill(text);
+  else if (step.action === 'select') await locate(page, step.place).selectOption({ label: step.option });
+  else await locate(page, step.place).press(step.key);
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { Unusable } from '../Unusable';
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * The file of a saved test.
+ * @throws Unusable for a name that no file of a test has, or that one has already
+ */
+export function fileOfTest(name: string): string {
+  if (!KEBAB.test(name))
+    throw new Unusable(`${name} is no name of a test: small letters and digits, joined by hyphens.`);
+  const file = `__tests__/e2e/${name}.spec.ts`;
+  if (existsSync(file)) throw new Unusable(`${file} is there already.`);
+  return file;
+}
