@@ -7,6 +7,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
+  'docs/qa.md',
   'docs/testing.md',
   'docs/performance.md',
   'docs/operations.md',
