@@ -162,15 +162,12 @@ describe('what is filled in for a class (rules §30.9)', () => {
     expect(() => filledWith('‹token›', field('Code'))).toThrow('‹token›');
   });
 
-  test('is the code of a mail or of a discount, by the command that follows', () => {
-    expect(filledWith('‹code: right›', field('Code', { nextCommand: 'verifyOtp' }))).toEqual({
-      code: 'right',
-      of: 'mail',
-    });
-    expect(filledWith('‹code: wrong›', field('Code', { nextCommand: 'applyDiscount' }))).toEqual({
-      code: 'wrong',
-      of: 'discount',
-    });
+  test('is the code of a mail or of a discount, by the field, or by the command that follows', () => {
+    const of = (name: string, nextCommand?: string) => filledWith('‹code: wrong›', field(name, { nextCommand }));
+    expect(of(TEXTS.de.auth.otp.code, 'verifyOtp')).toEqual({ code: 'wrong', of: 'mail' });
+    expect(of('Gutschein', 'applyDiscount')).toEqual({ code: 'wrong', of: 'discount' });
+    // A wrong one is refused before it is sent.
+    expect(of(TEXTS.de.subscription.code.label)).toEqual({ code: 'wrong', of: 'discount' });
   });
 
   test('fits the country that was chosen before', () => {

@@ -32,7 +32,7 @@ const isField = ({ name, language }: Field, label: keyof Labels): boolean =>
 
 /** A wrong one is refused before it is sent. */
 const isOfDiscount = ({ name, language, nextCommand = '' }: Field): boolean =>
-  name.startsWith(TEXTS[language].subscription.code.label) || /discount/i.test(nextCommand);
+  name === TEXTS[language].subscription.code.label || /discount/i.test(nextCommand);
 
 function address(field: Field): string {
   const isGerman = field.country === 'DE';

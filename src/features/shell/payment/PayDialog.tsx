@@ -29,6 +29,9 @@ export function PayDialog({ subscription, problem, flow, onClose }: PayDialogPro
   // The one that was declined is not proposed again while there is another.
   const newestOther = cards.findLast(({ id }) => id !== paySourceId)?.id;
   const chosen = picked ?? newestOther ?? cards[0]?.id;
+  // What was said of one card is said of no other.
+  const tried = flow.change?.kind === 'retryPayment' && flow.change.purchaseId === purchaseId ? flow.change : undefined;
+  const failure = tried?.paySourceId === chosen ? flow.failure : undefined;
   const amount = price(problem.totalCents);
   const confirm = () => {
     if (chosen !== undefined)
@@ -39,7 +42,7 @@ export function PayDialog({ subscription, problem, flow, onClose }: PayDialogPro
       title={t('pay.title')}
       confirmLabel={cards.length > 0 ? (flow.isSending ? t('pay.sending') : t('pay.confirm', { amount })) : undefined}
       isBusy={flow.isSending}
-      failure={flow.failure ? refusalText(common, flow.failure) : isError ? t('pay.loadFailed') : undefined}
+      failure={failure ? refusalText(common, failure) : isError ? t('pay.loadFailed') : undefined}
       actions={
         <Button
           component={PageLink}
