@@ -146,7 +146,10 @@ test(
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
 
     await panel.getByLabel(text.faults.endpoint).selectOption('/api/other/fetchPrevPayment');
+    // A cut connection is one of several over which the browser tries by itself.
+    await expect(panel.getByLabel(text.faults.times)).toHaveValue('6');
     await panel.getByLabel(text.faults.kind).selectOption('status');
+    await expect(panel.getByLabel(text.faults.times)).toHaveValue('1');
     await panel.getByLabel(text.faults.values.status).fill('503');
     await button(panel, text.faults.submit).click();
     const failed = portal.waitForResponse('**/api/other/fetchPrevPayment?*');

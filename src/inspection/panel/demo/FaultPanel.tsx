@@ -11,6 +11,8 @@ import type { LogEntry } from '../../InspectionMessage';
 import { Said } from './Said';
 import { useAttempt } from './useAttempt';
 
+/** A browser sends a call again by itself over each connection that it has open when one is cut: six to a host. */
+const FIRST_TIMES = { 'drop-reply': '6', delay: '1', status: '1' } as const;
 const FIRST_VALUES = { 'drop-reply': '0', delay: '3000', status: '500' } as const;
 
 /** Each path with the endpoints that have called it, as far as they were seen. */
@@ -30,15 +32,17 @@ export function FaultPanel({ calls, log }: { calls: ReturnType<typeof demoCalls>
   const [path, setPath] = useState('');
   const [kind, setKind] = useState<FaultKind>('drop-reply');
   const [value, setValue] = useState<string>(FIRST_VALUES[kind]);
+  const [times, setTimes] = useState<string>(FIRST_TIMES[kind]);
   useEffect(() => void apiPaths().then(setPaths), []);
 
   const choose = (chosen: FaultKind) => {
     setKind(chosen);
     setValue(FIRST_VALUES[chosen]);
+    setTimes(FIRST_TIMES[chosen]);
   };
   return (
     <Panel title={t('faults.title')}>
-      <Form onSubmit={() => attempt(() => calls.addFault({ path, kind, value: Number(value) }))}>
+      <Form onSubmit={() => attempt(() => calls.addFault({ path, kind, value: Number(value), times: Number(times) }))}>
         <SelectField
           label={t('faults.endpoint')}
           placeholder={t('faults.choose')}
@@ -63,6 +67,14 @@ export function FaultPanel({ calls, log }: { calls: ReturnType<typeof demoCalls>
             onChange={({ target }) => setValue(target.value)}
           />
         )}
+        <Field
+          label={t('faults.times')}
+          error={undefined}
+          hint={kind === 'drop-reply' ? t('faults.timesHint') : undefined}
+          inputMode="numeric"
+          value={times}
+          onChange={({ target }) => setTimes(target.value)}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" disabled={isBusy || path === ''}>
             {t('faults.submit')}

@@ -22,6 +22,7 @@ export interface Fault {
   kind: FaultKind;
   /** Milliseconds of a delay, or the status to answer. */
   value: number;
+  times: number;
 }
 
 export interface MadeCustomer {
@@ -57,7 +58,7 @@ export const demoCalls = (len: Language) => ({
     (await call<Clock>('/demo/clock', 'POST', { now, len })).payload.today,
   resetClock: async (): Promise<string> => (await call<Clock>('/demo/clock', 'DELETE')).payload.today,
   addFault: async (fault: Fault): Promise<string> =>
-    (await call<null>('/demo/faults', 'POST', { ...fault, times: 1, len })).message,
+    (await call<null>('/demo/faults', 'POST', { ...fault, len })).message,
   clearFaults: async (): Promise<string> => (await call<null>(`/demo/faults?len=${len}`, 'DELETE')).message,
   makeCustomer: async (shape: Shape): Promise<MadeCustomer> => {
     const { payload } = await call<{ email: string; accounts: { token: string }[] }>('/demo/customers', 'POST', {
