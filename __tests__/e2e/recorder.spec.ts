@@ -86,4 +86,15 @@ inBothLanguages((t) => {
     const text = JSON.stringify(record);
     for (const secret of [email, code, wrong]) expect(text).not.toContain(secret);
   });
+
+  test('goes on without instruments that do not load (rules §30.1)', async ({ portal, api }) => {
+    await portal.route(`**/${files().inspection?.[0] ?? ''}`, (route) => route.abort());
+    const missed = portal.waitForEvent('requestfailed');
+    await portal.goto('/?inspect');
+    await missed;
+    await portal.getByLabel(t.auth.login.email).fill((await api.customer()).email);
+    await button(portal, t.auth.login.submit).click();
+    await expect(portal).toHaveURL('/otp');
+    await expect(button(portal, t.inspect.report.link)).toHaveCount(0);
+  });
 });

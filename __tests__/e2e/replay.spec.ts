@@ -14,15 +14,19 @@ const ON_DESKTOP = { tag: '@desktop' };
 const folder = mkdtempSync(join(tmpdir(), 'nachschub-records-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm run replay` with a record. */
-function replay(record: ProblemRecord, ...args: string[]): Promise<{ code: number; output: string }> {
-  const file = join(folder, 'record.json');
-  writeFileSync(file, JSON.stringify(record));
-  return new Promise((resolve) => {
-    execFile('npx', ['tsx', 'scripts/replay.ts', file, ...args], (error, stdout, stderr) =>
+/** Runs a program of the project to its end. */
+const run = (args: readonly string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile('npx', args, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
+
+/** Runs `npm run replay` with a record. */
+function replay(record: ProblemRecord, ...args: string[]) {
+  const file = join(folder, 'record.json');
+  writeFileSync(file, JSON.stringify(record));
+  return run(['tsx', 'scripts/replay.ts', file, ...args]);
 }
 
 /** Everything that a record has in its failed calls. */
@@ -88,6 +92,10 @@ test.describe('a recorded session replays to the same failure (rules §30.9)', O
       const source = readFileSync(saved, 'utf8');
       expect(source).toContain(`name: '${t.delivery.skip.open}'`);
       expect(source).toContain(`status: 500`);
+      // It fails the same way.
+      const args = ['playwright', 'test', saved, '--reporter=line', '--output', join(folder, 'results')];
+      const { code, output } = await run(args);
+      expect([code, output]).toEqual([1, expect.stringContaining('request/rescheduleOrder/failed 500')]);
     } finally {
       rmSync(saved, { force: true });
     }

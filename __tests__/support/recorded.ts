@@ -7,19 +7,13 @@ import { load } from '../../scripts/replay/load';
 import { openStart, type Start } from '../../scripts/replay/openStart';
 import type { Api } from './api';
 
-/** By then what a click sets off is under way, in milliseconds. */
-const UNDER_WAY_MS = 500;
-
 /** What a test that `npm run replay -- --save` wrote starts with, and asks for (rules §30.10). */
 export async function openRecorded(portal: Page, api: Api, start: Start) {
   const told = await listen(portal.context());
   await portal.bringToFront();
   const { isQuiet } = watchRequests(portal, () => false);
   const { customer, purchaseId } = await openStart(portal, api, start);
-  const isDone = async () => {
-    await portal.waitForTimeout(UNDER_WAY_MS);
-    await settle({ page: portal, isQuiet });
-  };
+  const isDone = () => settle({ page: portal, isQuiet });
   return {
     ...customer,
     code: () => isDone().then(customer.code),

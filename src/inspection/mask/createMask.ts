@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../../domain/customer/email';
+import { escapePattern } from './escapePattern';
 import { cardClass, type Masked } from './classes';
 import { maskField } from './maskField';
 
@@ -26,8 +27,6 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
   return kind === Object.prototype || kind === null;
 };
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Remembers what was masked where a name gave it away, and finds it in the middle of other texts. */
 function createMemory() {
   const learned = new Map<string, Masked>();
@@ -42,7 +41,7 @@ function createMemory() {
     },
     replaceIn(text: string): string {
       if (learned.size === 0) return text;
-      const longestFirst = [...learned.keys()].sort((left, right) => right.length - left.length).map(escape);
+      const longestFirst = [...learned.keys()].sort((left, right) => right.length - left.length).map(escapePattern);
       pattern ??= new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
       return text.replace(pattern, (found) => learned.get(found) ?? '‹masked›');
     },
