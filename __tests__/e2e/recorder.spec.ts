@@ -87,6 +87,23 @@ inBothLanguages((t) => {
     for (const secret of [email, code, wrong]) expect(text).not.toContain(secret);
   });
 
+  test('has the states of an event that was sent before its machine ran (rules §30.8)', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    let release = () => {};
+    const isPressed = new Promise<void>((resolve) => (release = resolve));
+    await portal.route(`**/${files().inspection?.[0] ?? ''}`, async (route) => {
+      await isPressed;
+      await route.continue();
+    });
+    await portal.goto('/?inspect');
+    await portal.getByLabel(t.auth.login.email).fill(email);
+    await button(portal, t.auth.login.submit).click();
+    release();
+    await expect(portal).toHaveURL('/otp');
+    const { entries } = await reportProblem(portal, t);
+    expect(entries.find(({ name }) => name === 'flow/signIn/requestCode')?.states).toEqual(['sendingCode']);
+  });
+
   test('goes on without instruments that do not load (rules §30.1)', async ({ portal, api }) => {
     await portal.route(`**/${files().inspection?.[0] ?? ''}`, (route) => route.abort());
     const missed = portal.waitForEvent('requestfailed');

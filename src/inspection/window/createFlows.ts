@@ -28,9 +28,9 @@ interface Report {
   changed: (machine: LiveMachine) => void;
   gone: (id: string) => void;
   /** A machine got an event. @param name what has happened, in words */
-  got: (id: string, machine: string, name: string, event: AnyEventObject) => void;
-  /** What the event came to: the states that are active now. */
-  moved: (id: string, active: string[]) => void;
+  got: (machine: string, name: string, event: AnyEventObject) => void;
+  /** What the event came to: the states that are active now. A machine that does not run yet carries it out later. */
+  moved: (event: AnyEventObject, active: string[]) => void;
 }
 
 /** XState's own events, which no tester sends. */
@@ -99,13 +99,13 @@ export function createFlows({ mask, changed, gone, got, moved }: Report) {
     const flow = flowOf(actorRef, snapshot);
     if (event.type === '@xstate.event') {
       flow.events.set(event.event.type, event.event);
-      got(actorRef.sessionId, flow.machine.id, nameOfEvent(flow.machine, event.event), event.event);
+      got(flow.machine.id, nameOfEvent(flow.machine, event.event), event.event);
     } else if (event.type === '@xstate.microstep') {
       flow.last = edgeIdOf(event._transitions) ?? flow.last;
     } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
       flow.snapshot = event.snapshot;
       flow.isLive = event.snapshot.status === 'active';
-      moved(actorRef.sessionId, activeIdsOf(event.snapshot._nodes));
+      moved(event.event, activeIdsOf(event.snapshot._nodes));
       if (flow.isLive) changed(describe(actorRef.sessionId, flow));
       else gone(actorRef.sessionId);
     }

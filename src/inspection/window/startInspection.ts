@@ -40,17 +40,16 @@ function followWindow(store: AppStoreLike, { mask, aheadMs }: Inspection, publis
     recorder.noticed(entry);
     publish({ type: 'logged', entry, path: globalThis.location.pathname });
   });
-  /** The entry of each machine's last event, by the machine's id. */
-  const lastEvent = new Map<string, number>();
+  const entryOf = new WeakMap<AnyEventObject, number>();
   const flows = createFlows({
     mask,
     changed: (machine) => publish({ type: 'machine', machine }),
     gone: (machine) => publish({ type: 'machineGone', machine }),
-    got: (id, machine, name, event) => {
+    got: (machine, name, event) => {
       store.dispatch({ type: `flow/${machine}/${name}`, payload: mask(payloadOf(event)) });
-      lastEvent.set(id, log.latest());
+      entryOf.set(event, log.latest());
     },
-    moved: (id, states) => log.amend(lastEvent.get(id), { states }),
+    moved: (event, states) => log.amend(entryOf.get(event), { states }),
   });
   addFlowInspector(flows.follow);
   watchStore(store, { mask, write: log.write, answered: recorder.answered });
