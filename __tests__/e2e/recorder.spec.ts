@@ -87,7 +87,7 @@ inBothLanguages((t) => {
     for (const secret of [email, code, wrong]) expect(text).not.toContain(secret);
   });
 
-  test('has the states of an event that was sent before its machine ran (rules §30.8)', async ({ portal, api }) => {
+  test('has what was typed and sent before the program was there, and what came of it (rules §30.8)', async ({ portal, api }) => {
     const { email } = await api.customer();
     let release = () => {};
     const isPressed = new Promise<void>((resolve) => (release = resolve));
@@ -101,6 +101,7 @@ inBothLanguages((t) => {
     release();
     await expect(portal).toHaveURL('/otp');
     const { entries } = await reportProblem(portal, t);
+    expect(entries.flatMap(({ user }) => user?.action ?? [])).toEqual(['load', 'fill', 'click']);
     expect(entries.find(({ name }) => name === 'flow/signIn/requestCode')?.states).toEqual(['sendingCode']);
   });
 

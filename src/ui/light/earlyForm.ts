@@ -15,6 +15,9 @@ export function keepEarlyForm(root: ParentNode, known: string | undefined): void
   });
 }
 
+/** The forms of a page that were sent, and that nobody has taken over yet. */
+export const earlySentForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>(`form[${SENT}]`)];
+
 /** What somebody has done with a form by now: the text of its field, and whether they have sent it. */
 export function takeEarlyForm(form: HTMLFormElement | null): { text: string; isSent: boolean } {
   const isSent = form?.hasAttribute(SENT) ?? false;

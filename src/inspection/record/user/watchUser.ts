@@ -1,3 +1,4 @@
+import { earlySentForms } from '../../../ui/light/earlyForm';
 import type { Log } from '../../createLog';
 import type { Plain } from '../../mask/createMask';
 import { maskedText } from '../../mask/maskedText';
@@ -14,6 +15,8 @@ interface Watch {
 const KEYS = /^(Escape|Arrow\w+|Home|End|PageUp|PageDown|Backspace|Delete|\d)$/;
 /** Fields whose choice is a click or a step of its own, or whose value is read as a whole. */
 const READ_OTHERWISE = 'input, textarea, select';
+const TEXT_FIELDS =
+  'input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search]):not([aria-hidden=true])';
 /** Marks what belongs to the instruments and not to the page. */
 export const OWN_MARK = 'data-instrument';
 
@@ -70,6 +73,19 @@ export function watchUser({ mask, log }: Watch): void {
     write({ action: isBack ? 'back' : 'forward', path: maskedText(mask, pathname + search) });
   };
 
+  /** What was done in this page before it was watched: text that stands in fields, and a form that was sent already. */
+  const catchUp = (): void => {
+    document.querySelectorAll<HTMLInputElement>(TEXT_FIELDS).forEach((field) => {
+      const place = field.value !== '' && placeOf(field, mask);
+      if (place) write({ action: 'fill', place, value: typedValue(field, field.value, mask) });
+    });
+    earlySentForms().forEach((form) => {
+      const submit = form.querySelector('[type=submit]');
+      const place = submit && placeOf(submit, mask);
+      if (place) write({ action: 'click', place });
+    });
+  };
+
   window.addEventListener('click', click, true);
   window.addEventListener('input', type, true);
   window.addEventListener('change', choose, true);
@@ -77,4 +93,5 @@ export function watchUser({ mask, log }: Watch): void {
   // A browser that has no such list yet records nothing of its own buttons.
   (window as Partial<Window>).navigation?.addEventListener('navigate', travel);
   write({ action: 'load', path: pathNow() });
+  catchUp();
 }
