@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { CrashPage } from './app/Crash';
@@ -60,9 +60,11 @@ async function mount(): Promise<void> {
     store.dispatch(languageChosen(language));
     if (token) store.dispatch(accountOffered(token));
     const inApp = (page: ReactNode) => (
-      <App store={store} config={config}>
-        {page}
-      </App>
+      <StrictMode>
+        <App store={store} config={config}>
+          {page}
+        </App>
+      </StrictMode>
     );
     if (inspection?.isPanel) return show(inApp(<inspection.Panel />));
     inspection?.start(store);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { DETAILS } from '../support/accountCalls';
 import { openDialog, visitAccount } from '../support/accountPage';
 import { inDays, itemOf } from '../support/api';
@@ -6,6 +6,9 @@ import { api, failureOf, findButton, visitPortal } from '../support/customerPage
 import { type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, withTimings } from '../support/renderPortal';
 import { fill, languages, TEXTS } from '../support/texts';
+
+// Whatever React does twice must not be sent twice.
+configure({ reactStrictMode: true });
 
 // What a gateway before the shop may say (rules §20.8). No retry by itself, so that each test decides when one is made.
 withTimings({ retries: [600_000] });

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { baseApi } from '../../src/api/baseApi';
@@ -25,6 +25,9 @@ import '../../src/screens/AccountDetailsScreen';
 import '../../src/screens/UpcomingPaymentsScreen';
 import '../../src/screens/AdminScreen';
 import '../../src/features/shell/SwitchAccountDialog';
+
+// Whatever React does twice must not be sent twice.
+configure({ reactStrictMode: true });
 
 const signedIn = (token: string) => ({ token, multiAccount: 'false', isAdmin: 'false' });
 const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import { createAdmin } from '../support/api';
 import { api, renderAdmin } from '../support/adminPages';
 import { storedCommand, storedCommands } from '../support/storedCommands';
 import { fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AdminScreen';
+
+// Whatever React does twice must not be sent twice.
+configure({ reactStrictMode: true });
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '../../src/commands/customer/Command';
 import type { Language } from '../../src/domain/language';
 import { failureNotice } from '../../src/ui/feedback/toast';
@@ -11,6 +11,9 @@ import { storedCommand, storedCommands } from '../support/storedCommands';
 import { confirmName, day, fill, languages, shape, successOf, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/NextOrderScreen';
+
+// Whatever React does twice must not be sent twice.
+configure({ reactStrictMode: true });
 
 // No retry by itself, so that each test decides what the next one meets.
 withTimings({ retries: [600_000] });

@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COMMENT, DECLARATION, KEYFRAMES } from 'stylis';
 import { App } from '../../src/app/App';
 import { createRouter, type PortalRouter } from '../../src/app/createRouter';
 import { leadBySession } from '../../src/app/leadBySession';
@@ -18,15 +19,14 @@ import { StyleCacheContext } from '../../src/ui/layout/Look';
 import '../../src/features/shell/CustomerShell';
 import '../../src/features/shell/AdminShell';
 
-/** Declarations that decide whether something can be seen and clicked. */
-const DECIDES = /^(display|visibility|opacity|pointer-events)$/;
+/** Declarations that decide whether something can be seen and clicked; another kind of `display` only arranges. */
+const DECIDES = /^(display:none|visibility:|opacity:[01](?![.\d])|pointer-events:)/;
 
 type StylisPlugin = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>[number];
 
 const dropAppearance: StylisPlugin = (element) => {
-  if (element.type !== 'decl' || DECIDES.test(String(element.props))) return;
-  element.return = '';
-  element.value = '';
+  const isAppearance = element.type === DECLARATION ? !DECIDES.test(element.value) : element.type === KEYFRAMES;
+  if (isAppearance) element.type = COMMENT;
 };
 
 /**

@@ -10,8 +10,13 @@ const READS = 'The page reads:';
 const getElementError = (message: string | null): Error =>
   new Error(message?.includes(READS) ? message : [message, READS, document.body.textContent].join('\n'));
 
-// A bound for a page that never comes, far above what a busy machine needs.
-configure({ asyncUtilTimeout: 10_000, getElementError });
+configure({
+  getElementError,
+  // A bound for a page that never comes, far above what a busy machine needs.
+  asyncUtilTimeout: 10_000,
+  // Rendering twice takes a sixth of a test: before a release, and in the files that ask for it.
+  reactStrictMode: process.env.ALL_LANGUAGES !== undefined,
+});
 
 // Before any module of the portal reads them. A test that is about a wait sets its own.
 Object.assign(timings, { redirect: 300, searchDebounce: 50, statisticsDebounce: 50 });

@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { RuntimeConfigProvider } from '../config/RuntimeConfigContext';
@@ -22,17 +22,15 @@ interface AppProps {
 export function App({ store, config, children }: AppProps) {
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.isExpected, () => false);
   return (
-    <StrictMode>
-      <Provider store={store}>
-        <RuntimeConfigProvider config={config}>
-          {children}
-          {hasToasts && (
-            <Suspense>
-              <ToastHost />
-            </Suspense>
-          )}
-        </RuntimeConfigProvider>
-      </Provider>
-    </StrictMode>
+    <Provider store={store}>
+      <RuntimeConfigProvider config={config}>
+        {children}
+        {hasToasts && (
+          <Suspense>
+            <ToastHost />
+          </Suspense>
+        )}
+      </RuntimeConfigProvider>
+    </Provider>
   );
 }
