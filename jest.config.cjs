@@ -38,8 +38,8 @@ const node = { testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/__tests_
 
 module.exports = {
   testTimeout: 30_000,
-  // The tests mostly wait for servers and timers: Jest's own default leaves most of two processors idle.
-  maxWorkers: availableParallelism(),
+  // Who waits for a server or a timer leaves its processor to another one.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: testsIn(PURE_FOLDERS, 'ts') },
     {
