@@ -74,6 +74,9 @@ const record = (page: Page) =>
     Object.assign(window, { recorder, __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
   });
 
+/** Any four digits are in some of them by chance: in 32 digits of a key or the 13 of a time in milliseconds. */
+const withoutKeysAndTimes = (told: string) => told.replace(/(?<![\w-])(?:[0-9a-f]{32}|\d{13})(?![\w-])/g, '');
+
 const toldTo = (page: Page) => page.evaluate(() => window.recorder.told.join('\n'));
 
 test(
@@ -104,6 +107,26 @@ test(
     await expect(region(panel, text.context.title)).toContainText('‹e-mail 1›');
     await panel.setViewportSize({ width: 360, height: 740 });
     await expectNoWiderThanWindow(panel);
+  },
+);
+
+test(
+  'draws the transitions of a machine that moves before its states are measured (rules §30.5)',
+  ON_DESKTOP,
+  async ({ portal, context }) => {
+    await portal.goto('/?inspect');
+    await context.addInitScript(() =>
+      Object.assign(window, {
+        ResizeObserver: class {
+          observe = () => undefined;
+          unobserve = () => undefined;
+          disconnect = () => undefined;
+        },
+      }),
+    );
+    const panel = await openPanel(context);
+    await chooseMachine(panel, 'signIn');
+    await expect(lastTaken(panel)).toHaveCount(1);
   },
 );
 
@@ -229,7 +252,7 @@ test(
     expect(told).toContain('session/customerSignedIn');
     expect(told).toContain('request/saveCard/answered');
     for (const secret of [email, code, ...Object.values(address), ...Object.values(card)])
-      expect(told).not.toContain(secret);
+      expect(withoutKeysAndTimes(told)).not.toContain(secret);
   },
 );
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Controls, ReactFlow } from '@xyflow/react';
+import { Controls, Position, ReactFlow } from '@xyflow/react';
 import sheet from '@xyflow/react/dist/base.css';
 import { useTranslation } from 'react-i18next';
 import { styleNonce } from '../../../ui/layout/styleNonce';
@@ -16,12 +16,21 @@ const EDGE_TYPES = { arrow: ArrowEdge };
 /** Boxes are behind what is in them. */
 const depthOf = (id: string): number => id.split('.').length;
 
-const toNode = ({ id, name, kind, box }: PlacedState, active: readonly string[]): StateNodeType => ({
+/** With its measures, or React Flow leaves out arrows until it has measured: not at all where a machine moves meanwhile. */
+const toNode = (
+  { id, name, kind, box: { x, y, width, height } }: PlacedState,
+  active: readonly string[],
+): StateNodeType => ({
   id,
   type: 'state',
-  position: { x: box.x - box.width / 2, y: box.y - box.height / 2 },
-  width: box.width,
-  height: box.height,
+  position: { x: x - width / 2, y: y - height / 2 },
+  width,
+  height,
+  measured: { width, height },
+  handles: [
+    { type: 'target', position: Position.Top, x: width / 2, y: 0 },
+    { type: 'source', position: Position.Bottom, x: width / 2, y: height },
+  ],
   zIndex: depthOf(id),
   data: { name, kind, isActive: active.includes(id) },
 });
