@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeItem } from '../../src/session/browserStorage';
+import { storedValues } from '../support/browser';
+import { api } from '../support/customerPages';
+import { testConfig } from '../support/renderPortal';
+import { TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/app/createRouter';
+import '../../src/screens/NextOrderScreen';
+import '../../src/screens/OtpScreen';
+import '../../src/ui/feedback/ToastHost';
+
+const { auth } = TEXTS.de;
+
+test('the portal starts with the login alone, at whatever address, and opens the rest for whoever signs in (rules §3.9, §5.19)', async () => {
+  const { email } = await api.customer();
+  const settings = document.createElement('script');
+  Object.assign(settings, { id: 'config', type: 'application/json', textContent: JSON.stringify(testConfig()) });
+  const root = Object.assign(document.createElement('div'), { id: 'root' });
+  document.body.replaceChildren(settings, root);
+  writeItem('len', 'en');
+  window.history.replaceState(null, '', '/de/upcoming-payments');
+  await import('../../src/index');
+
+  const person = userEvent.setup();
+  const field = await screen.findByRole('textbox', { name: auth.login.email });
+  expect(window.location.pathname).toBe('/');
+  expect(storedValues()).toMatchObject({ len: 'de' });
+  await person.type(field, email);
+  await person.click(screen.getByRole('button', { name: auth.login.submit }));
+  const code = await screen.findByRole('textbox', { name: auth.otp.code });
+  expect(window.location.pathname).toBe('/otp');
+  await person.click(code);
+  await person.paste(await api.code(email));
+  await waitFor(() => expect(window.location.pathname).toBe('/upcoming-payments'));
+});
