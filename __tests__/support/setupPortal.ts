@@ -15,7 +15,7 @@ configure({
   // A bound for a page that never comes, far above what a busy machine needs.
   asyncUtilTimeout: 10_000,
   // Rendering twice takes a sixth of a test: before a release, and in the files that ask for it.
-  reactStrictMode: process.env.ALL_LANGUAGES !== undefined,
+  reactStrictMode: process.env.RENDER_TWICE !== undefined,
 });
 
 // Before any module of the portal reads them. A test that is about a wait sets its own.

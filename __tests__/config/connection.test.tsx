@@ -1,0 +1,41 @@
+import { untilOnline } from '../../src/config/connection';
+
+/** What the browser says of the device's network. */
+function setOnline(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Fails as often as it is told, and then answers. */
+const failing = (times: number) => {
+  const attempt = jest.fn(() => Promise.resolve('answer'));
+  for (let time = 0; time < times; time += 1) attempt.mockRejectedValueOnce(new Error('no answer'));
+  return attempt;
+};
+
+// rules §17.15
+test('what fails while the device is offline is tried once it is online, and a moment later', async () => {
+  setOnline(false);
+  const attempt = failing(2);
+  const answer = untilOnline(attempt);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(attempt).toHaveBeenCalledTimes(1);
+  setOnline(true);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(attempt).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(answer).resolves.toBe('answer');
+  expect(attempt).toHaveBeenCalledTimes(3);
+});
+
+test('what fails while the device is online is tried no more', async () => {
+  setOnline(true);
+  const attempt = failing(1);
+  await expect(untilOnline(attempt)).rejects.toThrow('no answer');
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
