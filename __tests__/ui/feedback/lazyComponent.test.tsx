@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { setUpI18n } from '../../../src/i18n/i18n';
+import { lazyComponent } from '../../../src/ui/feedback/lazyComponent';
+import { TEXTS } from '../../support/texts';
+
+const { pieceFailed, actions, crash } = TEXTS.de.common;
+
+interface PieceProps {
+  name: string;
+}
+const pieces = { Piece: ({ name }: PieceProps) => <p>Hallo {name}</p> };
+
+/** A piece whose code does not load until it may. */
+function lazyPiece() {
+  const load = jest.fn(() => Promise.reject<typeof pieces>(new Error('Loading chunk piece failed')));
+  const Piece = lazyComponent(load, 'Piece', []);
+  render(
+    <Suspense>
+      <Piece name="Ida" />
+    </Suspense>,
+  );
+  return { load, mayLoad: () => load.mockResolvedValue(pieces), person: userEvent.setup() };
+}
+
+beforeAll(() => setUpI18n('de'));
+
+// rules §17.15, §17.16
+describe('a piece of the portal whose code does not load', () => {
+  test('says so, loads when it is asked for again, and offers a newer portal where that does not help', async () => {
+    const { load, mayLoad, person } = lazyPiece();
+    expect(await screen.findByRole('alert')).toHaveTextContent(pieceFailed);
+    expect(screen.queryByRole('button', { name: crash.reload })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: actions.retry }));
+    expect(await screen.findByRole('button', { name: crash.reload })).toBeVisible();
+    const tried = load.mock.calls.length;
+    mayLoad();
+    await person.click(screen.getByRole('button', { name: actions.retry }));
+    expect(await screen.findByText('Hallo Ida')).toBeVisible();
+    expect(load.mock.calls.length).toBe(tried + 1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('loads by itself once the device is online again', async () => {
+    const { mayLoad } = lazyPiece();
+    await screen.findByRole('alert');
+    mayLoad();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Hallo Ida')).toBeVisible();
+  });
+});
