@@ -1,0 +1,61 @@
+import { writeItem } from '../../src/session/browserStorage';
+import { earlySentForms } from '../../src/ui/light/earlyForm';
+
+const FILES = {
+  pages: { '/dashboard': ['/dashboard.js'] },
+  texts: {
+    login: { de: ['/login-de.js'], en: ['/login-en.js'] },
+    customer: { de: ['/customer-de.js'], en: ['/customer-en.js'] },
+    admin: { de: [], en: [] },
+  },
+};
+
+/** The page as the build writes it, short. */
+const PAGE = `
+  <script id="config" type="application/json">{"brandName": "Streuland", "apiBase": "/api/", "features": []}</script>
+  <div id="root"></div>
+  <template id="login-de"><span class="logo"></span><form><input></form><footer><a href="/kuendigen"></a></footer></template>
+  <template id="customer-en"><span class="logo"></span></template>
+  <script id="files" type="application/json">${JSON.stringify(FILES)}</script>`;
+
+/** A visit of the page, before the program is there. */
+async function start(path: string, stored: Readonly<Record<string, string>>): Promise<HTMLElement> {
+  localStorage.clear();
+  Object.entries(stored).forEach(([key, value]) => writeItem(key, value));
+  window.history.replaceState(null, '', path);
+  document.head.replaceChildren();
+  document.body.innerHTML = PAGE;
+  await jest.isolateModulesAsync(async () => void (await import('../../src/start/index')));
+  return document.getElementById('root') as HTMLElement;
+}
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => new URL(href).pathname);
+
+// rules §3.9
+test("a visit begins with the login in its language, the shop's name and what was typed before, and keeps a form that is sent", async () => {
+  const root = await start('/de/', { email: 'ida@kunden.example', len: 'en' });
+  expect(root).toHaveAttribute('data-view', 'login');
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+  expect(root.querySelector('.logo')).toHaveTextContent('Streuland');
+  expect(root.querySelector('input')).toHaveValue('ida@kunden.example');
+  // The API has no declarations.
+  expect(root.querySelector('footer')).toBeEmptyDOMElement();
+  expect(preloaded()).toEqual(['/login-de.js']);
+  expect(earlySentForms()).toEqual([]);
+  root.querySelector('form')?.requestSubmit();
+  expect(earlySentForms()).toHaveLength(1);
+});
+
+test("a customer's visit begins with their frame, and asks at once for the page's code and orders", async () => {
+  const asked: Request[] = [];
+  const answer = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    asked.push(new Request(input, init));
+    return Promise.resolve(new Response('{}'));
+  });
+  const root = await start('/dashboard', { token: 'a-token', multiAccount: 'false', len: 'en' });
+  answer.mockRestore();
+  expect(root).toHaveAttribute('data-view', 'customer');
+  expect(preloaded()).toEqual(['/login-en.js', '/dashboard.js', '/customer-en.js']);
+  expect(asked.map(({ url }) => url)).toEqual([`${window.location.origin}/api/subscription/all?nextOrder=true&len=en`]);
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-token');
+});
