@@ -25,7 +25,9 @@ async function start(path: string, stored: Readonly<Record<string, string>>): Pr
   window.history.replaceState(null, '', path);
   document.head.replaceChildren();
   document.body.innerHTML = PAGE;
-  await jest.isolateModulesAsync(async () => void (await import('../../src/start/index')));
+  await jest.isolateModulesAsync(async () => {
+    await import('../../src/start/index');
+  });
   return document.getElementById('root') as HTMLElement;
 }
 const preloaded = () =>
