@@ -8,8 +8,8 @@ const ESM_ONLY = [
 
 const common = {
   rootDir: __dirname,
-  transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  transform: { '\\.[cm]?[jt]sx?$': 'babel-jest', '\\.css$': '<rootDir>/__tests__/support/styleText.cjs' },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/|.*\\.css$)`],
 };
 
 const withServer = {
