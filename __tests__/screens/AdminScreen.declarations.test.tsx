@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DECLARATION_REASON_MAX } from '../../src/domain/declaration/declaration';
+import { formatPrice } from '../../src/i18n/formats';
+import { openProxy, renderAdmin } from '../support/adminPages';
+import { type Admin, createAdmin, detailsOf, inDays, itemOf, ordersOf } from '../support/api';
+import { declarationPages } from '../support/declarations';
+import { eventually } from '../support/eventually';
+import { freshServer } from '../support/freshServer';
+import { FAULT, type Proxy } from '../support/proxy';
+import { seeText, withTimings } from '../support/renderPortal';
+import { day, fill, languages, startingWith, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/AdminScreen';
+import '../../src/features/adminDeclarations/DeclarationsPanel';
+import '../../src/features/adminDeclarations/DeclarationDialog';
+
+const LIST = '/api/admin/declarations';
+const DECIDE = '/api/admin/declarations/decide';
+const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 20 };
+
+// What the API has is asked for while the first page is rendered, which takes a busy machine longer than the limit.
+withTimings({ previewTimeout: 10_000 });
+
+const { api, sql, url } = freshServer();
+const pages = declarationPages(url, sql);
+/** Makes a declaration that the job has looked at. @returns its reference */
+async function declare(fields: Readonly<Record<string, string>>, path?: string): Promise<string> {
+  const reference = await pages.declare(fields, path);
+  await eventually(async () => ((await pages.stateOf(reference)).isChecked ? true : undefined));
+  return reference;
+}
+
+let proxy: Proxy;
+let admin: Admin;
+beforeEach(async () => {
+  proxy = await openProxy();
+  admin = await createAdmin(api);
+});
+
+const countOpen = async () => (await admin.get<{ openCount: number }>(LIST)).payload.openCount;
+const dialog = () => within(screen.getByRole('dialog'));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe.each(languages('en'))('in %s', (language) => {
+  const { admin: area, adminDeclarations: t, common, server } = TEXTS[language];
+
+  async function visit(search: string) {
+    const query = new URLSearchParams({ tab: 'declarations', search }).toString();
+    const portal = await renderAdmin(`/profile?${query}`, { language, admin, apiBase: proxy.apiBase });
+    const { person } = portal;
+    const button = (reference: string, action: string) => fill(t.view, { reference, action });
+    return {
+      ...portal,
+      press: async (name: string) => person.click(dialog().getByRole('button', { name })),
+      choose: async (name: string | RegExp) => person.click(dialog().getByRole('radio', { name })),
+      /** Opens a declaration of the list, to decide it or to look at it. @returns what its dialog says */
+      open: async (reference: string, action: string) => {
+        await person.click(await screen.findByRole('button', { name: button(reference, action) }));
+        return within(await screen.findByRole('dialog', { name: new RegExp(`${reference}$`) }));
+      },
+    };
+  }
+  const tab = async () => {
+    const count = await countOpen();
+    const name = count > 0 ? fill(area.tabs.openDeclarations, { count: String(count) }) : area.tabs.declarations;
+    return screen.findByRole('tab', { name });
+  };
+  /** What each row of the list says. */
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('gridcell')
+          .map((cell) => cell.textContent),
+      );
+  const nameOf = async ({ token }: { token: string }) => {
+    const { firstName, lastName } = await detailsOf(api, token);
+    return `${firstName} ${lastName}`;
+  };
+  /** The text of a fact is its name, and its value at once after it. */
+  const seesFacts = (facts: Readonly<Record<string, string>>) => {
+    const shown = screen.getByRole('dialog').textContent;
+    for (const [name, value] of Object.entries(facts)) expect(shown).toContain(name + value);
+  };
+
+  test('what was declared is listed, what waits first and counted in the tab, and found by a search (rules §28.21)', async () => {
+    const customer = await api.customer({ ...TWO, len: language });
+    const single = await api.customer({ len: language });
+    const name = `Kim Muster-${language}`;
+    const waiting = await declare({ email: customer.email, name });
+    const done = await declare({ email: single.email, name });
+    const { person } = await visit(name);
+    await screen.findByRole('grid', { name: t.table });
+    const today = day(inDays(0));
+    expect(rows()).toEqual([
+      [waiting, t.type.cancellation, name, customer.email, today, t.state.open, t.decide],
+      [done, t.type.cancellation, name, single.email, today, t.state.done, t.look],
+    ]);
+    expect(await tab()).toHaveAttribute('aria-selected', 'true');
+    const search = screen.getByLabelText(t.search);
+    await person.clear(search);
+    proxy.fail(LIST);
+    await person.paste(done.toLowerCase());
+    expect(await screen.findByText(t.loadFailed)).toBeVisible();
+    expect(screen.getByText(FAULT)).toBeVisible();
+    proxy.heal();
+    await person.click(screen.getByRole('button', { name: common.actions.retry }));
+    await waitFor(() => expect(rows().map(([reference]) => reference)).toEqual([done]));
+    await person.click(search);
+    await person.paste('-no-such');
+    expect(await screen.findByText(t.empty)).toBeVisible();
+  });
+
+  test('one that waits is rejected once, with a reason of at most 500 characters that its person reads (rules §28.16, §28.21)', async () => {
+    const email = 'nobody.knows@kunden.example';
+    const reference = await declare({ email, contract: 'Oak litter' }, '/withdraw');
+    const { person, open, press, choose } = await visit(reference);
+    await open(reference, t.decide);
+    seesFacts({
+      [t.columns.state]: t.state.open,
+      [t.columns.email]: email,
+      [t.facts.contract]: 'Oak litter',
+      [t.facts.customers]: t.facts.noCustomer,
+    });
+    await press(t.decide);
+    expect(await dialog().findByText(t.rules.decision)).toBeVisible();
+    await choose(startingWith(t.decision.rejected));
+    await press(t.confirm.rejected);
+    expect(await dialog().findByText(t.rules.reason)).toBeVisible();
+    const reason = dialog().getByRole('textbox', { name: t.reason.label });
+    await person.click(reason);
+    await person.paste('x'.repeat(DECLARATION_REASON_MAX + 1));
+    expect(await dialog().findByText(t.rules.reasonLength)).toBeVisible();
+    expect(proxy.sent(DECIDE)).toEqual([]);
+    // What was typed goes by Cancel alone.
+    await person.keyboard('{Escape}');
+    expect(reason).toHaveValue('x'.repeat(DECLARATION_REASON_MAX + 1));
+    await press(common.actions.cancel);
+    await isClosed();
+
+    await open(reference, t.decide);
+    await choose(startingWith(t.decision.rejected));
+    await person.click(dialog().getByRole('textbox', { name: t.reason.label }));
+    await person.paste('  Bought three months ago. ');
+    const answer = proxy.hold(DECIDE);
+    await person.dblClick(dialog().getByRole('button', { name: t.confirm.rejected }));
+    expect(await dialog().findByRole('button', { name: t.deciding })).toHaveAttribute('aria-disabled', 'true');
+    expect(dialog().getByRole('textbox', { name: t.reason.label })).toBeDisabled();
+    answer();
+    await seeText(fill(area.declarations.decided.rejected, { reference }));
+    await isClosed();
+    expect(proxy.sent(DECIDE)).toHaveLength(1);
+    expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', reason: 'Bought three months ago.' });
+    expect((await api.mails(email))[0]?.text).toContain('Bought three months ago.');
+    expect(await tab()).toBeVisible();
+
+    await open(reference, t.look);
+    seesFacts({ [t.columns.state]: t.state.rejected, [t.facts.rejectReason]: 'Bought three months ago.' });
+    expect(dialog().queryByRole('radio')).toBeNull();
+    await press(t.close);
+    await isClosed();
+  });
+
+  test('a cancellation is carried out on its day, for the subscription that is chosen (rules §28.16, §28.21)', async () => {
+    const customer = await api.customer({ ...TWO, len: language });
+    const { email, purchaseId, token } = customer;
+    const wanted = inDays(8);
+    const declared = { kind: 'extraordinary', reason: 'Allergy', contract: 'Litter', when: 'date', date: wanted };
+    const reference = await declare({ email, ...declared });
+    const { open, press, choose } = await visit(reference);
+    await open(reference, t.decide);
+    const name = await nameOf(customer);
+    seesFacts({
+      [t.facts.kind]: t.kind.extraordinary,
+      [t.facts.reason]: 'Allergy',
+      [t.facts.wantedOn]: day(wanted),
+      [t.facts.customers]: `${name} (${email})`,
+    });
+    await choose(startingWith(t.decision.done));
+    await press(t.confirm.cancellation);
+    expect(await dialog().findByText(t.rules.subscription)).toBeVisible();
+    const orders = await ordersOf(api, token, TEXTS[language]);
+    const { productName: product = '' } = orders.find((order) => order.purchaseId === purchaseId) ?? {};
+    const one = fill(t.subscription.one, { product, purchaseId });
+    const next = fill(t.subscription.next, { name, date: day(inDays(20)) });
+    await choose(`${one} ${next}`);
+    await press(t.confirm.cancellation);
+    await seeText(fill(area.declarations.decided.done, { reference }));
+    await isClosed();
+    expect(await pages.stateOf(reference)).toMatchObject({ state: 'scheduled', purchaseId, cancelOn: wanted });
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'ACTIVE', cancelOn: wanted });
+
+    await open(reference, t.look);
+    seesFacts({ [t.columns.state]: t.state.scheduled, [t.facts.cancelOn]: day(wanted) });
+  });
+
+  test('a withdrawal has its only subscription chosen already, and shows what goes back outside the portal (rules §28.21)', async () => {
+    const customer = await api.customer({ statuses: ['PAUSED'], payments: 2, len: language });
+    const { email, purchaseId, token } = customer;
+    const reference = await declare({ email }, '/withdraw');
+    const { person, open, press, choose } = await visit(reference);
+    await open(reference, t.decide);
+    await choose(startingWith(t.decision.done));
+    const [only, ...others] = dialog()
+      .getAllByRole('radio')
+      .filter((radio) => radio.getAttribute('name') === 'purchaseId');
+    expect(others).toEqual([]);
+    expect(only).toBeChecked();
+    expect(dialog().queryByText(t.refundNote)).toBeNull();
+
+    proxy.fail(DECIDE, 'drop-reply');
+    await press(t.confirm.withdrawal);
+    expect(await dialog().findByText(fill(area.declarations.inDoubt, { reference }))).toBeVisible();
+    expect(only).toBeDisabled();
+    proxy.heal();
+    await person.click(dialog().getByRole('button', { name: t.confirm.withdrawal }));
+    await seeText(fill(area.declarations.decided.done, { reference }));
+    await isClosed();
+    expect(new Set(proxy.sent(DECIDE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const { state, orderId, cents } = await pages.stateOf(reference);
+    expect([state, (await itemOf(api, token, purchaseId)).status]).toEqual(['done', 'CANCELLED']);
+
+    await open(reference, t.look);
+    const amount = formatPrice(Number(cents), language);
+    seesFacts({ [t.facts.refundDue]: fill(t.facts.refund, { amount, orderId: String(orderId) }) });
+    expect(dialog().getByText(t.refundNote)).toBeVisible();
+  });
+
+  test('one that another admin has decided meanwhile stays as it is, and says so where it is decided (rules §28.16)', async () => {
+    const customer = await api.customer({ statuses: [] });
+    const reference = await declare({ email: customer.email, name: 'Kim Muster' }, '/withdraw');
+    const { open, press, choose } = await visit(reference);
+    await open(reference, t.decide);
+    await choose(startingWith(t.decision.done));
+    // There is no subscription to choose.
+    expect(dialog().getAllByRole('radio')).toHaveLength(2);
+    proxy.fail(DECIDE);
+    await press(t.confirm.withdrawal);
+    expect(await dialog().findByText(FAULT)).toBeVisible();
+    proxy.heal();
+    const { declarations } = (await admin.get<{ declarations: { id: string }[] }>(LIST, { search: reference })).payload;
+    await admin.json(DECIDE, { id: declarations[0]?.id, decision: 'rejected', reason: 'Not ours' });
+    await press(t.confirm.withdrawal);
+    expect(await dialog().findByText(fill(server.declarationDecided, { reference }))).toBeVisible();
+    expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', reason: 'Not ours' });
+    await press(common.actions.cancel);
+    await isClosed();
+    await open(reference, t.look);
+    seesFacts({ [t.facts.rejectReason]: 'Not ours' });
+  });
+});
