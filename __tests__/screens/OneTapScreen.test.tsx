@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '../../src/domain/isoDate';
+import type { LinkCommand } from '../../src/domain/order/linkCommands';
+import { api, failureOf, findButton, getButton } from '../support/customerPages';
+import { detailsOf, inDays, nextOrderOf, totalOf } from '../support/api';
+import { runSql } from '../support/database';
+import { makeLinks } from '../support/mailLinks';
+import { FAULT, type Proxy, startProxy } from '../support/proxy';
+import { renderPortal } from '../support/renderPortal';
+import { day, euro, fill, languages, shape, TEXTS } from '../support/texts';
+// Compiled with this file, so that no test waits for it.
+import '../../src/screens/OneTapScreen';
+
+const PREVIEW = '/api/action/preview';
+const CONFIRM = '/api/action/confirm';
+const DUE = inDays(4);
+const SKIPPED = addDays(DUE, 28);
+
+let proxy: Proxy;
+beforeEach(async () => (proxy = await startProxy()));
+afterEach(() => proxy.stop());
+
+const sql = (statement: string) => runSql(process.env.SERVER_DATABASE_URL ?? '', statement);
+const sent = () => proxy.sent(CONFIRM).map(({ body, headers }) => ({ body, key: headers['idempotency-key'] }));
+
+describe.each(languages('en'))('in %s', (language) => {
+  const texts = TEXTS[language];
+  const { oneTap: t, subscription, common, server } = texts;
+
+  /** A customer whose order is due in four days, and what the links of its mail are. */
+  async function notified() {
+    const customer = await api.customer({ nextBillInDays: 4, intervalWeeks: 4, len: language });
+    const { token, purchaseId } = customer;
+    const order = await nextOrderOf(api, token, texts);
+    return {
+      ...customer,
+      order,
+      links: await makeLinks(sql, purchaseId, DUE),
+      dueDay: async () => (await nextOrderOf(api, token, texts)).nextBillDate,
+      /** Changes the order as its customer does on another device. */
+      move: (nextBillDate: string) =>
+        api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token }),
+    };
+  }
+  async function tap(link: string) {
+    const portal = await renderPortal(`/go#${link}`, { language, config: { apiBase: proxy.apiBase } });
+    return { ...portal, press: async (name: string | RegExp) => portal.person.click(await findButton(name)) };
+  }
+  const asks = async (command: LinkCommand, product: string) =>
+    expect(await screen.findByText(fill(t.intro[command], { product }))).toBeVisible();
+  const focused = async (name: string) => {
+    const heading = await screen.findByRole('heading', { name });
+    await waitFor(() => expect(heading).toHaveFocus());
+  };
+  const fromTo = (from: string, to: string) => fill(subscription.change.fromTo, { from: day(from), to: day(to) });
+
+  test('says from what to what, does it once without a sign-in, and takes it back (rules §27.2)', async () => {
+    const { token, email, order, links, dueDay } = await notified();
+    const { person, router } = await tap(links.skip);
+    expect(await screen.findByRole('heading', { level: 1, name: t.title })).toBeVisible();
+    await asks('skip', order.productName);
+    const { nextBillDate, card, totalCents } = subscription.change.fields;
+    const page = within(screen.getByRole('main'));
+    const fact = (name: string) => page.getByText(name).nextElementSibling;
+    expect(fact(nextBillDate)).toHaveTextContent(fromTo(DUE, SKIPPED));
+    expect(fact(card)).toHaveTextContent(fill(subscription.change.ending, { last4: '4242' }));
+    expect(fact(totalCents)).toHaveTextContent(euro(totalOf(order), language));
+    // It shows nothing else of the customer.
+    const { lastName, address1 } = await detailsOf(api, token);
+    for (const secret of [email, lastName, address1]) expect(document.body.textContent).not.toContain(secret);
+    expect([await dueDay(), sent()]).toEqual([DUE, []]);
+
+    const answer = proxy.hold(CONFIRM);
+    await person.dblClick(getButton(shape(t.confirm.skip)));
+    expect(await findButton(t.sending)).toHaveAttribute('aria-disabled', 'true');
+    answer();
+    await focused(t.done);
+    expect(screen.queryByRole('button', { name: shape(t.confirm.skip) })).toBeNull();
+    const [confirmed, ...more] = sent();
+    expect(confirmed?.body).toContain(links.skip);
+    expect([await dueDay(), more]).toEqual([SKIPPED, []]);
+
+    const undone = proxy.hold(CONFIRM);
+    await person.dblClick(getButton(t.undo));
+    expect(await findButton(t.undoing)).toHaveAttribute('aria-disabled', 'true');
+    undone();
+    await focused(t.undone);
+    expect(screen.queryByRole('button', { name: t.undo })).toBeNull();
+    expect([await dueDay(), sent().length]).toEqual([DUE, 2]);
+    expect(localStorage.getItem('token')).toBeNull();
+
+    // The other links of its mail ended with it.
+    await act(() => router.navigate(`/go#${links.delay7}`));
+    await focused(t.dead);
+    expect(screen.getByText(server.linkUsed)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: t.toSignIn }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  test('sends the same again with the same key while an answer is lost, and nothing happens twice (rules §27.2)', async () => {
+    const { order, links, dueDay } = await notified();
+    const { press } = await tap(links.delay7);
+    await asks('delay7', order.productName);
+    proxy.fail(CONFIRM, 'drop-reply');
+    await press(shape(t.confirm.delay7));
+    expect(await screen.findByText(t.lost)).toBeVisible();
+    proxy.heal();
+    await press(t.retry);
+    await focused(t.done);
+    expect(await dueDay()).toBe(addDays(DUE, 7));
+
+    proxy.fail(CONFIRM, 'drop-reply');
+    await press(t.undo);
+    expect(await screen.findByText(t.lost)).toBeVisible();
+    proxy.heal();
+    await press(t.retry);
+    await focused(t.undone);
+    expect(await dueDay()).toBe(DUE);
+    const [first, second, third, fourth] = sent();
+    expect([first, third]).toEqual([second, fourth]);
+    expect(third?.key).not.toBe(first?.key);
+  });
+
+  test('loads again after a failure; what changed since is neither done nor taken back, and says why (rules §27.2)', async () => {
+    const [one, other] = [await notified(), await notified()];
+    proxy.fail(PREVIEW);
+    const { person, router, press } = await tap(one.links.delay14);
+    const failure = await failureOf(t.loadFailed, fill(common.failures.server, { message: FAULT }));
+    proxy.heal();
+    await person.click(within(failure).getByRole('button', { name: common.actions.retry }));
+    await asks('delay14', one.order.productName);
+    await press(shape(t.confirm.delay14));
+    await focused(t.done);
+    const later = inDays(40);
+    await one.move(later);
+    await press(t.undo);
+    expect(await screen.findByText(server.linkChanged)).toBeVisible();
+    expect(screen.getByRole('heading', { name: t.done })).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.undo })).toBeNull();
+    expect(await one.dueDay()).toBe(later);
+
+    await act(() => router.navigate(`/go#${other.links.skip}`));
+    await asks('skip', other.order.productName);
+    await other.move(later);
+    await press(shape(t.confirm.skip));
+    await focused(t.dead);
+    expect(screen.getByText(server.linkChanged)).toBeVisible();
+    expect(await other.dueDay()).toBe(later);
+  });
+});
+
+test('renders in German', async () => {
+  const { oneTap: t, server } = TEXTS.de;
+  await renderPortal('/go#made-up', { language: 'de' });
+  expect(await screen.findByRole('heading', { name: t.dead })).toBeVisible();
+  expect(screen.getByText(server.linkNotFound)).toBeVisible();
+});
