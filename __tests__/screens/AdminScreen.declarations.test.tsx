@@ -7,7 +7,7 @@ import { declarationPages } from '../support/declarations';
 import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 import { FAULT, type Proxy } from '../support/proxy';
-import { seeText, withTimings } from '../support/renderPortal';
+import { seeText } from '../support/renderPortal';
 import { day, fill, languages, startingWith, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/screens/AdminScreen';
@@ -17,9 +17,6 @@ import '../../src/features/adminDeclarations/DeclarationDialog';
 const LIST = '/api/admin/declarations';
 const DECIDE = '/api/admin/declarations/decide';
 const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 20 };
-
-// What the API has is asked for while the first page is rendered, which takes a busy machine longer than the limit.
-withTimings({ previewTimeout: 10_000 });
 
 const { api, sql, url } = freshServer();
 const pages = declarationPages(url, sql);

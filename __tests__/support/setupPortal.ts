@@ -19,7 +19,12 @@ configure({
 });
 
 // Before any module of the portal reads them. A test that is about a wait sets its own.
-Object.assign(timings, { redirect: 300, searchDebounce: 50, statisticsDebounce: 50 });
+Object.assign(timings, {
+  ...{ redirect: 300, searchDebounce: 50, statisticsDebounce: 50 },
+  // What the API has is asked for while a file's first page is rendered, which takes a busy machine longer than a person
+  // would wait; without the answer, the page has less on it.
+  previewTimeout: 10_000,
+});
 
 // The portal runs with its real network and timers: React updates when an answer comes, not when a test decides.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
