@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createAdmin, inDays } from '../support/api';
+import { createAdmin, inDays, totalOf } from '../support/api';
 import { api, findButton, openSubscription, retryThroughFailures } from '../support/customerPages';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
-import { day, fill, languages, TEXTS } from '../support/texts';
+import { day, euro, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
+import '../../src/features/history/ReceiptDialog';
 import '../../src/screens/SubscriptionScreen';
 
 const RECEIPTS = '/api/user/receipts';
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
+afterEach(() => jest.restoreAllMocks());
 
 const move = (token: string, purchaseId: string, nextBillDate: string) =>
   api.post('/api/subscription/reschedule', { purchaseId, billNow: 'false', nextBillDate }, { token });
@@ -80,6 +82,47 @@ describe.each(languages('de'))('in %s', (language) => {
     await person.click(await findButton(t.older));
     // It has no more after all.
     await waitFor(() => expect(screen.queryByRole('button', { name: t.older })).not.toBeInTheDocument());
+  });
+
+  test('has a receipt of each change to keep and to print: number, day, who, from what to what, and the cost (rules §24.15)', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { person, read, token, purchaseId } = await open(async ({ token, purchaseId }) => {
+      const discountCode = await api.discount();
+      const applied = await api.post('/api/subscription/apply-discount', { purchaseId, discountCode }, { token });
+      expect(applied.status).toBe(200);
+      await move(token, purchaseId, inDays(12));
+    });
+    await unfold(person);
+    const opener = await findButton(fill(t.receipt.openOf, { what: t.what.reschedule, date: day(inDays(0)) }));
+    await person.click(opener);
+    const receipt = await screen.findByRole('dialog', { name: t.receipt.title });
+    const query = { purchaseId, len: language };
+    const { payload } = await api.get<{ data: { id: string }[] }>(RECEIPTS, query, { token });
+    const { productName, price, productQty, shipping, discount, taxes, ...order } = await read();
+    const cost = (amount: number) => euro(amount, language);
+    const facts = {
+      [t.receipt.number]: payload.data[0]?.id,
+      [t.receipt.date]: day(inDays(0)),
+      [t.receipt.by]: t.who.customer,
+      [t.receipt.subscription]: productName,
+      [text.change.fields.nextBillDate]: fill(text.change.fromTo, { from: day(inDays(10)), to: day(inDays(12)) }),
+      [text.edit.items]: cost(price * productQty),
+      [text.discount]: `-${cost(discount)}`,
+      [text.shipping]: cost(shipping),
+      [text.tax]: cost(taxes),
+      [text.orderTotal]: cost(totalOf({ productName, price, productQty, shipping, discount, taxes, ...order })),
+    };
+    for (const [name, value = ''] of Object.entries(facts)) {
+      expect(within(receipt).getByText(name).nextElementSibling).toHaveTextContent(value);
+    }
+    await person.click(within(receipt).getByRole('button', { name: t.receipt.print }));
+    expect(print).toHaveBeenCalledTimes(1);
+    // The browser's Back closes it.
+    window.history.back();
+    await waitFor(() => expect(receipt).not.toBeInTheDocument());
+    await person.click(opener);
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.receipt.close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('says that nothing has happened yet', async () => {

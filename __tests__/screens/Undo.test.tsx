@@ -137,6 +137,13 @@ describe.each(languages('en'))('an undo of an address in %s', (language) => {
     const list = within(await screen.findByRole('list', { name: t.history.title }));
     expect(await list.findByText(t.history.address.billing)).toBeVisible();
     expect(list.getByText(/Neustadt/)).toBeVisible();
+    const { receipt, address } = t.history;
+    await press(fill(receipt.openOf, { what: address.billing, date: day(TODAY) }));
+    const opened = await openDialog(receipt.title);
+    expect(opened.getByText(address.before).nextElementSibling).toHaveTextContent(before.city);
+    expect(opened.getByText(address.after).nextElementSibling).toHaveTextContent('Neustadt');
+    expect(opened.queryByText(receipt.cost)).not.toBeInTheDocument();
+    await person.click(opened.getByRole('button', { name: receipt.close }));
     await press(t.commands.undo.open);
     await seeText(t.server.addressUndone);
     expect(await readDetails()).toMatchObject({ city: before.city });
