@@ -142,6 +142,50 @@ describe.each(languages('en'))('in %s', (language) => {
     [fields.cardSecurityCode]: SECURITY_CODE,
   });
 
+  describe('mails', () => {
+    const PREFERENCES = '/api/user/mail-preferences';
+    const notices = () => screen.findByRole('switch', { name: fill(text.mails.notices_other, { count: '5' }) });
+    /** A shop that sends notices of a charge; the tests' own sends none. */
+    const sendNotices = () =>
+      proxy.rewrite(PREFERENCES, (answer) => answer.replace('"noticeDays":0', '"noticeDays":5'));
+    const stored = async (token: string) =>
+      (await api.get<{ notices: boolean }>(PREFERENCES, {}, { token })).payload.notices;
+
+    test('have a switch for the notices, which stands where it was put while it is saved, and says why it failed (rules §27.3)', async () => {
+      sendNotices();
+      const { person, token } = await visit();
+      expect(await notices()).toBeChecked();
+      const release = proxy.hold(PREFERENCES);
+      await person.dblClick(await notices());
+      expect(await notices()).not.toBeChecked();
+      expect(await notices()).toHaveAttribute('aria-disabled', 'true');
+      release();
+      await waitFor(async () => expect(await notices()).toHaveAttribute('aria-disabled', 'false'));
+      expect([await stored(token), proxy.sent(PREFERENCES).length]).toEqual([false, 1]);
+      expect(await notices()).not.toBeChecked();
+
+      proxy.fail(PREFERENCES);
+      await person.click(await notices());
+      expect(await screen.findByText(fill(common.failures.server, { message: FAULT }))).toBeVisible();
+      expect(await notices()).not.toBeChecked();
+      expect(await stored(token)).toBe(false);
+      proxy.heal();
+      await person.click(await notices());
+      await waitFor(async () => expect(await stored(token)).toBe(true));
+      await waitFor(async () => expect(await notices()).toBeChecked());
+    });
+
+    test('are loaded again after a failure, and have no panel where the shop sends no notices (rules §27.3)', async () => {
+      proxy.fail(PREFERENCES);
+      const { person } = await visit();
+      const failure = await failureOf(text.mails.loadFailed);
+      proxy.heal();
+      await person.click(within(failure).getByRole('button', { name: common.actions.retry }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: text.mails.title })).not.toBeInTheDocument());
+      expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    });
+  });
+
   describe('page', () => {
     /** The value beside a name of the info. */
     const valueOf = async (name: keyof typeof INFO) =>

@@ -25,10 +25,19 @@ const mailPreferencesApi = baseApi.injectEndpoints({
     saveMailPreferences: build.mutation<Done, Pick<MailPreferences, 'notices'>>({
       query: ({ notices }) => ({ url: 'user/mail-preferences', as: 'customer', form: { notices } }),
       responseSchema: reply(done),
+      // Before what is stored is read again, so that the switch does not jump back until then.
+      onQueryStarted: ({ notices }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(patchPreferences({ notices })),
+          () => undefined,
+        ),
       invalidatesTags: ['Customer'],
       extraOptions: { onError: 'inline' },
     }),
   }),
 });
+
+const patchPreferences = (changes: Partial<MailPreferences>) =>
+  mailPreferencesApi.util.updateQueryData('getMailPreferences', undefined, (saved) => ({ ...saved, ...changes }));
 
 export const { useGetMailPreferencesQuery, useSaveMailPreferencesMutation } = mailPreferencesApi;

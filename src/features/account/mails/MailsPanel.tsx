@@ -27,7 +27,8 @@ function NoticesSwitch({ saved }: { saved: MailPreferences }) {
         control={
           <Switch
             checked={notices}
-            aria-disabled={isLoading}
+            // On the switch itself: what is set beside it is said of the frame around it.
+            slotProps={{ input: { 'aria-disabled': isLoading } }}
             onChange={(_, isOn) => {
               if (!isLoading) void save({ notices: isOn });
             }}
