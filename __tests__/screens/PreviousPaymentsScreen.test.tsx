@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentWire } from '../../server/modules/payments/schemas';
+import { inDays, itemOf, nextOrderOf } from '../support/api';
 import { catchSavedFiles } from '../support/browser';
 import { api, getButton, openPortal, retryThroughFailures, seeToast, visitPortal } from '../support/customerPages';
+import { addCard, billed } from '../support/declinedOrders';
 import { type Proxy, startProxy } from '../support/proxy';
-import { day, euro, fill, languages, TEXTS } from '../support/texts';
+import { day, euro, fill, languages, shape, startingWith, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
+import '../../src/features/shell/payment/OpenPaymentNotice';
 import '../../src/screens/PreviousPaymentsScreen';
 
 const PATH = '/previous-payments';
@@ -263,6 +266,81 @@ describe.each(languages('en'))('in %s', (language) => {
       await waitFor(() => expect(saved).toHaveLength(before + 1));
       expect(saved.at(-1)?.bytes.toString().split('\r\n').slice(1)).toEqual(rows);
     });
+  });
+});
+
+describe.each(languages('en'))('an order that could not be paid in %s', (language) => {
+  const t = TEXTS[language];
+  const { openPayment: text, cardChoice, server } = t;
+  const RETRY = '/api/subscription/retry-payment';
+
+  /** Renders the page of a customer whose order was due today; `before` runs before it is charged. */
+  async function visitUnpaid(card: 'declining' | 'none', before?: (token: string) => Promise<unknown>) {
+    const customer = await api.customer({ card, nextBillInDays: 0, intervalWeeks: 4, len: language });
+    await before?.(customer.token);
+    await api.json('/demo/clock', { now: new Date().toISOString() });
+    const order = await nextOrderOf(api, customer.token, t);
+    const amount = euro((order.paymentProblem?.total ?? 0) / 100, language);
+    const portal = await openPortal(PATH, customer.token, language, proxy);
+    const notice = await screen.findByRole('region', { name: text.label });
+    expect(notice).toHaveTextContent(fill(text.title, { product: order.productName, amount }));
+    await portal.person.click(within(notice).getByRole('button', { name: text.open }));
+    const dialog = await screen.findByRole('dialog', { name: text.pay.title });
+    return { ...portal, ...customer, order, amount, notice, dialog };
+  }
+
+  test('is paid once, with another card than the one that is declined again (rules §24.17, §24.18)', async () => {
+    const page = await visitUnpaid('declining', (token) => addCard(api, token));
+    const { person, router, token, purchaseId, order, amount, notice, dialog } = page;
+    expect(notice).toHaveTextContent(fill(text.reason.declined, { since: day(inDays(0)) }));
+    expect(notice).toHaveTextContent(fill(text.nextTry, { date: day(inDays(1)), last4: '0002' }));
+    expect(router.state.location.search).toBe(`?pay=${purchaseId}`);
+    expect(dialog).toHaveTextContent(fill(text.pay.text, { product: order.productName, amount }));
+    const cardEnding = (last4: string) =>
+      within(dialog).getByRole('radio', { name: startingWith(fill(cardChoice.ending, { last4 })) });
+    const pay = () => within(dialog).getByRole('button', { name: shape(text.pay.confirm) });
+    // The one that was declined is not the one that is proposed.
+    expect(cardEnding('4444')).toBeChecked();
+    expect(pay()).toHaveTextContent(fill(text.pay.confirm, { amount }));
+    await person.click(cardEnding('0002'));
+    await person.click(pay());
+    expect(await within(dialog).findByText(server.cardDeclined)).toBeVisible();
+    expect(await billed(api, token)).toEqual([`${inDays(0)} SOFT_DECLINE`, `${inDays(0)} SOFT_DECLINE`]);
+    await person.click(cardEnding('4444'));
+    // Nothing was said of this one yet.
+    expect(within(dialog).queryByText(server.cardDeclined)).not.toBeInTheDocument();
+    const release = proxy.hold(RETRY);
+    await person.dblClick(pay());
+    expect(await within(dialog).findByRole('button', { name: text.pay.sending })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(cardEnding('0002')).toBeDisabled();
+    release();
+    await seeToast(shape(server.orderPaid));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(dialog).not.toBeInTheDocument();
+    expect((await billed(api, token)).filter((one) => one.endsWith(' SUCCESS'))).toHaveLength(1);
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ nextBillDate: inDays(28), cardLast4: '4444' });
+    expect(proxy.sent(RETRY)).toHaveLength(2);
+  });
+
+  test('leads to the form of a card, and back, where none is saved (rules §24.18)', async () => {
+    const { person, router, token, purchaseId, notice, dialog } = await visitUnpaid('none');
+    expect(notice).toHaveTextContent(fill(text.reason.noCard, { since: day(inDays(0)) }));
+    expect(await within(dialog).findByText(text.pay.noneSaved)).toBeVisible();
+    expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: text.pay.addCard })).toHaveAttribute(
+      'href',
+      `/address-payment-details?isAddPaymentCard=true&purchaseId=${purchaseId}&returnTo=payment`,
+    );
+    // There is nothing to confirm.
+    const [cancel, ...others] = within(dialog).getAllByRole('button');
+    expect(others).toEqual([]);
+    await person.click(cancel as HTMLElement);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
+    expect((await billed(api, token)).filter((one) => one.endsWith(' SUCCESS'))).toEqual([]);
   });
 });
 
