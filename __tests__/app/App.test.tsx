@@ -15,6 +15,7 @@ import { customerWithOwnName, detailsOf, inDays, makeFamily } from '../support/a
 import { storedValues } from '../support/browser';
 import { api, findButton, getButton, openSubscription, seeToast, visitPortal } from '../support/customerPages';
 import { putBefore } from '../support/history';
+import { narrowWindow, widenWindow } from '../support/narrowWindow';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
 import { confirmName, day, fill, germanDay, languages, shape, TEXTS, type Texts } from '../support/texts';
@@ -45,6 +46,7 @@ function changeInOtherTab(key: string, change: () => void): void {
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
+afterEach(widenWindow);
 
 // A page's listeners end with the page. Here the window outlives the page, and the earlier pages would react as well.
 const TAB_EVENTS = ['storage', 'hashchange', 'pageshow'];
@@ -753,6 +755,22 @@ describe.each(languages('de'))('frame of every page in %s (rules §6.1, §6.2)',
     await visit(path);
     const current = screen.getAllByRole('link', { current: 'page', hidden: true });
     expect(current.map(({ textContent }) => textContent)).toEqual([shell[tab]]);
+  });
+
+  test('has the five places at the thumb on a phone, and marks the one that is shown (rules §6.1)', async () => {
+    narrowWindow();
+    await visit('/manage-subscriptions/{id}');
+    const bar = within(screen.getByRole('navigation', { name: shell.places }));
+    const { nextOrder, upcomingPayments, previousPayments, manageSubscriptions, accountDetails } = shell;
+    const places = bar.getAllByRole('link');
+    expect(places.map((place) => place.getAttribute('aria-label'))).toEqual([
+      ...[nextOrder, upcomingPayments, previousPayments, manageSubscriptions, accountDetails],
+    ]);
+    expect(places.map(({ textContent }) => textContent)).toEqual(Object.values(shell.short));
+    expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(manageSubscriptions);
+    bar.getByRole('link', { name: upcomingPayments }).click();
+    await expectPath('/upcoming-payments');
+    await waitFor(() => expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName(upcomingPayments));
   });
 });
 

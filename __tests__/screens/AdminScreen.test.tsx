@@ -16,6 +16,7 @@ import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../supp
 import { type Admin, createAdmin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
 import { goForwardTo } from '../support/history';
+import { narrowWindow, widenWindow } from '../support/narrowWindow';
 import { FAULT, type Proxy } from '../support/proxy';
 import { testConfig, withTimings } from '../support/renderPortal';
 import { day, fill, languages, TEXTS } from '../support/texts';
@@ -34,6 +35,7 @@ let proxy: Proxy;
 beforeEach(async () => {
   proxy = await openProxy();
 });
+afterEach(widenWindow);
 
 const countCalls = (path: string) => proxy.calls.filter((call) => call.path === path).length;
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
@@ -381,6 +383,34 @@ describe.each(languages('en'))('in %s', (language) => {
         : [];
     const skus = () => rows().map((row) => cells(row)[3]);
     const header = (name: string) => screen.getByRole('columnheader', { name });
+
+    test('lists the products as cards on a phone, sorted by a choice above them, and no grid (rules §15.2)', async () => {
+      narrowWindow();
+      const { person, admin: visitor } = await visit('?tab=products');
+      const cards = async () => within(await screen.findByRole('list', { name: t.title })).getAllByRole('article');
+      const names = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+      const products = await productsOf(visitor);
+      const [card] = await cards();
+      const [first] = products;
+      expect(await cards()).toHaveLength(10);
+      for (const text of [first?.productName, first?.productSku, t.types.litter, String(first?.stockQty)])
+        expect(card).toHaveTextContent(text ?? '');
+      expect(within(card as HTMLElement).getByRole('link')).toHaveAttribute('href', `/profile/${first?.productId}`);
+
+      const sortBy = screen.getByRole('combobox', { name: admin.table.sortBy });
+      const own = await names();
+      await person.selectOptions(sortBy, fill(admin.table.descending, { column: t.columns.stock }));
+      const most = Math.max(...products.map(({ stockQty }) => stockQty));
+      await waitFor(async () => expect((await cards())[0]).toHaveTextContent(`${t.columns.stock}${most}`));
+      expect(params()).toEqual({ tab: 'products', sort: 'stock', dir: 'desc' });
+      await person.selectOptions(sortBy, admin.table.unsorted);
+      await waitFor(async () => expect(await names()).toEqual(own));
+      expect(screen.queryByRole('grid')).toBeNull();
+
+      await person.click(screen.getByLabelText(t.search));
+      await person.paste('no-such-product');
+      expect(await screen.findByText(t.empty)).toBeVisible();
+    });
 
     test('lists ten products per page with number, image, name, SKU, type, stock and a link', async () => {
       const { person, products } = await visitList('#product');
