@@ -926,6 +926,15 @@ describe.each(languages('en'))('in %s', (language) => {
       }
     });
 
+    test.each([fields.cardMonth, fields.cardYear])('takes an expiry as a whole in %s, and leads on', async (label) => {
+      const { person, dialog } = await openCard();
+      await person.click(dialog.getByLabelText(label));
+      await person.paste('04/2031');
+      expect(dialog.getByLabelText(fields.cardMonth)).toHaveValue('04');
+      expect(dialog.getByLabelText(fields.cardYear)).toHaveValue('2031');
+      expect(dialog.getByLabelText(fields.cardSecurityCode)).toHaveFocus();
+    });
+
     test('checks each rule of a card at its field before it is saved', async () => {
       const [year = '', month = ''] = inDays(0).split('-');
       const [yearOfLastMonth = '', lastMonth = ''] = addDays(`${year}-${month}-01`, -1).split('-');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
 import { type Admin, createAdmin } from '../support/api';
 import { makeProduct } from '../support/customerPages';
@@ -80,7 +80,9 @@ describe.each(languages('de'))('in %s', (language) => {
       await person.click(option(2));
       expect(field).toHaveValue('');
       await person.type(field, '8');
-      await person.click(removeButton(4));
+      // By keyboard: Enter and Space are the button's, not the field's around it.
+      act(() => removeButton(4).focus());
+      await person.keyboard('{Enter}');
       await person.click(button(t.save));
       await findProducts();
       expect(await storedWeeks()).toEqual([8, 12]);
