@@ -8,6 +8,7 @@ import {
   isCardNumber,
   isCardYear,
   isExpiryDue,
+  splitExpiry,
   isSecurityCode,
 } from '../../src/domain/customer/card';
 import { isLettersOnly, isPersonName, isPhoneNumber } from '../../src/domain/customer/person';
@@ -113,3 +114,13 @@ test.each([
 ])('says of a card until %s, for an order on %s, on %s: %s', (expiry, nextBillDate, today, isDue) =>
   expect(isExpiryDue(expiry, nextBillDate, today)).toBe(isDue),
 );
+
+// rules §13.24
+test.each([
+  ['04/29', { month: '04', year: '2029' }],
+  [' 4 / 2029 ', { month: '04', year: '2029' }],
+  ['12-31', { month: '12', year: '2031' }],
+  ['13/29', undefined],
+  ['04/299', undefined],
+  ['0429', undefined],
+])('reads "%s" as month and year', (typed, both) => expect(splitExpiry(typed)).toEqual(both));

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { prepareFolder } from '../../server/db/prepareFolder';
 import { failureOf, startServer } from '../support/server';
 
 // Folders of the embedded database as operators really have them (rules §23.3).
@@ -58,6 +59,9 @@ test('says what is wrong with a folder', async () => {
   const file = join(root, 'file');
   writeFileSync(file, '');
   expect(await refusalOf(file)).toMatch(/^DATA_DIR: ".*file" is a file, and must be a folder\.$/);
+  expect(() => prepareFolder(join(file, 'inside'))).toThrow(
+    /^DATA_DIR: the folder ".*inside" cannot be made \(ENOTDIR\)/,
+  );
   expect(await refusalOf(newFolder(0o777))).toMatch(/^DATA_DIR: any user of this machine may change the folder/);
 });
 
