@@ -15,7 +15,7 @@ import { customerWithOwnName, detailsOf, inDays, makeFamily } from '../support/a
 import { storedValues } from '../support/browser';
 import { api, findButton, getButton, openSubscription, seeToast, visitPortal } from '../support/customerPages';
 import { putBefore } from '../support/history';
-import { narrowWindow, widenWindow } from '../support/narrowWindow';
+import { narrowWindow, resetWindow } from '../support/mediaQueries';
 import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { renderPortal, testConfig, withTimings } from '../support/renderPortal';
 import { confirmName, day, fill, germanDay, languages, shape, TEXTS, type Texts } from '../support/texts';
@@ -46,7 +46,7 @@ function changeInOtherTab(key: string, change: () => void): void {
 let proxy: Proxy;
 beforeEach(async () => (proxy = await startProxy()));
 afterEach(() => proxy.stop());
-afterEach(widenWindow);
+afterEach(resetWindow);
 
 // A page's listeners end with the page. Here the window outlives the page, and the earlier pages would react as well.
 const TAB_EVENTS = ['storage', 'hashchange', 'pageshow'];

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeItem } from '../../src/session/browserStorage';
 import { storedValues } from '../support/browser';
@@ -7,13 +7,13 @@ import { testConfig } from '../support/renderPortal';
 import { TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
 import '../../src/app/createRouter';
-import '../../src/screens/NextOrderScreen';
+import '../../src/screens/UpcomingPaymentsScreen';
 import '../../src/screens/OtpScreen';
 import '../../src/ui/feedback/ToastHost';
 
-const { auth } = TEXTS.de;
+const { auth, payments } = TEXTS.de;
 
-test('the portal starts with the login alone, at whatever address, and opens the rest for whoever signs in (rules §3.9, §5.19)', async () => {
+test('the portal starts with the login, at whatever address, and opens the page that was wanted for whoever signs in (rules §3.9, §5.19)', async () => {
   const { email } = await api.customer();
   const settings = document.createElement('script');
   Object.assign(settings, { id: 'config', type: 'application/json', textContent: JSON.stringify(testConfig()) });
@@ -33,5 +33,6 @@ test('the portal starts with the login alone, at whatever address, and opens the
   expect(window.location.pathname).toBe('/otp');
   await person.click(code);
   await person.paste(await api.code(email));
-  await waitFor(() => expect(window.location.pathname).toBe('/upcoming-payments'));
+  expect(await screen.findByRole('heading', { level: 1, name: payments.upcoming.title })).toBeVisible();
+  expect(window.location.pathname).toBe('/upcoming-payments');
 });

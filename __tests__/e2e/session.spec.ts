@@ -238,6 +238,17 @@ inBothLanguages((t) => {
     await expect(other.getByRole('article', { name: productName })).toHaveCount(1);
   });
 
+  test('a first visit at the login goes on to the next order once another tab has signed in', async ({
+    portal,
+    api,
+    context,
+  }) => {
+    await openPage(portal, '/');
+    await openAs(await context.newPage(), t, await api.customer({ len }));
+    await expect(heading(portal)).toHaveText(t.nextOrder.title);
+    await expect(portal).toHaveURL('/dashboard');
+  });
+
   test('a tab that is loading notices that another tab has signed in another customer', async ({
     portal,
     api,

@@ -151,20 +151,24 @@ describe.each(languages('en'))('in %s', (language) => {
     const stored = async (token: string) =>
       (await api.get<{ notices: boolean }>(PREFERENCES, {}, { token })).payload.notices;
 
-    test('have a switch for the notices, which stands where it was put while it is saved, and says why it failed (rules §27.3)', async () => {
+    test('have a switch for the notices, which keeps its new position until it is read again, and says why it failed (rules §27.3)', async () => {
       sendNotices();
       const { person, token } = await visit();
       expect(await notices()).toBeChecked();
-      const release = proxy.hold(PREFERENCES);
+      const saved = proxy.hold(PREFERENCES);
       await person.dblClick(await notices());
       expect(await notices()).not.toBeChecked();
       expect(await notices()).toHaveAttribute('aria-disabled', 'true');
-      release();
+      await waitFor(() => expect(proxy.sent(PREFERENCES)).toHaveLength(1));
+      saved();
+      const readAgain = proxy.hold(PREFERENCES);
       await waitFor(async () => expect(await notices()).toHaveAttribute('aria-disabled', 'false'));
-      expect([await stored(token), proxy.sent(PREFERENCES).length]).toEqual([false, 1]);
       expect(await notices()).not.toBeChecked();
+      readAgain();
+      expect([await stored(token), proxy.sent(PREFERENCES).length]).toEqual([false, 1]);
 
-      proxy.fail(PREFERENCES);
+      // The save alone: what is stored can be read.
+      proxy.fail(PREFERENCES, 500, {});
       await person.click(await notices());
       expect(await screen.findByText(fill(common.failures.server, { message: FAULT }))).toBeVisible();
       expect(await notices()).not.toBeChecked();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { DECLARATION_REASON_MAX } from '../../src/domain/declaration/declaration';
 import { formatPrice } from '../../src/i18n/formats';
 import { openProxy, renderAdmin } from '../support/adminPages';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const countOpen = async () => (await admin.get<{ openCount: number }>(LIST)).payload.openCount;
 const dialog = () => within(screen.getByRole('dialog'));
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe.each(languages('en'))('in %s', (language) => {
   const { admin: area, adminDeclarations: t, common, server } = TEXTS[language];
@@ -77,7 +77,7 @@ describe.each(languages('en'))('in %s', (language) => {
     return `${firstName} ${lastName}`;
   };
   /** The text of a fact is its name, and its value at once after it. */
-  const seesFacts = (facts: Readonly<Record<string, string>>) => {
+  const expectFacts = (facts: Readonly<Record<string, string>>) => {
     const shown = screen.getByRole('dialog').textContent;
     for (const [name, value] of Object.entries(facts)) expect(shown).toContain(name + value);
   };
@@ -115,7 +115,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const reference = await declare({ email, contract: 'Oak litter' }, '/withdraw');
     const { person, open, press, choose } = await visit(reference);
     await open(reference, t.decide);
-    seesFacts({
+    expectFacts({
       [t.columns.state]: t.state.open,
       [t.columns.email]: email,
       [t.facts.contract]: 'Oak litter',
@@ -133,9 +133,10 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(proxy.sent(DECIDE)).toEqual([]);
     // What was typed goes by Cancel alone.
     await person.keyboard('{Escape}');
+    await expect(waitForElementToBeRemoved(reason, { timeout: 500 })).rejects.toThrow();
     expect(reason).toHaveValue('x'.repeat(DECLARATION_REASON_MAX + 1));
     await press(common.actions.cancel);
-    await isClosed();
+    await expectClosed();
 
     await open(reference, t.decide);
     await choose(startingWith(t.decision.rejected));
@@ -147,17 +148,17 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(dialog().getByRole('textbox', { name: t.reason.label })).toBeDisabled();
     answer();
     await seeText(fill(area.declarations.decided.rejected, { reference }));
-    await isClosed();
+    await expectClosed();
     expect(proxy.sent(DECIDE)).toHaveLength(1);
     expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', reason: 'Bought three months ago.' });
     expect((await api.mails(email))[0]?.text).toContain('Bought three months ago.');
     expect(await tab()).toBeVisible();
 
     await open(reference, t.look);
-    seesFacts({ [t.columns.state]: t.state.rejected, [t.facts.rejectReason]: 'Bought three months ago.' });
+    expectFacts({ [t.columns.state]: t.state.rejected, [t.facts.rejectReason]: 'Bought three months ago.' });
     expect(dialog().queryByRole('radio')).toBeNull();
     await press(t.close);
-    await isClosed();
+    await expectClosed();
   });
 
   test('a cancellation is carried out on its day, for the subscription that is chosen (rules §28.16, §28.21)', async () => {
@@ -169,7 +170,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const { open, press, choose } = await visit(reference);
     await open(reference, t.decide);
     const name = await nameOf(customer);
-    seesFacts({
+    expectFacts({
       [t.facts.kind]: t.kind.extraordinary,
       [t.facts.reason]: 'Allergy',
       [t.facts.wantedOn]: day(wanted),
@@ -185,12 +186,12 @@ describe.each(languages('en'))('in %s', (language) => {
     await choose(`${one} ${next}`);
     await press(t.confirm.cancellation);
     await seeText(fill(area.declarations.decided.done, { reference }));
-    await isClosed();
+    await expectClosed();
     expect(await pages.stateOf(reference)).toMatchObject({ state: 'scheduled', purchaseId, cancelOn: wanted });
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'ACTIVE', cancelOn: wanted });
 
     await open(reference, t.look);
-    seesFacts({ [t.columns.state]: t.state.scheduled, [t.facts.cancelOn]: day(wanted) });
+    expectFacts({ [t.columns.state]: t.state.scheduled, [t.facts.cancelOn]: day(wanted) });
   });
 
   test('a withdrawal has its only subscription chosen already, and shows what goes back outside the portal (rules §28.21)', async () => {
@@ -214,14 +215,14 @@ describe.each(languages('en'))('in %s', (language) => {
     proxy.heal();
     await person.click(dialog().getByRole('button', { name: t.confirm.withdrawal }));
     await seeText(fill(area.declarations.decided.done, { reference }));
-    await isClosed();
+    await expectClosed();
     expect(new Set(proxy.sent(DECIDE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     const { state, orderId, cents } = await pages.stateOf(reference);
     expect([state, (await itemOf(api, token, purchaseId)).status]).toEqual(['done', 'CANCELLED']);
 
     await open(reference, t.look);
     const amount = formatPrice(Number(cents), language);
-    seesFacts({ [t.facts.refundDue]: fill(t.facts.refund, { amount, orderId: String(orderId) }) });
+    expectFacts({ [t.facts.refundDue]: fill(t.facts.refund, { amount, orderId: String(orderId) }) });
     expect(dialog().getByText(t.refundNote)).toBeVisible();
   });
 
@@ -243,8 +244,8 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(await dialog().findByText(fill(server.declarationDecided, { reference }))).toBeVisible();
     expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', reason: 'Not ours' });
     await press(common.actions.cancel);
-    await isClosed();
+    await expectClosed();
     await open(reference, t.look);
-    seesFacts({ [t.facts.rejectReason]: 'Not ours' });
+    expectFacts({ [t.facts.rejectReason]: 'Not ours' });
   });
 });

@@ -16,7 +16,7 @@ import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../supp
 import { type Admin, createAdmin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
 import { goForwardTo } from '../support/history';
-import { narrowWindow, widenWindow } from '../support/narrowWindow';
+import { narrowWindow, resetWindow } from '../support/mediaQueries';
 import { FAULT, type Proxy } from '../support/proxy';
 import { testConfig, withTimings } from '../support/renderPortal';
 import { day, fill, languages, TEXTS } from '../support/texts';
@@ -35,7 +35,7 @@ let proxy: Proxy;
 beforeEach(async () => {
   proxy = await openProxy();
 });
-afterEach(widenWindow);
+afterEach(resetWindow);
 
 const countCalls = (path: string) => proxy.calls.filter((call) => call.path === path).length;
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));

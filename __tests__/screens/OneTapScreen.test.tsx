@@ -46,9 +46,9 @@ describe.each(languages('en'))('in %s', (language) => {
     const portal = await renderPortal(`/go#${link}`, { language, config: { apiBase: proxy.apiBase } });
     return { ...portal, press: async (name: string | RegExp) => portal.person.click(await findButton(name)) };
   }
-  const asks = async (command: LinkCommand, product: string) =>
+  const expectQuestion = async (command: LinkCommand, product: string) =>
     expect(await screen.findByText(fill(t.intro[command], { product }))).toBeVisible();
-  const focused = async (name: string) => {
+  const expectFocus = async (name: string) => {
     const heading = await screen.findByRole('heading', { name });
     await waitFor(() => expect(heading).toHaveFocus());
   };
@@ -58,7 +58,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const { token, email, order, links, dueDay } = await notified();
     const { person, router } = await tap(links.skip);
     expect(await screen.findByRole('heading', { level: 1, name: t.title })).toBeVisible();
-    await asks('skip', order.productName);
+    await expectQuestion('skip', order.productName);
     const { nextBillDate, card, totalCents } = subscription.change.fields;
     const page = within(screen.getByRole('main'));
     const fact = (name: string) => page.getByText(name).nextElementSibling;
@@ -66,15 +66,16 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(fact(card)).toHaveTextContent(fill(subscription.change.ending, { last4: '4242' }));
     expect(fact(totalCents)).toHaveTextContent(euro(totalOf(order), language));
     // It shows nothing else of the customer.
-    const { lastName, address1 } = await detailsOf(api, token);
-    for (const secret of [email, lastName, address1]) expect(document.body.textContent).not.toContain(secret);
+    const { firstName, lastName, address1 } = await detailsOf(api, token);
+    for (const secret of [email, `${firstName} ${lastName}`, address1])
+      expect(document.body.textContent).not.toContain(secret);
     expect([await dueDay(), sent()]).toEqual([DUE, []]);
 
     const answer = proxy.hold(CONFIRM);
     await person.dblClick(getButton(shape(t.confirm.skip)));
     expect(await findButton(t.sending)).toHaveAttribute('aria-disabled', 'true');
     answer();
-    await focused(t.done);
+    await expectFocus(t.done);
     expect(screen.queryByRole('button', { name: shape(t.confirm.skip) })).toBeNull();
     const [confirmed, ...more] = sent();
     expect(confirmed?.body).toContain(links.skip);
@@ -84,14 +85,14 @@ describe.each(languages('en'))('in %s', (language) => {
     await person.dblClick(getButton(t.undo));
     expect(await findButton(t.undoing)).toHaveAttribute('aria-disabled', 'true');
     undone();
-    await focused(t.undone);
+    await expectFocus(t.undone);
     expect(screen.queryByRole('button', { name: t.undo })).toBeNull();
     expect([await dueDay(), sent().length]).toEqual([DUE, 2]);
     expect(localStorage.getItem('token')).toBeNull();
 
     // The other links of its mail ended with it.
     await act(() => router.navigate(`/go#${links.delay7}`));
-    await focused(t.dead);
+    await expectFocus(t.dead);
     expect(screen.getByText(server.linkUsed)).toBeVisible();
     await person.click(screen.getByRole('link', { name: t.toSignIn }));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -100,13 +101,13 @@ describe.each(languages('en'))('in %s', (language) => {
   test('sends the same again with the same key while an answer is lost, and nothing happens twice (rules §27.2)', async () => {
     const { order, links, dueDay } = await notified();
     const { press } = await tap(links.delay7);
-    await asks('delay7', order.productName);
+    await expectQuestion('delay7', order.productName);
     proxy.fail(CONFIRM, 'drop-reply');
     await press(shape(t.confirm.delay7));
     expect(await screen.findByText(t.lost)).toBeVisible();
     proxy.heal();
     await press(t.retry);
-    await focused(t.done);
+    await expectFocus(t.done);
     expect(await dueDay()).toBe(addDays(DUE, 7));
 
     proxy.fail(CONFIRM, 'drop-reply');
@@ -114,7 +115,7 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(await screen.findByText(t.lost)).toBeVisible();
     proxy.heal();
     await press(t.retry);
-    await focused(t.undone);
+    await expectFocus(t.undone);
     expect(await dueDay()).toBe(DUE);
     const [first, second, third, fourth] = sent();
     expect([first, third]).toEqual([second, fourth]);
@@ -128,9 +129,9 @@ describe.each(languages('en'))('in %s', (language) => {
     const failure = await failureOf(t.loadFailed, fill(common.failures.server, { message: FAULT }));
     proxy.heal();
     await person.click(within(failure).getByRole('button', { name: common.actions.retry }));
-    await asks('delay14', one.order.productName);
+    await expectQuestion('delay14', one.order.productName);
     await press(shape(t.confirm.delay14));
-    await focused(t.done);
+    await expectFocus(t.done);
     const later = inDays(40);
     await one.move(later);
     await press(t.undo);
@@ -140,10 +141,10 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(await one.dueDay()).toBe(later);
 
     await act(() => router.navigate(`/go#${other.links.skip}`));
-    await asks('skip', other.order.productName);
+    await expectQuestion('skip', other.order.productName);
     await other.move(later);
     await press(shape(t.confirm.skip));
-    await focused(t.dead);
+    await expectFocus(t.dead);
     expect(screen.getByText(server.linkChanged)).toBeVisible();
     expect(await other.dueDay()).toBe(later);
   });

@@ -325,7 +325,7 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
     expect(proxy.sent(RETRY)).toHaveLength(2);
   });
 
-  test('leads to the form of a card, and back, where none is saved (rules §24.18)', async () => {
+  test('leads to the form of a card where none is saved (rules §24.18)', async () => {
     const { person, router, token, purchaseId, notice, dialog } = await visitUnpaid('none');
     expect(notice).toHaveTextContent(fill(text.reason.noCard, { since: day(inDays(0)) }));
     expect(await within(dialog).findByText(text.pay.noneSaved)).toBeVisible();

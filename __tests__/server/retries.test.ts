@@ -12,7 +12,7 @@ const failing = (code: string, times = Infinity) => {
 };
 
 test.each(['40001', '40P01'])(
-  'a transaction that the database gave up with %s is run again, five times at most',
+  'a transaction that the database gave up with %s is run at most five times',
   async (code) => {
     await expect(withRetry(failing(code, 4).attempt)).resolves.toBe(5);
     const never = failing(code);
@@ -27,7 +27,7 @@ test('a transaction that was refused for another reason is not run again', async
   expect(tries()).toBe(1);
 });
 
-test('work whose lock is taken leaves it to the next run, and tells of any other failure', async () => {
+test('work whose lock is taken leaves it to the next run, and reports any other failure', async () => {
   await expect(unlessLocked(failing('55P03').attempt)).resolves.toBeUndefined();
   await expect(unlessLocked(failing('23505').attempt)).rejects.toThrow('refused');
   await expect(unlessLocked(failing('55P03', 0).attempt)).resolves.toBe(1);

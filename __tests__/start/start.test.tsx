@@ -33,6 +33,8 @@ async function start(path: string, stored: Readonly<Record<string, string>>): Pr
 const preloaded = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => new URL(href).pathname);
 
+afterEach(() => jest.restoreAllMocks());
+
 // rules §3.9
 test("a visit begins with the login in its language, the shop's name and what was typed before, and keeps a form that is sent", async () => {
   const root = await start('/de/', { email: 'ida@kunden.example', len: 'en' });
@@ -50,12 +52,11 @@ test("a visit begins with the login in its language, the shop's name and what wa
 
 test("a customer's visit begins with their frame, and asks at once for the page's code and orders", async () => {
   const asked: Request[] = [];
-  const answer = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     asked.push(new Request(input, init));
     return Promise.resolve(new Response('{}'));
   });
   const root = await start('/dashboard', { token: 'a-token', multiAccount: 'false', len: 'en' });
-  answer.mockRestore();
   expect(root).toHaveAttribute('data-view', 'customer');
   expect(preloaded()).toEqual(['/login-en.js', '/dashboard.js', '/customer-en.js']);
   expect(asked.map(({ url }) => url)).toEqual([`${window.location.origin}/api/subscription/all?nextOrder=true&len=en`]);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { setUpI18n } from '../../../src/i18n/i18n';
@@ -43,8 +43,10 @@ describe('a piece of the portal whose code does not load', () => {
   });
 
   test('loads by itself once the device is online again', async () => {
-    const { mayLoad } = lazyPiece();
+    const { load, mayLoad } = lazyPiece();
     await screen.findByRole('alert');
+    // Once as it is shown.
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     mayLoad();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Hallo Ida')).toBeVisible();

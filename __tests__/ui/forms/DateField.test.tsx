@@ -5,23 +5,11 @@ import { setUpI18n } from '../../../src/i18n/i18n';
 import { NO_DAY } from '../../../src/domain/isoDate';
 import { DateField, impossibleDays } from '../../../src/ui/forms/dates/DateField';
 import { Look } from '../../../src/ui/layout/Look';
+import { plugInMouse, resetWindow } from '../../support/mediaQueries';
 // Compiled with this file, so that no test waits for it.
 import '../../../src/ui/forms/dates/PickerField';
 
 const LABEL = 'Datum';
-
-const ignore = () => undefined;
-/** A device with a mouse, or one with fingers alone. */
-const setPointer = (isFine: boolean) => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      matches: isFine && media === '(pointer: fine)',
-      media,
-      onchange: null,
-      addListener: ignore,
-      removeListener: ignore,
-    });
-};
 
 function renderField(value: string) {
   const settled: string[] = [];
@@ -48,9 +36,10 @@ function renderField(value: string) {
 }
 
 beforeAll(() => setUpI18n('de'));
+afterEach(resetWindow);
 
 describe('with a mouse', () => {
-  beforeEach(() => setPointer(true));
+  beforeEach(plugInMouse);
 
   test('a day is picked from a calendar that offers no other', async () => {
     const { person, settled } = renderField('2026-12-05');
@@ -70,12 +59,13 @@ describe('with a mouse', () => {
     await person.tab();
     await person.tab();
     expect(settled).toEqual([NO_DAY]);
+    await person.click(screen.getByRole('spinbutton', { name: 'Jahr' }));
+    await person.keyboard('2026');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-12-24');
   });
 });
 
 describe('with fingers alone', () => {
-  beforeEach(() => setPointer(false));
-
   test("a day is given to the browser's own field", async () => {
     const { person, settled } = renderField('2026-12-05');
     const field = screen.getByLabelText(LABEL, { exact: false });

@@ -27,7 +27,7 @@ function NoticesSwitch({ saved }: { saved: MailPreferences }) {
         control={
           <Switch
             checked={notices}
-            // On the switch itself: what is set beside it is said of the frame around it.
+            // On the input: Material UI puts other attributes on the element around it.
             slotProps={{ input: { 'aria-disabled': isLoading } }}
             onChange={(_, isOn) => {
               if (!isLoading) void save({ notices: isOn });

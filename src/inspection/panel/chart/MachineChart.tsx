@@ -16,7 +16,7 @@ const EDGE_TYPES = { arrow: ArrowEdge };
 /** Boxes are behind what is in them. */
 const depthOf = (id: string): number => id.split('.').length;
 
-/** With its measures, or React Flow leaves out arrows until it has measured: not at all where a machine moves meanwhile. */
+/** With sizes and handles: React Flow draws no edge of a node that it has not measured, and a changed node counts as unmeasured. */
 const toNode = (
   { id, name, kind, box: { x, y, width, height } }: PlacedState,
   active: readonly string[],
