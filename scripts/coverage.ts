@@ -34,7 +34,7 @@ function runJest(): number {
       '--collectCoverageFrom={src,server}/**/*.{ts,tsx}',
       ...process.argv.slice(2),
     ],
-    // Half of the branches that React's compiler adds, what it remembers, are taken by the second time alone.
+    // React's compiler adds branches for what it remembers: only a second rendering takes them.
     { SERVER_COVERAGE: SERVERS, RENDER_TWICE: '1' },
   );
   buildServer();

@@ -3,12 +3,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { guardFolder } from '../../server/db/guardFolder';
 import { prepareFolder } from '../../server/db/prepareFolder';
 import { failureOf, startServer } from '../support/server';
 
 // Folders of the embedded database as operators really have them (rules §23.3).
 const root = mkdtempSync(join(tmpdir(), 'nachschub-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+const { platform } = process;
+afterEach(() => Object.defineProperty(process, 'platform', { value: platform }));
 
 let made = 0;
 const newFolder = (mode = 0o700): string => {
@@ -27,6 +30,11 @@ async function refusalOf(DATA_DIR: string): Promise<string> {
   return message.trim();
 }
 const SOCKET = 'server.sock';
+/** A process that is killed leaves its socket behind. */
+function leaveSocket(file: string): void {
+  const die = `require('node:net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`;
+  spawnSync(process.execPath, ['-e', die]);
+}
 
 test('leaves the rights of a folder that was there alone, and keeps its own data private', async () => {
   const folder = newFolder(0o1777);
@@ -44,15 +52,27 @@ test('refuses a folder that another server holds through the folder alone, and t
   await new Promise<void>((resolve) => other.listen(file, resolve));
   expect(await refusalOf(folder)).toMatch(/^DATA_DIR: another server is already running on the folder/);
   await new Promise((resolve) => other.close(resolve));
-  // A process that is killed leaves its socket behind.
-  const die = `require('node:net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`;
-  spawnSync(process.execPath, ['-e', die]);
+  leaveSocket(file);
   expect(readdirSync(folder)).toEqual([SOCKET]);
   const server = await startServer({ DATA_DIR: folder });
   await server.kill();
   expect(readdirSync(folder)).toContain(SOCKET);
   const next = await startServer({ DATA_DIR: folder });
   expect(await next.stop()).toBe(0);
+});
+
+test('refuses a folder that is taken, and takes over what a dead server left, on a system whose names are files', async () => {
+  const folder = newFolder();
+  const { dev, ino } = statSync(folder);
+  const file = join(tmpdir(), `nachschub-${dev}-${ino}.sock`);
+  Object.defineProperty(process, 'platform', { value: 'darwin' });
+  const release = await guardFolder(folder);
+  await expect(guardFolder(folder)).rejects.toThrow(/^DATA_DIR: another server is already running/);
+  release();
+  leaveSocket(file);
+  expect(statSync(file).isSocket()).toBe(true);
+  (await guardFolder(folder))();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('says what is wrong with a folder', async () => {

@@ -20,7 +20,9 @@ configure({
 
 // Before any module of the portal reads them. A test that is about a wait sets its own.
 Object.assign(timings, {
-  ...{ redirect: 300, searchDebounce: 50, statisticsDebounce: 50 },
+  redirect: 300,
+  searchDebounce: 50,
+  statisticsDebounce: 50,
   // What the API has is asked for while a file's first page is rendered, which takes a busy machine longer than a person
   // would wait; without the answer, the page has less on it.
   previewTimeout: 10_000,
