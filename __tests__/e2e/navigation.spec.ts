@@ -37,6 +37,21 @@ test('a page opens at its top, and Back returns to the former scroll position', 
   }
 });
 
+test('a page that is opened by its address begins at its top, whatever page was left far down', async ({
+  portal,
+  api,
+}) => {
+  const statuses = Array.from({ length: SUBSCRIPTIONS }, () => 'ACTIVE');
+  await openAs(portal, t, await api.customer({ statuses }), '/manage-subscriptions');
+  const rows = portal.getByRole('tabpanel').getByRole('listitem');
+  await rows.nth(SUBSCRIPTIONS - 1).scrollIntoViewIfNeeded();
+  const scrollPosition = () => portal.evaluate(() => window.scrollY);
+  expect(await scrollPosition()).toBeGreaterThan(0);
+  await portal.goto('/upcoming-payments');
+  await expect(portal.getByRole('article').first()).toBeVisible();
+  expect(await scrollPosition()).toBe(0);
+});
+
 test('a page that is being left sends no command, even for a click right after', async ({ portal, api }) => {
   const customer = await api.customer({ nextBillInDays: 10 });
   const before = await nextOrderOf(api, customer.token, t);

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+
+/** The router calls every page that a browser loads `default`: its position is not the next one's. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /**
  * The page of the address within an area's frame. A page that was left goes at once, while the next one arrives: what it
@@ -14,7 +17,7 @@ export function PageOutlet() {
   return (
     <>
       {isLeft ? <ListSkeleton rows={3} label={t('loading')} /> : <Outlet />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
