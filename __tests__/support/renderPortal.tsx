@@ -33,7 +33,7 @@ const dropAppearance: StylisPlugin = (element) => {
  * Inserts only what tests ask of a style. jsdom matches every rule of the page against each element whose style is
  * read, and Testing Library reads many.
  */
-const visibilityStyles = createCache({ key: 'css', speedy: true, stylisPlugins: [dropAppearance] });
+export const visibilityStyles = createCache({ key: 'css', speedy: true, stylisPlugins: [dropAppearance] });
 
 // jsdom renders nothing, so there is no frame to wait for.
 window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()));
@@ -42,9 +42,10 @@ window.scrollTo = () => undefined;
 
 let isI18nReady = false;
 
-// A page's router ends with the page. Here the window outlives it.
 const routers: PortalRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
+/** Disposes of a router after its test, because the window outlives it here. */
+export const disposeAfterTest = (router: PortalRouter): void => void routers.push(router);
 
 interface PortalOptions {
   language?: Language;
@@ -67,7 +68,7 @@ export async function renderPortal(path: string, { language = 'de', stored = {},
   syncTabs(store);
   if (token) store.dispatch(accountOffered(token));
   const pages = createRouter(store);
-  routers.push(pages.router);
+  disposeAfterTest(pages.router);
   leadBySession(store, pages.router);
   render(
     <StyleCacheContext value={visibilityStyles}>

@@ -1,0 +1,111 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Provider } from 'react-redux';
+import { leadBySession } from '../../src/app/leadBySession';
+import { createStore } from '../../src/app/store';
+import { AdminCommands } from '../../src/commands/admin/AdminCommands';
+import { adminArea } from '../../src/commands/admin/adminArea';
+import { CustomerCommands } from '../../src/commands/customer/CustomerCommands';
+import { customerArea } from '../../src/commands/customer/customerArea';
+import { InDoubtNotice } from '../../src/commands/InDoubtNotice';
+import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
+import type { RuntimeConfig } from '../../src/config/runtimeConfig';
+import type { Language } from '../../src/domain/language';
+import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
+import { writeItem } from '../../src/session/browserStorage';
+import { onToast, type Toast } from '../../src/ui/feedback/toast';
+import { UnsavedGuard } from '../../src/ui/feedback/UnsavedGuard';
+import { Look, StyleCacheContext } from '../../src/ui/layout/Look';
+import { disposeAfterTest, seeAnswer, testConfig, visibilityStyles } from './renderPortal';
+import { TEXTS } from './texts';
+
+async function loadAllTexts(language: Language): Promise<void> {
+  await (i18next.isInitialized ? changeLanguage(language) : setUpI18n(language));
+  await i18next.loadNamespaces(Object.keys(TEXTS.en).filter((name) => name !== 'language'));
+}
+
+/** Toasts as plain alerts: no motion, no expiry. */
+function PlainToasts() {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  useEffect(() => onToast((shown) => setToasts((before) => [...before, shown])), []);
+  return toasts.map(({ text }, index) => (
+    <div role="alert" key={index}>
+      <span>{text}</span>
+    </div>
+  ));
+}
+
+const FRAMES = {
+  customer: ({ children }: { children: ReactNode }) => (
+    <CustomerCommands>
+      <InDoubtNotice of={customerArea.context} />
+      {children}
+    </CustomerCommands>
+  ),
+  admin: ({ children }: { children: ReactNode }) => (
+    <AdminCommands>
+      <InDoubtNotice of={adminArea.context} />
+      {children}
+    </AdminCommands>
+  ),
+};
+
+interface ScreenOptions {
+  area?: keyof typeof FRAMES;
+  /** The address, with its search. */
+  at?: string;
+  /** The route's pattern, for a screen that reads parameters of the path. */
+  route?: string;
+  language?: Language;
+  /** The browser's storage before the visit; without it the storage is kept, as in a reload. */
+  stored?: Readonly<Record<string, string>>;
+  config?: Partial<RuntimeConfig>;
+}
+
+/**
+ * Renders one screen against the real server: store, theme, texts, its area's commands. No shell, route table, toast host
+ * and notice region. Other addresses render an empty page.
+ */
+export async function renderScreen(
+  screen: ReactElement,
+  { area = 'customer', at = '/', route = at.split(/[?#]/)[0], language = 'de', stored, config }: ScreenOptions = {},
+) {
+  if (stored) {
+    localStorage.clear();
+    Object.entries({ len: language, ...stored }).forEach(([key, value]) => writeItem(key, value));
+  }
+  window.history.replaceState(null, '', at);
+  await loadAllTexts(language);
+  const settings = { ...testConfig(), ...config };
+  const { store, ready } = createStore(settings, false);
+  await ready;
+  const Frame = FRAMES[area];
+  const element = (
+    <Look>
+      <UnsavedGuard>
+        <Frame>{screen}</Frame>
+      </UnsavedGuard>
+    </Look>
+  );
+  const router = createBrowserRouter([
+    { path: route, element },
+    { path: '*', element: null },
+  ]);
+  disposeAfterTest(router);
+  leadBySession(store, router);
+  render(
+    <StyleCacheContext value={visibilityStyles}>
+      <Provider store={store}>
+        <RuntimeConfigProvider config={settings}>
+          <RouterProvider router={router} useTransitions={false} />
+          <PlainToasts />
+        </RuntimeConfigProvider>
+      </Provider>
+    </StyleCacheContext>,
+  );
+  return { store, router, person: userEvent.setup({ advanceTimers: seeAnswer }) };
+}
