@@ -3,12 +3,16 @@ const { availableParallelism } = require('node:os');
 /** Published as ES modules only, or with an `import()` of their own, which Jest cannot load untransformed. */
 const ESM_ONLY = [
   ...['@faker-js/faker', '@statelyai/inspect', '@react-email/render'],
-  ...['superjson', 'copy-anything', 'is-what', 'partysocket'],
+  ...['superjson', 'copy-anything', 'is-what', 'partysocket', 'typebox', '@fastify/type-provider-typebox'],
 ];
 
 const common = {
   rootDir: __dirname,
-  transform: { '\\.[cm]?[jt]sx?$': 'babel-jest', '\\.css$': '<rootDir>/__tests__/support/styleText.cjs' },
+  transform: {
+    '/node_modules/.+\\.[cm]?js$': '<rootDir>/__tests__/support/esmLibrary.cjs',
+    '\\.[cm]?[jt]sx?$': 'babel-jest',
+    '\\.(css|sql)$': '<rootDir>/__tests__/support/fileText.cjs',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/|.*\\.css$)`],
 };
 
@@ -31,6 +35,7 @@ const PURE_FOLDERS = [
   'i18n',
   'inspection',
   'scripts',
+  'serverUnit',
   'start',
 ];
 
@@ -54,8 +59,8 @@ module.exports = {
     },
     { ...withServer, ...node, displayName: 'server', testMatch: testsIn(['server'], 'ts') },
     // Several nodes need a database that they can share: scripts/testPostgres.ts gives them one.
-    ...(process.env.DATABASE_URL
-      ? [{ ...withServer, ...node, displayName: 'nodes', testMatch: testsIn(['nodes'], 'ts') }]
-      : []),
+    process.env.DATABASE_URL
+      ? { ...withServer, ...node, displayName: 'nodes', testMatch: testsIn(['nodes'], 'ts') }
+      : { ...withServer, ...node, displayName: 'embedded', testMatch: testsIn(['embedded'], 'ts') },
   ],
 };

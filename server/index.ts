@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { openDemoClock, realClock, type DemoClock } from './core/services/clock';
-import { ConfigError } from './db/ConfigError';
 import { loadConfig, type Config } from './core/config/config';
-import { isAway } from './db/DbError';
 import { claimData } from './db/claimData';
 import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
@@ -27,6 +25,7 @@ import { createStandInFeed } from './core/feed/standInFeed';
 import { createStandInGateway } from './core/gateway/standInGateway';
 import type { Services } from './core/services/services';
 import { startBanner } from './startBanner';
+import { startFailure } from './startFailure';
 import { stopNode } from './stopNode';
 
 const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
@@ -115,20 +114,6 @@ function stopOnSignals(stop: Running['stop'], drainSeconds: number): void {
   }
 }
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
-const isListenError = (error: unknown, ...codes: string[]) => codes.includes(codeOf(error));
-
-/** One sentence for what a person can put right; the whole error for everything else. */
-function explain(error: unknown, port: string): string {
-  if (error instanceof ConfigError) return error.message;
-  if (isAway(error)) return `The database takes no work now (${codeOf(error)}). Start again when it does.`;
-  if (isListenError(error, 'EADDRINUSE'))
-    return `PORT: ${port} is taken by another program. Stop it or choose another port.`;
-  if (isListenError(error, 'EACCES')) return `PORT: ${port} may not be opened by this user. Choose one above 1023.`;
-  if (isListenError(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) return 'HOST is not an address of this machine.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 try {
   const config = loadConfig(process.env, BUILT_PORTAL);
   const { port, publicOrigin, stop } = await start(config);
@@ -137,6 +122,6 @@ try {
   if (config.mode === 'demo') printLine(startBanner(config, publicOrigin));
   printLine(`ready http://127.0.0.1:${port}`);
 } catch (error) {
-  process.stderr.write(`${explain(error, process.env.PORT || '3000')}\n`);
+  process.stderr.write(`${startFailure(error, process.env.PORT || '3000')}\n`);
   process.exit(1);
 }

@@ -1,27 +1,14 @@
-import { type Api, createApi, type Reply } from '../support/api';
-import { type OwnDatabase, scratchDatabase } from '../support/database';
-import { type RunningServer, startServer } from '../support/server';
+import type { Reply } from '../support/api';
+import { freshServer } from '../support/freshServer';
 
-let database: Pick<OwnDatabase, 'env' | 'drop'>;
-let server: RunningServer;
-let api: Api;
-
-beforeAll(async () => {
-  database = await scratchDatabase();
-  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0', TRUST_PROXY: 'loopback' });
-  api = createApi(server.url);
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-});
+const { url, api, sql } = freshServer();
 
 interface Sent {
   challenge: string;
 }
 
 async function post<Payload>(path: string, from: string, body: Record<string, string>): Promise<Reply<Payload>> {
-  const reply = await fetch(`${server.url}/api/user/${path}`, {
+  const reply = await fetch(`${url}/api/user/${path}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': from },
     body: new URLSearchParams({ len: 'en', ...body }),
@@ -38,7 +25,7 @@ const verify = (from: string, email: string, otp: string, challenge?: string) =>
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 /** Lets half a minute pass for the limits, which run on the database's own clock. */
 const passPause = (interval = '31 seconds') =>
-  server.sql(`update rate_limits set window_start = window_start - interval '${interval}' where window_seconds = 30
+  sql(`update rate_limits set window_start = window_start - interval '${interval}' where window_seconds = 30
     returning key`);
 
 /** Asks for a code and reads it from the mail. */

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { containing, createApi } from '../support/api';
 import { type RunningServer, startServer } from '../support/server';
+import { day, germanDay } from '../support/texts';
 
 const SCRIPT = 'console.log("portal")';
 const INDEX =
@@ -26,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'config.json'), '{"brand":"shop"}');
   const demo = {
     brand: 'demo </script>',
+    dateStyle: 'language',
     apiBase: 'https://api.shop.example/v1',
     testLogin: { email: 'Probe@demo.example', code: '424242' },
   };
@@ -103,18 +107,6 @@ test('compresses the page for whoever can read it', async () => {
   expect(plain.headers.get('content-encoding')).toBeNull();
 });
 
-test('serves a folder that has the page alone', async () => {
-  const bare = mkdtempSync(join(tmpdir(), 'nachschub-portal-'));
-  writeFileSync(join(bare, 'index.html'), INDEX);
-  writeFileSync(join(bare, 'config.json'), '{}');
-  writeFileSync(join(bare, 'config.demo.json'), '{}');
-  const other = await startServer({ PORTAL_DIR: bare, DEMO_CUSTOMERS: '0', OPENAPI: 'off' });
-  const reply = await fetch(other.url, { headers: { accept: 'text/html' } });
-  expect([reply.status, (await reply.text()).startsWith('<!doctype html>')]).toEqual([200, true]);
-  await other.stop();
-  rmSync(bare, { recursive: true });
-});
-
 test('has pictures revalidated', async () => {
   const reply = await get('/products/oak.svg');
   expect(reply.headers.get('content-type')).toContain('image/svg+xml');
@@ -183,4 +175,40 @@ test('sends no header of a page with the answer to a call', async () => {
   const { headers } = await get('/api/user/details');
   expect(headers.get('content-security-policy')).toBeNull();
   expect(headers.get('permissions-policy')).toBeNull();
+});
+
+describe('where the portal’s configuration asks for the language’s dates (rules §19.9)', () => {
+  const today = businessDayAt(new Date());
+
+  test.each([
+    ['de', germanDay, 'Hallo'],
+    ['en', day, 'Hello'],
+  ] as const)('writes them in reply and mail: %s', async (len, dayText, greeting) => {
+    const api = createApi(server.url);
+    const { email, token, purchaseId } = await api.customer({ len, nextBillInDays: 10 });
+    const [from, nextBillDate] = [addDays(today, 10), addDays(today, 17)];
+    const body = { purchaseId, billNow: 'false', nextBillDate, len };
+    const { message } = await api.post('/api/subscription/reschedule', body, { token });
+    expect(message).toContain(dayText(nextBillDate));
+    const [mail] = await api.mails(email);
+    expect(mail?.text).toContain(dayText(from));
+    expect(mail?.subject).toContain(dayText(nextBillDate));
+    expect(mail?.html).toContain(`>${greeting}`);
+  });
+
+  test('writes a reply and a refusal in the caller’s language, and the mail in the customer’s', async () => {
+    const api = createApi(server.url);
+    const { email, token, purchaseId } = await api.customer({ len: 'en', nextBillInDays: 10 });
+    const pause = { purchaseId, restartDate: addDays(today, 31), len: 'de' };
+    const { message } = await api.post('/api/subscription/pause', pause, { token });
+    expect(message).toContain(germanDay(pause.restartDate));
+    expect((await api.mails(email))[0]?.text).toContain(day(pause.restartDate));
+    const discountCode = await api.discount({ startInDays: 5 });
+    const refused = await api.post(
+      '/api/subscription/apply-discount',
+      { purchaseId, discountCode, len: 'de' },
+      { token },
+    );
+    expect([refused.status, refused.message]).toEqual([409, containing(germanDay(addDays(today, 5)))]);
+  });
 });

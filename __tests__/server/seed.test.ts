@@ -1,8 +1,7 @@
+import { seedCommand } from '../../server/cli/seedCommand';
 import type { Db } from '../../server/db/Db';
 import { seedShop } from '../../server/core/seed/seedDatabase';
 import { isPersonName } from '../../src/domain/customer/person';
-import { ownDatabase } from '../support/database';
-import { runCommand } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
 
 const CUSTOMERS = 300;
@@ -40,39 +39,35 @@ interface Shop {
   money: string;
 }
 
-/** The shop that `npm run seed` makes. */
-async function seedByCommand(): Promise<Shop> {
-  const database = await ownDatabase();
-  try {
-    const args = ['--customers', String(CUSTOMERS), '--seed', String(SEED)];
-    expect(runCommand('seed', args, database.env)).toMatchObject({ exitCode: 0, errors: '' });
-    const [[row] = []] = await database.read(SHOP);
-    return row?.shop as Shop;
-  } finally {
-    await database.drop();
-  }
-}
-
 let db: Db;
 let shop: Shop;
 beforeAll(async () => {
   db = await openSqlDatabase();
-  shop = await seedByCommand();
+  const lines: string[] = [];
+  const args = ['--customers', String(CUSTOMERS), '--seed', String(SEED)];
+  const done = await seedCommand(args, 0, (line) => lines.push(line))(db);
+  expect(done).toBe(`${CUSTOMERS} customers are in.`);
+  expect(lines).toContainEqual(expect.stringMatching(/^all: \d+\.\d s$/));
+  shop = await readShop();
 });
 afterAll(() => db.close());
+
+async function readShop(): Promise<Shop> {
+  const [row] = await db.query<{ shop: Shop }>(SHOP);
+  if (!row) throw new Error('There is no shop.');
+  return row.shop;
+}
 
 const EMPTY = `do $$ begin
   execute (select 'truncate ' || string_agg(tablename, ', ') || ' restart identity'
     from pg_tables where schemaname = 'public');
 end $$`;
 
-/** The same shop made on another database. */
+/** Returns the shop of another seeding. */
 async function seedAgain(seed: number): Promise<Shop> {
   await db.exec(EMPTY);
   await db.tx((tx) => seedShop(tx, { customers: CUSTOMERS, seed }));
-  const [row] = await db.query<{ shop: Shop }>(SHOP);
-  if (!row) throw new Error('There is no shop.');
-  return row.shop;
+  return readShop();
 }
 
 test('seeds a shop since May 2025 with every status, type, outcome and kind of discount', () => {
@@ -90,7 +85,6 @@ test('seeds a shop since May 2025 with every status, type, outcome and kind of d
 });
 
 test('gives people names that a form takes, many of them and some with diacritics', async () => {
-  await seedAgain(SEED);
   const rows = await db.query<{ first: string; last: string }>(
     'select first_name as first, last_name as last from customers',
   );

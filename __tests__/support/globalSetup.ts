@@ -6,7 +6,8 @@ import { startServer } from './server';
 
 async function start() {
   const database = await scratchDatabase();
-  const server = await startServer(database.env);
+  // A test names its caller with `X-Forwarded-For`.
+  const server = await startServer({ ...database.env, TRUST_PROXY: 'loopback' });
   await keepSeededData(server.databaseUrl);
   return { database, server };
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -176,11 +175,20 @@ export const PRODUCTION = {
 
 const BUILT = join(__dirname, '../../dist/server');
 
-/** Runs a command of the built server, like `npm run admin`, to its end. */
-export function runCommand(name: 'admin' | 'products' | 'seed', args: readonly string[], env: Record<string, string>) {
+/**
+ * Runs a command of the built server, like `npm run admin`, to its end.
+ * @param input its standard input
+ */
+export function runCommand(
+  name: 'admin' | 'products' | 'seed',
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...SHORT_LIVED, join(BUILT, `${name}.js`), ...args], {
     env: { ...inherited(), ...env },
     encoding: 'utf8',
+    input,
   });
   return { exitCode: status, output: stdout.trim(), errors: stderr.trim() };
 }
@@ -199,10 +207,3 @@ export const PRODUCT = {
   weeks: [4, 2],
   active: true,
 };
-
-/** Writes a shop's product list; answers the file. */
-export function writeCatalog(folder: string, ...products: readonly object[]): string {
-  const file = join(folder, 'products.json');
-  writeFileSync(file, JSON.stringify(products));
-  return file;
-}

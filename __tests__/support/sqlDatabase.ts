@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Db, Sql, SqlValue } from '../../server/db/Db';
+import { migrate } from '../../server/db/migrate';
 
 const PROGRAM = join(__dirname, 'sqlProcess.mjs');
 
@@ -30,7 +31,7 @@ export async function openSqlDatabase(): Promise<Db> {
       await ask(script);
     },
   };
-  return {
+  const db: Db = {
     ...sql,
     // One connection, on which a test does nothing else meanwhile.
     async tx(run) {
@@ -49,4 +50,6 @@ export async function openSqlDatabase(): Promise<Db> {
       await once(child, 'exit');
     },
   };
+  await migrate(db);
+  return db;
 }

@@ -1,5 +1,5 @@
-// Runs SQL on an empty database with the server's schema: one JSON line for a statement, one for its answer. PGlite does
-// not load inside Jest, so this is a process of its own; with DATABASE_URL it uses a new database on that server.
+// Runs SQL on a new database: one JSON line for a statement, one for its answer. PGlite does not load inside Jest, so this
+// is a process of its own; with DATABASE_URL it uses a new database on that server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,7 +10,6 @@ const INT8 = 20;
 const DATE = 1082;
 const asText = (value) => value;
 const BUILT = new URL('../../dist/server/', import.meta.url);
-const MIGRATIONS = new URL('../../server/db/migrations/', import.meta.url);
 
 async function openPglite() {
   // The copy that the build made for the server; it holds the schema.
@@ -31,8 +30,6 @@ async function openPostgres(url) {
   address.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
-  const scripts = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
-  for (const file of scripts.sort()) await client.query(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
   return {
     query: (sql, params) => client.query(sql, params),
     exec: (sql) => client.query(sql),

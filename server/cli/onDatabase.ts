@@ -1,8 +1,11 @@
 import { ConfigError } from '../db/ConfigError';
-import { loadConfig } from '../core/config/config';
+import { loadConfig, type Config } from '../core/config/config';
 import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openDb } from '../db/openDb';
+
+/** Works on a database that is up to date; returns the line to print. */
+export type DatabaseCommand = (db: Db) => Promise<string>;
 
 const fail = (error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
@@ -11,12 +14,13 @@ const fail = (error: unknown) => {
 
 /**
  * Runs a command on the database that the environment names, brought up to date; ends with one sentence if it fails.
- * @param prepare looks at what was asked for, before any database is opened, and answers the command
+ * @param prepare reads the command line, before any database is opened
  */
-export function onDatabase(prepare: () => (db: Db) => Promise<string>): void {
+export function onDatabase(prepare: (config: Config) => DatabaseCommand): void {
   const run = async () => {
-    const command = prepare();
-    const db = await openDb(loadConfig(process.env, ''), 'long');
+    const config = loadConfig(process.env, '');
+    const command = prepare(config);
+    const db = await openDb(config, 'long');
     try {
       await migrate(db);
       process.stdout.write(`${await command(db)}\n`);

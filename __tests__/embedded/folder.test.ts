@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { createApi } from '../support/api';
+import { pendingBill } from '../support/database';
+import { eventually } from '../support/eventually';
+import { failureOf, type RunningServer, startServer } from '../support/server';
+
+// One folder of the embedded database over a stop, a kill and a damage (rules §23.3, §23.4).
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'nachschub-folder-'));
+let server: RunningServer;
+const start = async () => {
+  server = await startServer({ DATA_DIR, DEMO_CUSTOMERS: '3' });
+};
+beforeAll(start);
+afterAll(async () => {
+  await server.kill();
+  rmSync(DATA_DIR, { recursive: true });
+});
+
+/** Returns the sentence with which a server refuses the folder. */
+async function refusal(): Promise<string> {
+  const { exitCode, message } = await failureOf({ DATA_DIR });
+  expect(exitCode).toBe(1);
+  expect(message.trim().split('\n')).toHaveLength(1);
+  return message;
+}
+
+test('holds a private database, and takes one server at a time', async () => {
+  expect(statSync(join(DATA_DIR, 'pg')).mode & 0o777).toBe(0o700);
+  expect(await refusal()).toMatch(/^DATA_DIR: another server is already running on the folder/);
+});
+
+test('keeps data, tokens, keys and limits over a stop and a kill, and finishes a pending bill', async () => {
+  const statuses = ['ACTIVE', 'ACTIVE', 'PAUSED'];
+  const { email, token, subscriptions } = await createApi(server.url).customer({ statuses });
+  const [billed = '', purchaseId = ''] = subscriptions.map((subscription) => subscription.purchaseId);
+  const restartDate = addDays(businessDayAt(new Date()), 40);
+  const pause = () =>
+    createApi(server.url).post('/api/subscription/pause', { purchaseId, restartDate }, { token, key: 'pause' });
+  const sendCode = () => createApi(server.url).post('/api/user/sendotp', { email });
+  const first = await pause();
+  expect(first.status).toBe(200);
+  expect(await server.sql(pendingBill(billed, 'order'))).toHaveLength(1);
+  // Customers from before they had a number in the shop's own system.
+  await server.sql(`update customers set external_id = null where email like '%@kunden.example'`);
+  await server.sql('delete from feed_customers');
+  await server.sql('update bills set next_try_at = now()');
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(DATA_DIR)).toEqual(['pg']);
+  await start();
+  expect((await sendCode()).status).toBe(200);
+  await server.kill();
+  expect(readdirSync(DATA_DIR)).toContain('server.sock');
+  await start();
+  expect((await sendCode()).status).toBe(429);
+  expect(await pause()).toMatchObject({ status: 200, message: first.message });
+  const api = createApi(server.url);
+  expect((await api.post('/api/user/verifyotp', { email, otp: await api.code(email) })).status).toBe(200);
+  const list = await api.get<{ data: unknown[] }>('/api/subscription/all', {}, { token });
+  expect(list.payload.data).toHaveLength(statuses.length);
+  const payments = () => api.get<{ data: unknown[] }>('/api/other/fetchPrevPayment', {}, { token });
+  await eventually(async () => (await payments()).payload.data.length === 1);
+});
+
+test('is announced with the sign-ins of the demo', () => {
+  expect(server.output()).toMatch(/Nachschub is running at http:\/\/localhost:\d+\n[^]*customer@demo\.example/);
+});
+
+test('does not open once damaged, and has the disk looked at before a backup is restored', async () => {
+  expect(await server.stop()).toBe(0);
+  writeFileSync(join(DATA_DIR, 'pg/global/pg_control'), 'x');
+  expect(await refusal()).toMatch(
+    /^DATA_DIR: the database in ".*" does not open\. If its disk is full, .*restore a backup/,
+  );
+});

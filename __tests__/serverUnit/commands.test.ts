@@ -1,0 +1,65 @@
+import { adminCommand } from '../../server/cli/adminCommand';
+import { productsCommand } from '../../server/cli/productsCommand';
+import { seedCommand } from '../../server/cli/seedCommand';
+import { ConfigError } from '../../server/db/ConfigError';
+import { PRODUCT } from '../support/server';
+
+const BOX = { ...PRODUCT, sku: 'BOX-1', type: 'box' };
+const PRODUCTS = /^Usage: npm run products/;
+
+/** Returns the sentence with which a command line is refused. */
+function refusalOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The command line was accepted.');
+}
+const readNothing = () => {
+  throw new Error('ENOENT');
+};
+
+test.each([
+  ['"/1/priceCents"', { ...BOX, priceCents: '12' }],
+  ['"/1/priceCents"', { ...BOX, priceCents: 99_999_901 }],
+  ['"/1/weeks/0"', { ...BOX, weeks: [53] }],
+  ['"/1/weeks"', { ...BOX, weeks: [] }],
+  ['"/1/type"', { ...BOX, type: 'food' }],
+  ['"/1/surprise"', { ...BOX, surprise: 1 }],
+  ['"/1/name/de"', { ...BOX, name: { de: 'Kiste\u0007', en: 'Box' } }],
+  ['"/1/name/en"', { ...BOX, name: { de: 'Kiste', en: 'Box <b>big</b>' } }],
+  ['"/1/variant/de"', { ...BOX, variant: { de: '10&nbsp;l', en: '10 l' } }],
+  ['"/1/description/en"', { ...BOX, description: { de: 'Gut.', en: '<script>alert(1)</script>' } }],
+  ['"/1/description/de"', { ...BOX, description: { de: 'Gut\ud800', en: 'Good.' } }],
+  ['"/1/sku"', { ...BOX, sku: 'BOX\u00001' }],
+  ['"/1/imagePath"', { ...BOX, imagePath: 'https://elsewhere.example/a.svg' }],
+  ['"/1/imagePath"', { ...BOX, imagePath: '/products/../config.json' }],
+  ['"/1/imagePath"', { ...BOX, imagePath: '/products/%2e%2e/config.json' }],
+  ['"/1/imagePath"', { ...BOX, imagePath: '/..' }],
+  ['"/1/imagePath"', { ...BOX, imagePath: '/a\\\\elsewhere.example/a.svg' }],
+  ['"/1/imagePath"', { ...BOX, imagePath: '//elsewhere.example/a.svg' }],
+  ['"BOX-1" must be above its price', { ...BOX, oldPriceCents: PRODUCT.priceCents }],
+  ['"/1/contentAmount"', { ...BOX, contentAmount: 0, contentUnit: 'kg' }],
+  ['"/1/contentUnit"', { ...BOX, contentAmount: 500, contentUnit: 'g' }],
+  ['"BOX-1" needs contentAmount and contentUnit', { ...BOX, contentAmount: 5 }],
+  ['"BOX-1" must have a contentAmount with at most three', { ...BOX, contentAmount: 0.0005, contentUnit: 'kg' }],
+  ['names "ASH-10" twice', { ...BOX, sku: PRODUCT.sku }],
+])('refuses a product list with one line that names the place: %s', (place, wrong) => {
+  const message = refusalOf(() => productsCommand(['-'], () => JSON.stringify([PRODUCT, wrong])));
+  expect(message).toContain(place);
+  expect(message.split('\n')).toHaveLength(1);
+});
+
+test.each([
+  [/^Usage: npm run admin/, () => adminCommand([])],
+  [/^Usage: npm run admin/, () => adminCommand(['promote', 'a@shop.example'])],
+  [/^Usage: npm run admin/, () => adminCommand(['add', 'a@shop.example', 'b@shop.example'])],
+  [PRODUCTS, () => productsCommand([], readNothing)],
+  [PRODUCTS, () => productsCommand(['a.json', 'b.json'], readNothing)],
+  [/^The product list "list\.json" cannot be read\.$/, () => productsCommand(['list.json'], readNothing)],
+  [/^The product list is not JSON\.$/, () => productsCommand(['-'], () => '[')],
+  [/^--customers must be a whole number from 0 to 5000000\.$/, () => seedCommand(['--customers', 'many'], 0, () => 0)],
+  [/^--seed must be a whole number/, () => seedCommand(['--seed', '2.5'], 0, () => 0)],
+])('refuses a command line with %s', (sentence, read) => expect(refusalOf(read)).toMatch(sentence));

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig, type Config } from '../../server/core/config/config';
+import { ConfigError } from '../../server/db/ConfigError';
+import { startBanner } from '../../server/startBanner';
+import { PRODUCTION } from '../support/server';
+
+const folder = mkdtempSync(join(tmpdir(), 'nachschub-config-'));
+writeFileSync(join(folder, 'index.html'), '');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Env = Readonly<Record<string, string>>;
+const configOf = (env: Env): Config => loadConfig(env, join(folder, 'none'));
+
+/** Returns the configuration beside a portal with this `config.json`. */
+function beside(text: string, env: Env = {}): Config {
+  writeFileSync(join(folder, 'config.json'), text);
+  return configOf({ PORTAL_DIR: folder, ...env });
+}
+
+/** Returns the sentence of a refused configuration. */
+function refusalOf(read: () => Config): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The configuration was accepted.');
+}
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORTAL_MODE', 'staging'],
+  ['DATABASE_URL', 'mysql://nobody:secret@db'],
+  ['PUBLIC_ORIGIN', 'my.shop.example'],
+  ['PUBLIC_ORIGIN', 'https://my.shop.example/portal'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'nobody'],
+  ['DEMO_CUSTOMERS', '-1'],
+  ['DEMO_RESTOCK', 'yes'],
+  ['DEMO_RECORDER', 'yes'],
+  ['OPENAPI', 'no'],
+  ['NOTICE_DAYS', '31'],
+  ['NOTICE_DAYS', '1.5'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['DB_POOL_SIZE', '1'],
+  ['PAYMENT_GATEWAY', 'mine'],
+  ['PORTAL_DIR', '/no/such/portal'],
+])('refuses %s=%s with one sentence that names it', (name, value) => {
+  const message = refusalOf(() => configOf({ [name]: value }));
+  expect(message).toMatch(new RegExp(`^${name}:? [^\\n]*$`));
+  expect(message).not.toContain('secret');
+});
+
+test.each([
+  ['PUBLIC_ORIGIN', ''],
+  ['PUBLIC_ORIGIN', 'http://my.shop.example'],
+  ['SMTP_URL', ''],
+  ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example?ignoreTLS=1'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=0'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS='],
+  ['SMTP_URL', 'smtps://nobody:secret@mail.example?tls.rejectUnauthorized=false'],
+  ['TRUST_PROXY', ''],
+  ['PAYMENT_GATEWAY', ''],
+])('refuses production with %s=%s (rules §23.6)', (name, value) => {
+  const message = refusalOf(() => configOf({ ...PRODUCTION, [name]: value }));
+  expect(message).toMatch(new RegExp(`^${name} must [^\\n]*\\.$`));
+  expect(message).not.toContain('secret');
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://mail.example', { smtpUrl: 'smtp://mail.example' }],
+  ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true', { smtpUrl: 'smtp://localhost:25?ignoreTLS=true' }],
+  ['PUBLIC_ORIGIN', 'http://localhost:3000', { publicOrigin: 'http://localhost:3000' }],
+  ['TRUST_PROXY', 'none', { trustProxy: undefined }],
+  ['TRUST_PROXY', '10.0.0.0/8', { trustProxy: '10.0.0.0/8' }],
+  ['NOTICE_DAYS', '', { noticeDays: 5 }],
+  ['NOTICE_DAYS', '0', { noticeDays: 0 }],
+  ['NOTICE_DAYS', '30', { noticeDays: 30 }],
+])('accepts production with %s=%s', (name, value, expected) => {
+  expect(configOf({ ...PRODUCTION, [name]: value })).toMatchObject({ mode: 'production', ...expected });
+});
+
+test.each([
+  ['{"brandName":', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
+  ['"Nachschub"', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
+  ['null', { message: `${join(folder, 'config.json')} is not a JSON object.` }],
+  ['{"dateStyle":"german"}', { message: 'config.json: dateStyle must be one of spec, language.' }],
+  ['{"dateStyle":null}', { message: 'config.json: dateStyle must be one of spec, language.' }],
+  ['{"brandName":" "}', { message: 'config.json: brandName must be a text.' }],
+  ['{"brandName":1}', { message: 'config.json: brandName must be a text.' }],
+])('refuses the portal’s configuration %s with one sentence', (text, { message }) => {
+  expect(refusalOf(() => beside(text))).toBe(message);
+});
+
+test.each([
+  ['{}', { dateStyle: 'spec', brandName: 'Nachschub', testLogin: { email: 'test@demo.example', code: '123456' } }],
+  ['{"dateStyle":"language"}', { dateStyle: 'language' }],
+  ['{"brandName":" Katzenladen "}', { brandName: 'Katzenladen' }],
+  ['{"testLogin":{"email":" A@B.de ","code":"654321"}}', { testLogin: { email: 'a@b.de', code: '654321' } }],
+])('reads from the portal’s configuration %s what both share (rules §19.9, §25.4)', (text, expected) => {
+  expect(beside(text)).toMatchObject(expected);
+});
+
+test('refuses a test login in production', () => {
+  const text = '{"testLogin":{"email":"a@b.de","code":"123456"}}';
+  expect(refusalOf(() => beside(text, PRODUCTION))).toContain('testLogin');
+});
+
+test.each([
+  [{}, true],
+  [{ DEMO_RECORDER: 'off' }, undefined],
+  [PRODUCTION, undefined],
+])('records problems in a demo alone, unless it is switched off: %j (rules §30.8)', (env, expected) => {
+  const { text = '' } = beside('{}', env).portalConfig ?? {};
+  expect((JSON.parse(text) as { recorder?: boolean }).recorder).toBe(expected);
+});
+
+test('announces a demo with its sign-ins, and warns in capitals where the network reaches it', () => {
+  const bannerOf = (HOST: string) => startBanner(configOf({ HOST }), 'http://localhost:3000');
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(bannerOf(HOST)).not.toContain('OPEN TO THE NETWORK');
+  const banner = bannerOf('0.0.0.0');
+  expect(banner).toContain('OPEN TO THE NETWORK: HOST IS 0.0.0.0');
+  for (const part of ['customer@', 'family@', 'admin@demo.example', '123456', '/demo/mailbox?to='])
+    expect(banner).toContain(part);
+});
