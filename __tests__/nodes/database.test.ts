@@ -8,12 +8,19 @@ import { type RunningServer, startServer } from '../support/server';
 
 // What happens to a database under a server at work (rules §21.11); the database is a server's own.
 let database: OwnDatabase;
+let way: SilentWay;
 let server: RunningServer;
+/** A node that reaches the database by `way`. */
+let behind: RunningServer;
 let api: Api;
 let other: Client;
 beforeAll(async () => {
   database = await ownDatabase();
-  server = await startServer(database.env);
+  way = await startSilentWay(new URL(database.env.DATABASE_URL ?? ''));
+  [server, behind] = await Promise.all([
+    startServer(database.env),
+    startServer({ ...database.env, DATABASE_URL: way.url, DB_POOL_SIZE: '4' }),
+  ]);
   api = createApi(server.url);
   other = new Client({ connectionString: database.env.DATABASE_URL });
   await other.connect();
@@ -21,7 +28,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.end();
   await server.stop();
+  await behind.kill();
+  await way.close();
   await database.drop();
+});
+
+test('is migrated and filled once by two nodes that start together (rules §21.9)', async () => {
+  const { rows } = await other.query(`select (select count(*)::int from admins) as admins,
+    (select count(*) = count(distinct sku) and count(*) > 0 from products) as "hasEachProductOnce"`);
+  expect(rows).toEqual([{ admins: 1, hasEachProductOnce: true }]);
 });
 
 const RETRY = expect.stringMatching(/^\d+$/) as string;
@@ -117,6 +132,8 @@ test('says that it is not ready rather than wait for a database that hangs', asy
   await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 200);
 });
 
+type SilentWay = Awaited<ReturnType<typeof startSilentWay>>;
+
 /** A way to the database that can fall silent without a word, as a network does. */
 async function startSilentWay(target: URL) {
   const sockets: Socket[] = [];
@@ -146,8 +163,6 @@ async function startSilentWay(target: URL) {
 }
 
 test('finds new connections when the old ones have fallen silent', async () => {
-  const way = await startSilentWay(new URL(database.env.DATABASE_URL ?? ''));
-  const behind = await startServer({ ...database.env, DATABASE_URL: way.url, DB_POOL_SIZE: '4' });
   const calls = createApi(behind.url);
   const { token } = await calls.customer();
   const look = () => calls.get('/api/subscription/all', { len: 'en' }, { token });
@@ -159,5 +174,4 @@ test('finds new connections when the old ones have fallen silent', async () => {
   // A node ends also when its database says nothing at all (rules §23.4).
   way.silence();
   expect(await behind.stop()).toBe(0);
-  await way.close();
 });

@@ -1,39 +1,24 @@
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { type Admin, type Api, createAdmin, createApi } from '../support/api';
+import { addDays } from '../../src/domain/isoDate';
+import { type Admin, createAdmin } from '../support/api';
 import { type Customer } from '../support/commandCalls';
-import { ownDatabase, type OwnDatabase } from '../support/database';
 import { type DeclarationPages, declarationPages, REFERENCE } from '../support/declarations';
 import { eventually } from '../support/eventually';
-import { type RunningServer, startServer } from '../support/server';
+import { range, today, twoNodes } from '../support/twoNodes';
 
 // Declarations against whatever comes at the same time on another node (rules §28.18): one truth, and it is in the log.
 const NODES = 2;
 /** So many at once, so that some meet in the middle. */
 const RACES = 8;
-const today = businessDayAt(new Date());
 
-let database: OwnDatabase;
-let nodes: RunningServer[];
-let apis: Api[];
+const { api, sql, url, runDue } = twoNodes();
 let pages: DeclarationPages[];
 let admin: Admin;
 beforeAll(async () => {
-  database = await ownDatabase();
-  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer(database.env)));
-  apis = nodes.map(({ url }) => createApi(url));
-  pages = nodes.map(({ url }) => declarationPages(url, sql));
+  pages = range(NODES).map((index) => declarationPages(url(index), sql));
   admin = await createAdmin(api());
-});
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await database.drop();
 });
 
 const at = <Entry>(all: readonly Entry[], index: number): Entry => all[index % NODES] as Entry;
-const api = (index = 0) => at(apis, index);
-const sql = (statement: string) => at(nodes, 0).sql(statement);
-const runDue = (index: number) => api(index).json('/demo/clock', { now: new Date().toISOString() });
-const range = (length: number) => Array.from({ length }, (_, index) => index);
 const linesOf = ({ customerId }: Customer) =>
   sql(`select action from change_log where customer_id = ${customerId} and subject <> 'payment' order by id`);
 const actionsOf = async (customer: Customer) => (await linesOf(customer)).map(({ action }) => String(action));

@@ -1,52 +1,25 @@
 import { createFormatDay } from '../../server/core/wire/format';
 import { openPostgres } from '../../server/db/postgresDb';
 import { tellOfExpiry } from '../../server/jobs/tellOfExpiry';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { type Api, createApi, detailsOf } from '../support/api';
-import { ownDatabase, type OwnDatabase } from '../support/database';
+import { addDays } from '../../src/domain/isoDate';
+import { detailsOf } from '../support/api';
 import { addCard, billed, replaceCard, retry } from '../support/declinedOrders';
 import { auditBooks } from '../support/ledger';
-import { type RunningServer, startServer } from '../support/server';
+import { range, today, twoNodes } from '../support/twoNodes';
 
 // Orders that could not be paid, on several nodes (rules §21.5). The renewals run where the clock is set.
 const NODES = 2;
 const CUSTOMERS = 30;
-const today = businessDayAt(new Date());
-const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-let database: OwnDatabase;
-let nodes: RunningServer[];
-let apis: Api[];
-let started: Date;
-beforeAll(async () => {
-  database = await ownDatabase();
-  nodes = await Promise.all(range(NODES).map(() => startServer({ ...database.env, DEMO_CUSTOMERS: '0' })));
-  apis = nodes.map(({ url }) => createApi(url));
-  // What the seed has paid has no bill.
-  started = new Date();
-});
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await database.drop();
-});
-
-const api = (index = 0): Api => {
-  const found = apis[index % NODES];
-  if (!found) throw new Error('No node runs.');
-  return found;
-};
-const sql = (statement: string) => {
-  const [node] = nodes;
-  if (!node) throw new Error('No node runs.');
-  return node.sql(statement);
-};
-const runRenewals = (node: number) => api(node).json('/demo/clock', { now: new Date().toISOString() });
+const { api, sql, databaseUrl, runDue } = twoNodes();
+// What the seed has paid has no bill.
+const started = new Date();
 
 /** A customer whose order was declined, and would be paid today: by the job, or with either of two good cards. */
 async function declined(nextBillInDays: number) {
   const customer = await api().customer({ card: 'declining', nextBillInDays, intervalWeeks: 4 });
   const good = await addCard(api(), customer.token);
-  await runRenewals(0);
+  await runDue(0);
   const [own] = (await detailsOf(api(), customer.token)).paySources;
   await replaceCard(api(), customer.token, own?.paySourceId ?? '');
   return { ...customer, good };
@@ -60,7 +33,7 @@ test('pays an order once, whoever is first: the renewal on either node, or a ret
   for (const _index of range(CUSTOMERS)) customers.push(await declined(-1));
   expect(await dueAgain(customers)).toHaveLength(CUSTOMERS);
   const calls = await Promise.all([
-    ...range(NODES * 2).map(runRenewals),
+    ...range(NODES * 2).map(runDue),
     ...customers.flatMap((customer) => range(NODES * 2).map((node) => retry(api(node), customer, customer.good))),
   ]);
   expect(calls.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
@@ -77,7 +50,7 @@ test('pays the order of today once for a renewal, a retry and an order now', asy
     api(node).post('/api/subscription/reschedule', { purchaseId, billNow: 'true' }, { token });
   await Promise.all([
     ...customers.flatMap((customer) => [orderNow(0, customer), retry(api(1), customer, customer.good)]),
-    ...range(NODES).map(runRenewals),
+    ...range(NODES).map(runDue),
     ...customers.flatMap((customer) => [orderNow(1, customer), retry(api(0), customer, customer.good)]),
   ]);
   const paid = await Promise.all(customers.map(({ token }) => billed(api(), token)));
@@ -124,7 +97,7 @@ test('tells of a card once when the nodes look at the same time', async () => {
   // It ends in the month before that of the next order.
   await sql(`update pay_sources set card_year = extract(year from date '${next}' - interval '1 month'),
     card_month = extract(month from date '${next}' - interval '1 month') where customer_id in (${ids}) returning id`);
-  const dbs = range(NODES).map(() => openPostgres(database.env.DATABASE_URL ?? '', { poolSize: 4, pace: 'short' }));
+  const dbs = range(NODES).map(() => openPostgres(databaseUrl, { poolSize: 4, pace: 'short' }));
   try {
     const clock = { today: () => today, now: () => new Date() };
     const rest = { clock, formatDay: createFormatDay('spec'), publicOrigin: () => 'https://my.shop.example' };

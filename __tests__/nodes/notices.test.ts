@@ -1,44 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createFormatDay } from '../../server/core/wire/format';
 import { openPostgres } from '../../server/db/postgresDb';
 import { sendNotices } from '../../server/jobs/sendNotices';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays } from '../../src/domain/isoDate';
 import { LINK_COMMANDS } from '../../src/domain/order/linkCommands';
-import { type Api, createApi } from '../support/api';
+import type { Api } from '../support/api';
 import { callOf, carryOut, type Customer, read } from '../support/commandCalls';
-import { ownDatabase, type OwnDatabase } from '../support/database';
-import { eventually } from '../support/eventually';
 import { auditBooks } from '../support/ledger';
 import { confirmLink, makeLinks } from '../support/mailLinks';
-import { type RunningServer, startServer } from '../support/server';
+import { range, today, twoNodes } from '../support/twoNodes';
 
-// Notices and the links of mails against whatever comes at the same time on another node (rules §26.5, §26.9). The
-// database is their own, because they move its clock.
+// Notices and the links of mails against whatever comes at the same time on another node (rules §26.5, §26.9).
 const NODES = 2;
 /** So many at once, so that some meet in the middle. */
 const RACES = 15;
 const IN_DAYS = 4;
-const today = businessDayAt(new Date());
 const due = addDays(today, IN_DAYS);
-const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-let database: OwnDatabase;
-let nodes: RunningServer[];
-let here: Api;
+const { api, sql, databaseUrl, setClock, resetClock, deadlocks } = twoNodes();
+const started = new Date();
+const here = api();
 let there: Api;
-let started: Date;
-beforeAll(async () => {
-  database = await ownDatabase();
-  nodes = await Promise.all(range(NODES).map(() => startServer({ ...database.env, DEMO_CUSTOMERS: '0' })));
-  [here, there] = nodes.map(({ url }) => createApi(url)) as [Api, Api];
-  started = new Date();
-});
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await database.drop();
+beforeAll(() => {
+  there = api(1);
 });
 
-const sql = (statement: string) => (nodes[0] as RunningServer).sql(statement);
 const linesOf = ({ customerId }: Customer) =>
   sql(
     `select action, via_mail from change_log where customer_id = ${customerId} and subject = 'subscription' order by id`,
@@ -59,7 +44,7 @@ test('tells of each charge once when the nodes look at the same time (rules §26
   const customers = await Promise.all(
     range(30).map(() => here.customer({ len: 'en', nextBillInDays: 2, statuses: ['ACTIVE', 'ACTIVE', 'CANCELLED'] })),
   );
-  const dbs = range(NODES).map(() => openPostgres(database.env.DATABASE_URL ?? '', { poolSize: 4, pace: 'short' }));
+  const dbs = range(NODES).map(() => openPostgres(databaseUrl, { poolSize: 4, pace: 'short' }));
   try {
     const rest = {
       clock: { today: () => today, now: () => new Date() },
@@ -143,14 +128,6 @@ test('the undo of a link is carried out once, with the link or with a session', 
 });
 
 test('a link on one node, and the renewal of its order on another one, do not both happen', async () => {
-  const setClock = async (days: number) => {
-    await here.json('/demo/clock', { now: addDays(today, days) });
-    // The other node reads the clock every second.
-    await eventually(async () => {
-      const reply = await fetch(`${nodes[1]?.url ?? ''}/api/features`);
-      return reply.headers.get('x-business-day') === addDays(today, days);
-    });
-  };
   const all = await Promise.all(range(RACES).map(notified));
   await setClock(IN_DAYS - 1);
   // While the one node bills what is due, the day has not begun for the other one yet.
@@ -169,7 +146,7 @@ test('a link on one node, and the renewal of its order on another one, do not bo
     expect([200, 409, 410]).toContain(reply?.status);
     expect((await read(here, customer)).nextBillDate).toBe(addDays(due, isMoved ? 7 : 28));
   }
-  await here.json('/demo/clock', {}, {}, 'DELETE');
+  await resetClock();
 });
 
 test('keeps the books right meanwhile, and runs into no deadlock', async () => {
@@ -177,9 +154,5 @@ test('keeps the books right meanwhile, and runs into no deadlock', async () => {
     ...{ billedTwice: 0, paidTwice: 0, pending: 0, billsWithoutPayments: 0, billsWithoutCharges: 0 },
     ...{ notReplayed: [], untrueReceipts: [], wrongUndos: [], strangeMoves: [] },
   });
-  // What a connection has counted is told when it has been idle for a while.
-  await wait(2_000);
-  expect(await sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([
-    { deadlocks: 0 },
-  ]);
+  expect(await deadlocks()).toBe(0);
 });

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressReceiptWire, ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { addDays } from '../../src/domain/isoDate';
 import { toCents } from '../../src/domain/money';
 import { estimatedTaxCents } from '../../src/domain/order/tax';
-import { type Api, createApi, detailsOf, SHIPPING } from '../support/api';
+import { type Api, detailsOf, SHIPPING } from '../support/api';
 import {
   callOf,
   carryOut,
@@ -15,32 +14,19 @@ import {
   read,
   readyFor,
 } from '../support/commandCalls';
-import { ownDatabase, type OwnDatabase } from '../support/database';
-import { eventually } from '../support/eventually';
-import { type RunningServer, startServer } from '../support/server';
+import { range, today, twoNodes } from '../support/twoNodes';
 
-// A preview and an undo against whatever comes at the same time on another node (rules §24.6, §24.7, §24.8, §24.10). The
-// database is their own, because they move its clock.
-const NODES = 2;
+// A preview and an undo against whatever comes at the same time on another node (rules §24.6, §24.7, §24.8, §24.10).
 /** So many at once, so that some meet in the middle. */
 const RACES = 12;
-const today = businessDayAt(new Date());
 
-let database: OwnDatabase;
-let nodes: RunningServer[];
-let here: Api;
+const { api, sql, setClock, resetClock, deadlocks } = twoNodes();
+const here = api();
 let there: Api;
-beforeAll(async () => {
-  database = await ownDatabase();
-  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer(database.env)));
-  [here, there] = nodes.map(({ url }) => createApi(url)) as [Api, Api];
-});
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await database.drop();
+beforeAll(() => {
+  there = api(1);
 });
 
-const sql = (statement: string) => (nodes[0] as RunningServer).sql(statement);
 const undo = (
   api: Api,
   { token }: { token: string },
@@ -68,7 +54,7 @@ async function changed(name: KindName, shape: object = {}, amount = 20): Promise
 }
 /** Many of them race at once. */
 async function race<Made>(make: () => Promise<Made>, run: (made: Made) => Promise<void>) {
-  const all = await Promise.all(Array.from({ length: RACES }, make));
+  const all = await Promise.all(range(RACES).map(make));
   await Promise.all(all.map(run));
 }
 
@@ -240,28 +226,14 @@ describe('an address', () => {
 });
 
 describe('on the day of a renewal', () => {
-  const setClock = async (days: number) => {
-    await here.json('/demo/clock', { now: addDays(today, days) });
-    // The other node reads the clock every second.
-    await eventually(async () => {
-      const reply = await fetch(`${nodes[1]?.url ?? ''}/api/features`);
-      return reply.headers.get('x-business-day') === addDays(today, days);
-    });
-  };
-  afterEach(async () => {
-    await here.json('/demo/clock', {}, {}, 'DELETE');
-    await eventually(async () => {
-      const reply = await fetch(`${nodes[1]?.url ?? ''}/api/features`);
-      return reply.headers.get('x-business-day') === today;
-    });
-  });
+  afterEach(resetClock);
 
   test.each([
     ['a move away from', 3, 30],
     ['a move to', 30, 3],
   ])('an undo of %s it on one node, and the renewal on another one, do not both happen', async (_name, from, to) => {
     const all = await Promise.all(
-      Array.from({ length: RACES }, () => changed('move', { nextBillInDays: from, intervalWeeks: 4 }, to)),
+      range(RACES).map(() => changed('move', { nextBillInDays: from, intervalWeeks: 4 }, to)),
     );
     await setClock(2);
     // While the one node bills what is due, the day has not begun for the other one yet.
@@ -284,7 +256,7 @@ describe('on the day of a renewal', () => {
 
   test('an address comes back before it, and its order has that tax, or not at all', async () => {
     const all = await Promise.all(
-      Array.from({ length: RACES }, async () => {
+      range(RACES).map(async () => {
         const customer = await here.customer({ len: 'en', nextBillInDays: 3 });
         const item = await read(here, customer);
         const { payload } = await setAddress(here, customer);
@@ -305,10 +277,4 @@ describe('on the day of a renewal', () => {
   });
 });
 
-test('none of them has run into a deadlock, which takes a second to be noticed', async () => {
-  // What a connection has counted is told when it has been idle for a while.
-  await wait(2_000);
-  expect(await sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([
-    { deadlocks: 0 },
-  ]);
-});
+test('runs into no deadlock meanwhile', async () => expect(await deadlocks()).toBe(0));

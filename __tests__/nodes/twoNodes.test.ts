@@ -1,70 +1,58 @@
 import { Client } from 'pg';
-import { businessDayAt } from '../../src/domain/isoDate';
-import { type Api, containing, createAdmin, createApi } from '../support/api';
-import { ownDatabase, type OwnDatabase } from '../support/database';
-import { type RunningServer, startServer } from '../support/server';
+import { addDays } from '../../src/domain/isoDate';
+import { containing, createAdmin, itemOf } from '../support/api';
+import { billed } from '../support/declinedOrders';
+import { range, today, twoNodes } from '../support/twoNodes';
 
-// Several servers on one PostgreSQL (rules §21.9); `npm run test:postgres` runs this folder. The database is their own,
-// because they count its customers.
-const NODES = 2;
+// Two servers on one PostgreSQL (rules §21.5, §21.9); `npm run test:postgres` runs this folder.
 const CALLS = 200;
 const RACERS = 50;
 const USES = 10;
-const today = businessDayAt(new Date());
+const { api, sql, databaseUrl, runDue, resetClock } = twoNodes();
 
-let database: OwnDatabase;
-let nodes: RunningServer[];
-let apis: Api[];
-beforeAll(async () => {
-  database = await ownDatabase();
-  nodes = await Promise.all(Array.from({ length: NODES }, () => startServer(database.env)));
-  apis = nodes.map(({ url }) => createApi(url));
-});
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await database.drop();
-});
-
-const api = (index = 0): Api => {
-  const found = apis[index % NODES];
-  if (!found) throw new Error('No node runs.');
-  return found;
-};
-const range = (length: number) => Array.from({ length }, (_, index) => index);
-
-interface Payment {
-  responseType: string;
-}
-const paymentsOf = async (token: string) =>
-  (await api().get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token })).payload.data;
-
-test('bills once for two hundred orders with one key on two nodes', async () => {
+/** Orders two hundred times at once; returns the replies and the number of payments. */
+async function orderAtOnce(keyOf: (index: number) => string) {
   const { token, purchaseId, email } = await api().customer();
-  const order = (index: number) =>
-    api(index).post(
-      '/api/subscription/reschedule',
-      { purchaseId, billNow: 'true' },
-      { token, key: `one-${purchaseId}` },
-    );
-  const replies = await Promise.all(range(CALLS).map(order));
+  const body = { purchaseId, billNow: 'true' };
+  const replies = await Promise.all(
+    range(CALLS).map((index) => api(index).post('/api/subscription/reschedule', body, { token, key: keyOf(index) })),
+  );
+  return { email, replies, payments: (await billed(api(), token)).length };
+}
+
+test('bills once for two hundred orders with one key, and answers all of them the same', async () => {
+  const { email, replies, payments } = await orderAtOnce(() => 'one');
   expect([...new Set(replies.map(({ status, message }) => `${status} ${message}`))]).toEqual([containing('200')]);
-  expect(replies[0]?.status).toBe(200);
-  expect(await paymentsOf(token)).toHaveLength(1);
+  expect(payments).toBe(1);
   expect((await api().mails(email)).filter(({ subject }) => subject.startsWith('Bestellt'))).toHaveLength(1);
 });
 
-test('bills once for two hundred orders with different keys on two nodes', async () => {
-  const { token, purchaseId } = await api().customer();
-  const order = (index: number) =>
-    api(index).post(
-      '/api/subscription/reschedule',
-      { purchaseId, billNow: 'true' },
-      { token, key: `many-${purchaseId}-${index}` },
-    );
-  const statuses = (await Promise.all(range(CALLS).map(order))).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(CALLS - 1);
-  expect(await paymentsOf(token)).toHaveLength(1);
+test('bills once for two hundred orders with different keys', async () => {
+  const { replies, payments } = await orderAtOnce((index) => `many-${index}`);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(CALLS - 1);
+  expect(payments).toBe(1);
+});
+
+test('bills, retries and resumes each order once when both nodes do so ten times at once (rules §21.5)', async () => {
+  const people = async (shape: Record<string, unknown>) => {
+    const families = range(10).map((index) => api(index).customers({ accounts: 4, intervalWeeks: 1, ...shape }));
+    return (await Promise.all(families)).flatMap(({ accounts }) => accounts);
+  };
+  const paying = await people({ nextBillInDays: 1 });
+  const declining = await people({ nextBillInDays: 1, card: 'declining' });
+  const paused = await people({ statuses: ['PAUSED'], nextBillInDays: 2 });
+  const [first, second] = [addDays(today, 1), addDays(today, 8)];
+  const now = addDays(today, 9);
+  for (const { status } of await Promise.all(range(10).map((index) => api(index).json('/demo/clock', { now }))))
+    expect(status).toBe(200);
+  for (const { token } of paying) expect(await billed(api(), token)).toEqual([`${first} SUCCESS`, `${second} SUCCESS`]);
+  for (const { token } of paused) expect(await billed(api(), token)).toHaveLength(2);
+  for (const { token, subscriptions } of declining) {
+    expect(await billed(api(), token)).toEqual(Array.from({ length: 4 }, () => `${first} SOFT_DECLINE`));
+    expect(await itemOf(api(), token, subscriptions[0]?.purchaseId ?? '')).toMatchObject({ status: 'RECYCLE_FAILED' });
+  }
+  await resetClock();
 });
 
 test('gives ten uses of a code to exactly ten of fifty simultaneous customers', async () => {
@@ -111,14 +99,13 @@ test('bills goods that are back once each on two nodes, and no more than there a
   const { token, customerId } = await api().customer({ productId, nextBillInDays: 0, statuses });
   // The job runs on both nodes at the same time.
   const runRenewals = async () => {
-    const runs = range(NODES * 4).map((index) => api(index).json('/demo/clock', { now: new Date().toISOString() }));
-    expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(runs.map(() => 200));
+    for (const reply of await Promise.all(range(8).map((index) => runDue(index)))) expect(reply.status).toBe(200);
   };
   await runRenewals();
   await api().json('/demo/products', { productId, stock: back });
   await runRenewals();
-  expect(await paymentsOf(token)).toHaveLength(back);
-  const logged = await nodes[0]?.sql(
+  expect(await billed(api(), token)).toHaveLength(back);
+  const logged = await sql(
     `select action, count(*)::int as lines, count(distinct subject_id)::int as subscriptions from change_log
      where customer_id = ${customerId} and subject = 'subscription' group by 1 order by 1`,
   );
@@ -133,25 +120,24 @@ test('keeps goods that are back for who has waited longest, while somebody else 
   const { payload } = await api().json<{ productId: string }>('/demo/products', { stock: 0 });
   const { productId } = payload;
   const shape = { productId, nextBillInDays: 0 };
-  const runRenewals = () => api().json('/demo/clock', { now: new Date().toISOString() });
   const [first, second] = [await api().customer(shape), await api().customer(shape)];
-  const other = new Client({ connectionString: database.env.DATABASE_URL });
+  const other = new Client({ connectionString: databaseUrl });
   await other.connect();
   try {
-    await runRenewals();
+    await runDue();
     await other.query('begin');
     await other.query(
       `select 1 from subscriptions where customer_id = ${first.customerId} and waiting_since is not null for update`,
     );
     await api().json('/demo/products', { productId, stock: 1 });
-    await runRenewals();
-    expect(await paymentsOf(second.token)).toEqual([]);
+    await runDue();
+    expect(await billed(api(), second.token)).toEqual([]);
   } finally {
     await other.end();
   }
-  await runRenewals();
-  expect(await paymentsOf(first.token)).toHaveLength(1);
-  expect(await paymentsOf(second.token)).toEqual([]);
+  await runDue();
+  expect(await billed(api(), first.token)).toHaveLength(1);
+  expect(await billed(api(), second.token)).toEqual([]);
 });
 
 const activeCustomers = async () => {
@@ -161,7 +147,7 @@ const activeCustomers = async () => {
 };
 
 test('counts a new customer while another node recounts the rollups', async () => {
-  const recount = new Client({ connectionString: database.env.DATABASE_URL });
+  const recount = new Client({ connectionString: databaseUrl });
   await recount.connect();
   try {
     await recount.query('begin');

@@ -4,7 +4,7 @@ import { startFailure } from '../../server/startFailure';
 
 const withCode = (code: string) => Object.assign(new Error(`listen ${code}`), { code });
 
-test.each([
+test.each<[Error, string]>([
   [new ConfigError('PORT is "x", but must be a number.'), 'PORT is "x", but must be a number.'],
   [withCode('EADDRINUSE'), 'PORT: 3000 is taken by another program. Stop it or choose another port.'],
   [withCode('EACCES'), 'PORT: 3000 may not be opened by this user. Choose one above 1023.'],

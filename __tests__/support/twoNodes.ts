@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { type Api, createApi } from './api';
+import type { Row } from './database';
+import { eventually } from './eventually';
+import { freshServer } from './freshServer';
+import { type RunningServer, startServer } from './server';
+
+export const today = businessDayAt(new Date());
+export const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+/** The worker's server and another node on its database, which has the data of its start. */
+export function twoNodes() {
+  let second: RunningServer;
+  // Comes before the data are restored.
+  afterAll(() => second.stop());
+  const { url, api, sql, databaseUrl } = freshServer();
+  const urls = [url];
+  const apis = [api];
+  const countDeadlocks = async () => {
+    const [row] = await sql('select deadlocks::int from pg_stat_database where datname = current_database()');
+    return Number(row?.deadlocks);
+  };
+  let earlierDeadlocks: number;
+  beforeAll(async () => {
+    second = await startServer({ DATABASE_URL: databaseUrl });
+    urls.push(second.url);
+    apis.push(createApi(second.url));
+    earlierDeadlocks = await countDeadlocks();
+  });
+
+  /** Waits until the other node has read the clock, which it does every second. */
+  const seesDay = (days: number) =>
+    eventually(async () => {
+      const { headers } = await fetch(`${second.url}/api/features`);
+      return headers.get('x-business-day') === addDays(today, days);
+    });
+  /** Calls the nodes in turn. */
+  const nodeApi = (index = 0): Api => apis[index % apis.length] ?? api;
+  return {
+    databaseUrl,
+    sql: (statement: string): Promise<Row[]> => sql(statement),
+    url: (index: number): string => urls[index % urls.length] ?? '',
+    api: nodeApi,
+    /** Sets the clock of both nodes to a day from today. */
+    setClock: async (days: number) => {
+      await api.json('/demo/clock', { now: addDays(today, days) });
+      await seesDay(days);
+    },
+    resetClock: async () => {
+      await api.json('/demo/clock', {}, {}, 'DELETE');
+      await seesDay(0);
+    },
+    /** Runs the renewals on one node. */
+    runDue: (index = 0) => nodeApi(index).json('/demo/clock', { now: new Date().toISOString() }),
+    /** Counts the deadlocks since the start; a connection reports one when it has been idle for a second. */
+    deadlocks: async () => {
+      await wait(2_000);
+      return (await countDeadlocks()) - earlierDeadlocks;
+    },
+  };
+}
