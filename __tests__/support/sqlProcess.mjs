@@ -9,13 +9,19 @@ import pg from 'pg';
 const INT8 = 20;
 const DATE = 1082;
 const asText = (value) => value;
+const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
 const BUILT = new URL('../../dist/server/', import.meta.url);
 
 async function openPglite() {
   // The copy that the build made for the server; it holds the schema.
   const cluster = readdirSync(BUILT).find((name) => /^cluster-.*\.tgz$/.test(name));
   const loadDataDir = new Blob([readFileSync(new URL(cluster, BUILT))], { type: 'application/x-gzip' });
-  const db = await PGlite.create({ loadDataDir, extensions: { pg_trgm }, parsers: { [INT8]: Number, [DATE]: asText } });
+  const db = await PGlite.create({
+    loadDataDir,
+    startParams: [...PGlite.defaultStartParams, ...FEW_BUFFERS],
+    extensions: { pg_trgm },
+    parsers: { [INT8]: Number, [DATE]: asText },
+  });
   return { query: (sql, params) => db.query(sql, params), exec: (sql) => db.exec(sql), close: () => db.close() };
 }
 
