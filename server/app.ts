@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { DemoClock } from './core/services/clock';
 import { AppError } from './core/wire/errors';
 import { actionsRoutes } from './modules/actions/routes';
 import { authRoutes } from './modules/auth/routes';
@@ -15,7 +14,7 @@ import { customersRoutes } from './modules/customers/routes';
 import { declarationsRoutes } from './modules/declarations/adminRoutes';
 import { formRoutes } from './modules/declarations/formRoutes';
 import { standingRoutes } from './modules/declarations/standingRoutes';
-import { demoRoutes } from './modules/demo/routes';
+import { demoRoutes, type DemoControls } from './modules/demo/routes';
 import { discountsRoutes } from './modules/discounts/routes';
 import { featuresRoutes } from './modules/features/routes';
 import { frequenciesRoutes } from './modules/frequencies/routes';
@@ -67,9 +66,9 @@ interface App {
 
 /**
  * Puts the server together; it does not listen yet.
- * @param demoClock the clock that QA may set; without one there is nothing of the demo
+ * @param demo the clock that QA may set, and the jobs; without them there is nothing of the demo
  */
-export async function createApp(services: Services, demoClock: DemoClock | null): Promise<App> {
+export async function createApp(services: Services, demo: Omit<DemoControls, 'faults'> | null): Promise<App> {
   const { config, db } = services;
   const sessions = createSessions(db);
   const codes = await createCodes(services);
@@ -99,11 +98,11 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   registerBusinessDay(app, services.clock);
   registerRequestLog(app);
   const draining = registerDraining(app);
-  const faults = demoClock && registerFaults(app);
+  const faults = demo && registerFaults(app);
   registerRoles(app, sessions);
   registerStorableText(app);
   registerTypedFields(app);
-  if (config.openApi) await registerOpenApi(app, demoClock !== null);
+  if (config.openApi) await registerOpenApi(app, demo !== null);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
 
   app.setNotFoundHandler(() => {
@@ -137,9 +136,7 @@ export async function createApp(services: Services, demoClock: DemoClock | null)
   await app.register(redemptionsRoutes(services), { prefix: '/api/subscription' });
   await app.register(productsRoutes(services), { prefix: '/api/other' });
   await app.register(paymentsRoutes(services), { prefix: '/api/other' });
-  if (demoClock && faults) {
-    await app.register(demoRoutes(services, { clock: demoClock, faults }), { prefix: '/demo' });
-  }
+  if (demo && faults) await app.register(demoRoutes(services, { ...demo, faults }), { prefix: '/demo' });
   await registerPortal(app, config);
   return { app, draining };
 }

@@ -18,11 +18,12 @@ import { removeExpired } from './jobs/removeExpired';
 import { setAnchors } from './jobs/setAnchors';
 import { renew } from './jobs/renew';
 import { sendNotices } from './jobs/sendNotices';
-import { startJobs, type Job } from './jobs/startJobs';
+import { createJobs, type Job } from './jobs/createJobs';
 import { tellOfExpiry } from './jobs/tellOfExpiry';
 import { fillStandInFeed } from './core/feed/fillStandInFeed';
 import { createStandInFeed } from './core/feed/standInFeed';
 import { createStandInGateway } from './core/gateway/standInGateway';
+import type { JobName } from './core/services/jobs';
 import type { Services } from './core/services/services';
 import { startBanner } from './startBanner';
 import { startFailure } from './startFailure';
@@ -43,7 +44,7 @@ const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBas
   countFlows(services),
   recountFlows(services),
   setAnchors(services),
-  ...(demoClock ? [{ name: 'refreshClock', everyMs: 1_000, run: () => demoClock.refresh() }] : []),
+  ...(demoClock ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 
 /** What works, but not for a shop. */
@@ -84,15 +85,17 @@ async function start(config: Config): Promise<Running> {
     formatDay: createFormatDay(config.dateStyle),
     publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,
   };
-  const { app, draining } = await createApp(services, demoClock);
+  const demo = demoClock && { clock: demoClock, runJob: (name: JobName) => jobs.run(name) };
+  const { app, draining } = await createApp(services, demo);
+  const jobs = createJobs(jobsOf(services, demoClock, app.log), app.log);
   await app.listen({ host: config.host, port: config.port });
   warnInProduction(services, app.log);
-  const stopJobs = startJobs(jobsOf(services, demoClock, app.log), app.log);
+  if (config.runsJobs) jobs.start();
   const { publicOrigin } = services;
   return {
     port: portOf(app),
     publicOrigin: publicOrigin(),
-    stop: (lingerSeconds) => stopNode({ app, draining, stopJobs, db }, lingerSeconds),
+    stop: (lingerSeconds) => stopNode({ app, draining, stopJobs: () => jobs.stop(), db }, lingerSeconds),
   };
 }
 

@@ -3,7 +3,7 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 
-const { api, url } = freshServer();
+const { api, url, sql } = freshServer();
 const RESCHEDULE = '/api/subscription/reschedule';
 const today = businessDayAt(new Date());
 
@@ -109,6 +109,39 @@ describe('POST /demo/clock', () => {
     expect(reply).toMatchObject({ status: 400, message: 'This code has expired. Please request a new one.' });
     await setClock(addDays(today, 30));
     expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
+  });
+});
+
+describe('POST /demo/jobs (rules §22.8)', () => {
+  test('answers when the jobs are done, in the given order', async () => {
+    const { email } = await api.customer({ nextBillInDays: 0 });
+    await api.post('/api/user/sendotp', { email });
+    await api.runJobs('renewals', 'outbox');
+    const outbox = await sql(`select count(*)::int as unsent from outbox where sent_at is null`);
+    expect(outbox).toEqual([{ unsent: 0 }]);
+    expect(await api.mails(email)).toHaveLength(2);
+  });
+
+  test.each([
+    [['weather'], 'There is no such job. You find the names of all jobs at /docs.'],
+    [[], 'Name at least one job, and 50 at most.'],
+  ])('refuses the names %j', async (names, text) => {
+    expect(await api.json('/demo/jobs', { names, len: 'en' })).toMatchObject({
+      status: 400,
+      payload: { errors: { names: text } },
+    });
+  });
+
+  test('answers 500 when a job fails, and runs none after it', async () => {
+    const { email, purchaseId } = await api.customer({ nextBillInDays: 0 });
+    await sql(`alter table bills add constraint broken check (subscription_id <> ${purchaseId}) not valid`);
+    try {
+      await expect(api.runJobs('renewals', 'outbox')).rejects.toThrow('500');
+    } finally {
+      await sql('alter table bills drop constraint broken');
+    }
+    await api.runJobs('renewals');
+    expect(await api.mails(email)).toHaveLength(1);
   });
 });
 

@@ -7,14 +7,15 @@ import { loadConfig } from '../../server/core/config/config';
 import type { Db } from '../../server/db/Db';
 import { DbError, isAway } from '../../server/db/DbError';
 import { countFlows } from '../../server/jobs/countFlows';
+import { createJobs } from '../../server/jobs/createJobs';
 import { deliverMail, giveUpMail, mailLane } from '../../server/jobs/deliverMail';
 import { recountFlows } from '../../server/jobs/recountFlows';
 import { removeExpired } from '../../server/jobs/removeExpired';
-import { startJobs } from '../../server/jobs/startJobs';
 import { loggable } from '../../server/db/loggable';
 import { flowsRepository } from '../../server/core/rollups/repository';
 import { mailRepository } from '../../server/core/mail/repository';
 import { toMail } from '../../server/core/mail/toMail';
+import type { JobName } from '../../server/core/services/jobs';
 import type { Services } from '../../server/core/services/services';
 import { eventually } from '../support/eventually';
 import { PRODUCTION } from '../support/server';
@@ -418,22 +419,80 @@ test('removes what has expired and nothing else', async () => {
   expect(left.map(({ name }) => name)).toEqual([...Array<string>(6).fill('new'), 'new, too']);
 });
 
-test('signals running jobs that the node stops, and waits for them', async () => {
-  const done: string[] = [];
-  let stop: (() => Promise<void>) | undefined;
-  const begun = new Promise<void>((begin) => {
-    const job = {
-      name: 'long',
-      everyMs: 1,
-      async run(isStopping: () => boolean) {
-        begin();
-        while (!isStopping()) await new Promise((resolve) => setTimeout(resolve, 1));
-        done.push('ended');
-      },
-    };
-    stop = startJobs([job], { error: () => undefined });
+describe('the jobs of a node', () => {
+  const EVERY_MS = 1_000;
+  const logged: unknown[][] = [];
+  const log = { error: (...line: unknown[]) => void logged.push(line) };
+  /** Lets each promise that can continue do so. */
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+  const beat = () => jest.advanceTimersByTimeAsync(EVERY_MS);
+
+  /** A job whose runs end when the test says so. */
+  function controlled(name: JobName) {
+    const runs: { isStopping: () => boolean; end: () => void; fail: (error: Error) => void }[] = [];
+    const run = (isStopping: () => boolean) =>
+      new Promise<void>((end, fail) => void runs.push({ isStopping, end, fail }));
+    return { job: { name, everyMs: EVERY_MS, run }, runs };
+  }
+
+  beforeEach(() => {
+    logged.length = 0;
+    jest.useFakeTimers();
   });
-  await begun;
-  await stop?.();
-  expect(done).toEqual(['ended']);
+  afterEach(() => jest.useRealTimers());
+
+  test('signals the stop to a run in progress, and waits for it', async () => {
+    const { job, runs } = controlled('notices');
+    const jobs = createJobs([job], log);
+    jobs.start();
+    await beat();
+    expect(runs[0]?.isStopping()).toBe(false);
+    let isStopped = false;
+    const stop = jobs.stop().then(() => (isStopped = true));
+    await beat();
+    expect([runs.length, runs[0]?.isStopping(), isStopped]).toEqual([1, true, false]);
+    runs[0]?.end();
+    await stop;
+  });
+
+  test('runs a job on demand after the run in progress, also when that fails (rules §22.8)', async () => {
+    const { job, runs } = controlled('notices');
+    const other = controlled('bills');
+    const jobs = createJobs([job, other.job], log);
+    jobs.start();
+    await beat();
+    const demanded = [jobs.run('notices'), jobs.run('notices')];
+    await settle();
+    expect([runs.length, other.runs.length]).toEqual([1, 1]);
+    runs[0]?.fail(new TypeError('x'));
+    await settle();
+    expect(logged).toMatchObject([[{ job: 'notices', error: { type: 'TypeError' } }, 'job failed']]);
+    expect(runs).toHaveLength(2);
+    runs[1]?.fail(new Error('no database'));
+    await expect(demanded[0]).rejects.toThrow('no database');
+    await settle();
+    expect(runs).toHaveLength(3);
+    runs[2]?.end();
+    await demanded[1];
+    other.runs[0]?.end();
+    await jobs.stop();
+  });
+
+  test('leaves a beat out while the job runs or is not due', async () => {
+    const { job, runs } = controlled('notices');
+    let isDue = false;
+    const jobs = createJobs([{ ...job, isDue: () => isDue }], log);
+    jobs.start();
+    await beat();
+    expect(runs).toHaveLength(0);
+    isDue = true;
+    await beat();
+    await beat();
+    expect(runs).toHaveLength(1);
+    runs[0]?.end();
+    await beat();
+    expect(runs).toHaveLength(2);
+    runs[1]?.end();
+    await jobs.stop();
+  });
 });

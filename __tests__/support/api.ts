@@ -1,6 +1,7 @@
 import type { Language } from '../../src/domain/language';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import type { CustomerWire } from '../../server/core/customers/schemas';
+import type { JobName } from '../../server/core/services/jobs';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import type { Texts } from './texts';
 
@@ -87,6 +88,14 @@ export const createApi = (base: string) => ({
   /** Makes a discount of the described shape; answers its code. */
   async discount(shape: Readonly<Record<string, unknown>> = {}): Promise<string> {
     return (await this.json<{ code: string }>('/demo/discounts', shape)).payload.code;
+  },
+  /**
+   * Runs jobs of the server once, in this order (rules §22.8).
+   * @throws when one fails
+   */
+  async runJobs(...names: JobName[]): Promise<void> {
+    const { status, message } = await this.json('/demo/jobs', { names });
+    if (status !== 200) throw new Error(`${names.join(', ')}: ${status} ${message}`);
   },
   async mails(to: string): Promise<Mail[]> {
     const url = `${base}/demo/mailbox?to=${encodeURIComponent(to)}`;

@@ -30,7 +30,7 @@ const services: Services = {
 
 /** Makes the description of every call, those of the demo too, without a database and without listening. */
 export async function describeCalls(): Promise<string> {
-  const { app } = await createApp(services, clock);
+  const { app } = await createApp(services, { clock, runJob: refuse });
   const { body } = await app.inject('/openapi.json');
   await app.close();
   return body;

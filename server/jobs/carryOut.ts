@@ -1,10 +1,10 @@
 import { carryOutDeclarations } from '../core/declarations/carryOutDeclarations';
 import type { Services } from '../core/services/services';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** Looks at what was declared, soon enough to be at once, and on the days that were declared. */
 export const carryOut = (services: Services): Job => ({
-  name: 'carryOut',
+  name: 'declarations',
   everyMs: 1_000,
   run: (isStopping) => carryOutDeclarations(services, isStopping),
 });

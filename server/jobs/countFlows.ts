@@ -1,11 +1,11 @@
 import { unlessLocked } from '../db/unlessLocked';
 import { flowsRepository } from '../core/rollups/repository';
 import type { Services } from '../core/services/services';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** Counts what happened into the sums that statistics are read from, until nothing waits or a recount is at work. */
 export const countFlows = ({ db }: Services): Job => ({
-  name: 'countFlows',
+  name: 'rollups',
   everyMs: 5_000,
   async run() {
     const drain = () =>

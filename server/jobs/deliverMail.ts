@@ -6,7 +6,7 @@ import { createSmtpCarrier, MailFailure, type Carrier } from '../core/mail/smtpC
 import { toMail } from '../core/mail/toMail';
 import type { Services } from '../core/services/services';
 import { loggable } from '../db/loggable';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** Mails that a node sends at the same time; one more lane takes codes alone, so that a full night keeps nobody out. */
 const LANES = 4;
@@ -57,7 +57,7 @@ async function deliverOne(services: Services, carrier: Carrier, stored: OutboxMa
 
 /** Sends what the outbox holds until it is empty, on one lane. */
 export const mailLane = (services: Services, which: 'all' | 'codes', log: Log): Job => ({
-  name: which === 'codes' ? 'deliverCodes' : 'deliverMail',
+  name: 'outbox',
   everyMs: 1_000,
   async run(isStopping) {
     let carrier: Carrier | undefined;
@@ -76,14 +76,14 @@ export const mailLane = (services: Services, which: 'all' | 'codes', log: Log): 
 
 /** Without SMTP, which production requires, a mail is delivered once it is in the demo's mailbox. */
 const fillMailbox = ({ db }: Services): Job => ({
-  name: 'fillMailbox',
+  name: 'outbox',
   everyMs: 1_000,
   run: () => mailRepository(db).markAllSent(),
 });
 
 /** Tells the operator of mails that nobody will get (rules §21.12). */
 export const giveUpMail = ({ db }: Pick<Services, 'db'>, log: Log): Job => ({
-  name: 'giveUpMail',
+  name: 'undeliverableMail',
   everyMs: 10_000,
   async run() {
     for (const { id, failure } of await mailRepository(db).giveUpHopeless()) {

@@ -2,7 +2,7 @@ import { BookingFailure } from '../core/billing/BookingFailure';
 import { billsRepository, type Bill } from '../core/billing/repository';
 import { finishBill } from '../core/orders/finishBill';
 import type { Services } from '../core/services/services';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** A bill that has failed for good: what an operator reads about it, once, in the log (rules §7.16). */
 class BillFailure extends Error {
@@ -30,7 +30,7 @@ async function finishOrGiveUp(services: Services, billId: number): Promise<void>
 
 /** Finishes the bills that a crash left between the gateway and the books; one that fails holds up no other. */
 export const finishBills = (services: Services): Job => ({
-  name: 'finishBills',
+  name: 'bills',
   everyMs: 5_000,
   async run() {
     const left = await billsRepository(services.db).claimLeftOver();

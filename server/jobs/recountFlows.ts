@@ -4,7 +4,7 @@ import { recountHistory } from '../db/history';
 import { unlessLocked } from '../db/unlessLocked';
 import { flowsRepository } from '../core/rollups/repository';
 import type { Services } from '../core/services/services';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** The shop's quiet hours, on its own clock. */
 const NIGHT = { from: 2, to: 5 };
@@ -39,7 +39,7 @@ export function recountFlows({ db, clock }: Pick<Services, 'db' | 'clock'>): Job
     await flows.setLastRecount(today);
   };
   return {
-    name: 'recountFlows',
+    name: 'rollupRebuild',
     everyMs: 600_000,
     async run() {
       await unlessLocked(() => db.tx(recount, 'long'));

@@ -8,7 +8,7 @@ import { idempotencyRepository } from '../core/idempotency/repository';
 import { limitsRepository } from '../core/limits/repository';
 import { mailRepository } from '../core/mail/repository';
 import { sessionsRepository } from '../core/sessions/repository';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** How long an expired code is still reported as expired, rather than wrong. */
 const GRACE_MS = 86_400_000;
@@ -19,7 +19,7 @@ const LINK_GRACE_DAYS = 7;
 
 /** Clears away what nobody can use any more. */
 export const removeExpired = ({ db, clock }: { db: Sql; clock: Pick<Clock, 'now'> }): Job => ({
-  name: 'removeExpired',
+  name: 'expiredData',
   everyMs: 600_000,
   async run() {
     await codesRepository(db).removeExpired(new Date(clock.now().getTime() - GRACE_MS));

@@ -1,10 +1,10 @@
 import { runDue } from '../core/renewals/runDue';
 import type { Services } from '../core/services/services';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** Resumes and bills what is due. */
 export const renew = (services: Services): Job => ({
-  name: 'renew',
+  name: 'renewals',
   everyMs: 10_000,
   run: (isStopping) => runDue(services, isStopping),
 });

@@ -10,7 +10,7 @@ import { unsubscribeTokenOf } from '../core/notices/unsubscribeToken';
 import type { Services } from '../core/services/services';
 import { subscriptionsRepository } from '../core/subscriptions/repository';
 import type { Sql } from '../db/Db';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 interface Needs extends Pick<Services, 'db' | 'clock' | 'formatDay' | 'publicOrigin'> {
   config: Pick<Config, 'noticeDays'>;
@@ -44,7 +44,7 @@ const tellOf = (services: Needs, unnoticed: Unnoticed): Promise<void> =>
  * again at the next beat, and holds up no other.
  */
 export const sendNotices = (services: Needs): Job => ({
-  name: 'sendNotices',
+  name: 'notices',
   everyMs: 10_000,
   async run(isStopping) {
     const { db, clock, config } = services;

@@ -1,11 +1,11 @@
 import { unlessLocked } from '../db/unlessLocked';
 import { customerListRepository } from '../core/customerList/repository';
 import type { Services } from '../core/services/services';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 /** Keeps the customer list's anchors up to date; another time when customers are being written just now. */
 export const setAnchors = ({ db }: Services): Job => ({
-  name: 'setAnchors',
+  name: 'customerList',
   everyMs: 30_000,
   async run() {
     await unlessLocked(() => db.tx((tx) => customerListRepository(tx).setAnchors(), 'long'));

@@ -5,7 +5,7 @@ import { expiryRepository, type ExpiringOrder } from '../core/cards/expiryReposi
 import { mailRepository } from '../core/mail/repository';
 import type { Services } from '../core/services/services';
 import { subscriptionsRepository } from '../core/subscriptions/repository';
-import type { Job } from './startJobs';
+import type { Job } from './createJobs';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'formatDay' | 'publicOrigin'>;
 
@@ -30,11 +30,11 @@ const tellOf = (services: Needs, order: ExpiringOrder): Promise<void> =>
 export function tellOfExpiry(services: Needs): Job {
   let doneFor: IsoDate | null = null;
   return {
-    name: 'tellOfExpiry',
+    name: 'expiringCards',
     everyMs: 60_000,
+    isDue: () => doneFor !== services.clock.today(),
     async run(isStopping) {
       const today = services.clock.today();
-      if (doneFor === today) return;
       const errors: unknown[] = [];
       for (let days = 0; days <= EXPIRY_NOTICE_DAYS; days += 1) {
         for (const order of await expiryRepository(services.db).ordersOf(addDays(today, days))) {

@@ -34,6 +34,8 @@ export interface Config {
   readonly demoCustomers: number;
   /** Whether a demo fills up what runs out; never in production. */
   readonly demoRestock: boolean;
+  /** Whether jobs run by themselves; always in production (rules §22.8). */
+  readonly runsJobs: boolean;
   /** Whether `/openapi.json` is served, and in a demo `/docs`. */
   readonly openApi: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -135,6 +137,7 @@ export function loadConfig(raw: RawEnvironment, builtPortal: string): Config {
     noticeDays: env.NOTICE_DAYS,
     demoCustomers: env.DEMO_CUSTOMERS,
     demoRestock: env.DEMO_RESTOCK === 'on' && mode === 'demo',
+    runsJobs: env.DEMO_JOBS === 'on' || mode === 'production',
     openApi: env.OPENAPI === 'on',
     logLevel: env.LOG_LEVEL,
     portalDir,

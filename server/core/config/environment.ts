@@ -84,6 +84,7 @@ export interface Environment {
   DEMO_CUSTOMERS: number;
   DEMO_RESTOCK: (typeof SWITCH)[number];
   DEMO_RECORDER: (typeof SWITCH)[number];
+  DEMO_JOBS: (typeof SWITCH)[number];
   OPENAPI: (typeof SWITCH)[number];
   LOG_LEVEL: (typeof LOG_LEVELS)[number];
   PORTAL_DIR?: string;
@@ -106,6 +107,7 @@ const SETTINGS: Readonly<Record<keyof Environment, Setting>> = {
   DEMO_CUSTOMERS: whole(0, 200_000, 2000),
   DEMO_RESTOCK: oneOf(SWITCH, 'on'),
   DEMO_RECORDER: oneOf(SWITCH, 'on'),
+  DEMO_JOBS: oneOf(SWITCH, 'on'),
   OPENAPI: oneOf(SWITCH, 'on'),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   PORTAL_DIR: text(),

@@ -46,6 +46,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   customers: 'Who may use it; an empty list is everybody.',
   deleted: 'Whether it has been deleted since.',
   name: 'In both languages.',
+  names: 'The jobs, in the order in which they run.',
   priceCents: 'The price of one.',
   oldPriceCents: 'The struck price; one that is not above the price is none.',
   contentAmount: 'What one piece holds, in kilogrammes.',

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { isIsoDate } from '../../../src/domain/isoDate';
 import type { DemoClock } from '../../core/services/clock';
+import type { RunJob } from '../../core/services/jobs';
 import { answer, NoPayload, replies } from '../../core/wire/envelope';
 import { AppError } from '../../core/wire/errors';
 import type { Faults } from '../../http/faults';
@@ -27,11 +28,13 @@ import {
   MakeCustomersBody,
   MakeDiscountBody,
   MakeProductBody,
+  RunJobsBody,
 } from './schemas';
 
 export interface DemoControls {
   clock: DemoClock;
   faults: Faults;
+  runJob: RunJob;
 }
 
 /** Beyond these years a day is no `YYYY-MM-DD` any more, and a renewal follows the other for ever. */
@@ -46,7 +49,7 @@ const momentOf = (now: string): Date | undefined => {
 
 /** What exists in demo mode only, for people who try the shop and for tests (rules §22.1). */
 export const demoRoutes =
-  (services: Services, { clock, faults }: DemoControls): FastifyPluginCallbackTypebox =>
+  (services: Services, { clock, faults, runJob }: DemoControls): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
     const reading = () => ({ now: clock.now().toISOString(), today: clock.today() });
     const mails = mailRepository(services.db);
@@ -98,6 +101,17 @@ export const demoRoutes =
     app.delete('/clock', { schema: resetClock }, async (request) => {
       await clock.set(null);
       return answer(request, reading(), 'clockSet');
+    });
+
+    const runJobs = {
+      summary: 'Runs jobs once',
+      description: 'In the given order. Answers when they are done; 500 when one fails.',
+      body: RunJobsBody,
+      response: replies(NoPayload),
+    };
+    app.post('/jobs', { schema: runJobs }, async (request) => {
+      for (const name of request.body.names) await runJob(name);
+      return answer(request, null, 'jobsRun');
     });
 
     const listFaults = {

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { PRICE_MAX_CENTS } from '../../../src/domain/money';
 import { SUBSCRIPTION_STATUSES } from '../../../src/domain/subscriptionStatus';
+import { JOB_NAMES } from '../../core/services/jobs';
 import { replies } from '../../core/wire/envelope';
 import { FAULT_KINDS } from '../../http/faults';
 
@@ -91,6 +92,11 @@ export const FaultsPayload = Type.Array(Fault);
 
 export const ClockBody = Type.Object({ now: Type.String({ maxLength: 40 }), len: Type.Optional(Type.String()) });
 export const ClockPayload = Type.Object({ now: Type.String(), today: Type.String() });
+
+export const RunJobsBody = Type.Object({
+  names: Type.Array(Type.Enum([...JOB_NAMES], { rule: 'jobName' }), { minItems: 1, maxItems: 50, rule: 'jobNames' }),
+  len: Type.Optional(Type.String()),
+});
 
 export const MailboxQuery = Type.Object({
   to: Type.String({ maxLength: 254, rule: 'emailInvalid' }),
