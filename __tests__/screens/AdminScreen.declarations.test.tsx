@@ -4,7 +4,6 @@ import { formatPrice } from '../../src/i18n/formats';
 import { openProxy, renderAdmin } from '../support/adminPages';
 import { type Admin, createAdmin, detailsOf, inDays, itemOf, ordersOf } from '../support/api';
 import { declarationPages } from '../support/declarations';
-import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 import { FAULT, type Proxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
@@ -23,7 +22,7 @@ const pages = declarationPages(url, sql);
 /** Makes a declaration that the job has looked at. @returns its reference */
 async function declare(fields: Readonly<Record<string, string>>, path?: string): Promise<string> {
   const reference = await pages.declare(fields, path);
-  await eventually(async () => ((await pages.stateOf(reference)).isChecked ? true : undefined));
+  await api.runJobs('declarations');
   return reference;
 }
 

@@ -24,7 +24,7 @@ async function challengeFor(email: string) {
 }
 
 test('signs a customer in with the code from the mail', async () => {
-  const { email, purchaseId } = await api.customer();
+  const { email } = await api.customer();
   expect((await sendCode(email)).payload).toMatchObject({ multiaccount: false, isAdmin: false });
 
   const { status, payload: token } = await verify(email, await api.code(email));
@@ -32,7 +32,6 @@ test('signs a customer in with the code from the mail', async () => {
   expect(status).toBe(200);
   const { payload } = await api.get<{ data: { customerId: string }[] }>('/api/user/details', {}, { token });
   expect(payload.data).toHaveLength(1);
-  expect(purchaseId).toMatch(/^\d+$/);
 });
 
 test('mails the code in the caller’s language, with a link that fills it in', async () => {
@@ -64,15 +63,6 @@ test('gives an unknown address the same reply and the same limits, and no mail',
   ]);
 });
 
-test('refuses a second code within 30 s and says how long to wait', async () => {
-  const { email } = await api.customer();
-  await sendCode(email);
-  const { status, message, headers } = await sendCode(email, 'de');
-  expect(status).toBe(429);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(25);
-  expect(message).toMatch(/^Das war zu schnell\. Bitte warte noch \d+ s/);
-});
-
 test('sends one code for simultaneous requests', async () => {
   const { email } = await api.customer();
   const replies = await Promise.all(Array.from({ length: 8 }, () => sendCode(email)));
@@ -100,31 +90,14 @@ test('distinguishes a used code from a wrong one', async () => {
     'Dieser Code wurde schon benutzt. Bitte fordere einen neuen an.',
   );
   expect((await verify(email, wrongFor(code))).message).toBe('This code is not right. Please try again.');
+  expect((await verify(email, wrongFor(code), 'de')).message).toContain('nicht richtig');
 });
 
-test('refuses a wrong code in the caller’s language', async () => {
-  const { email } = await api.customer();
-  const wrong = wrongFor(await codeFor(email));
-  expect(await verify(email, wrong, 'en')).toMatchObject({
-    status: 400,
-    message: 'This code is not right. Please try again.',
-  });
-  expect(await verify(email, wrong, 'de')).toMatchObject({
-    status: 400,
-    message: containing('nicht richtig'),
-  });
-});
-
-test('accepts the code after four wrong tries', async () => {
-  const { email } = await api.customer();
-  const { code, attempt } = await challengeFor(email);
-  for (let count = 0; count < 4; count += 1) await attempt(wrongFor(code));
-  expect((await attempt(code)).status).toBe(200);
-});
-
-test('invalidates the code at the fifth wrong try and says so, also to the right code', async () => {
-  const { email } = await api.customer();
-  const { code, attempt } = await challengeFor(email);
+test('accepts the code after four wrong tries, and not after five', async () => {
+  const other = await challengeFor((await api.customer()).email);
+  for (let count = 0; count < 4; count += 1) await other.attempt(wrongFor(other.code));
+  expect((await other.attempt(other.code)).status).toBe(200);
+  const { code, attempt } = await challengeFor((await api.customer()).email);
   for (let count = 0; count < 4; count += 1) await attempt(wrongFor(code));
   expect((await attempt(wrongFor(code))).message).toContain('Too many wrong tries');
   expect(await attempt(code)).toMatchObject({
@@ -141,19 +114,9 @@ test('counts simultaneous wrong tries: the code is invalid from the fifth on', a
   expect(replies.filter(({ message }) => message.startsWith('Too many wrong tries'))).toHaveLength(16);
 });
 
-test('signs the test address in with its fixed code, without a mail', async () => {
-  expect((await verify('test@demo.example', '123456')).status).toBe(200);
-  expect((await verify('TEST@demo.example ', '123456')).status).toBe(200);
-  expect((await verify('test@demo.example', '654321')).status).toBe(400);
-});
-
 test.each([
   [{ email: 'nonsense', otp: '123456' }, { email: 'Please enter a valid email address.' }],
-  [{ email: '', otp: '123456' }, { email: 'Please enter a valid email address.' }],
-  [{ otp: '123456' }, { email: 'Please enter a valid email address.' }],
   [{ email: 'a@b.de', otp: '12345' }, { otp: 'The code is exactly 6 digits.' }],
-  [{ email: 'a@b.de', otp: '1234567' }, { otp: 'The code is exactly 6 digits.' }],
-  [{ email: 'a@b.de', otp: '12345a' }, { otp: 'The code is exactly 6 digits.' }],
   [{ email: 'a@b.de', otp: '١٢٣٤٥٦' }, { otp: 'The code is exactly 6 digits.' }],
   [{ email: 'a@b.de' }, { otp: 'The code is exactly 6 digits.' }],
 ])('names the broken rule of %j', async (body, errors) => {
@@ -162,12 +125,8 @@ test.each([
 });
 
 test.each([
-  ['name@kunden.example', 200],
   [' Name+tag@Kunden.Example ', 200],
-  ['', 400],
-  ['name', 400],
   ['name@kunden', 400],
-  ['na me@kunden.example', 400],
   [`${'x'.repeat(254)}@kunden.example`, 400],
 ])('answers a request of a code for %j with %i', async (email, status) => {
   const address = email.replace(/name/i, `n${Date.now()}`);
@@ -342,9 +301,4 @@ describe('signing out everywhere (rules §3.12)', () => {
     expect((await api.get('/api/user/multiaccounts', {}, { token: choice })).status).toBe(401);
   });
 
-  test('is open to customers alone', async () => {
-    const { adminToken } = await api.customers({ admin: true });
-    expect((await api.post(LOGOUT_ALL, {}, { token: adminToken })).status).toBe(403);
-    expect((await api.post(LOGOUT_ALL)).status).toBe(401);
-  });
 });

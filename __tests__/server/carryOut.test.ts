@@ -3,7 +3,6 @@ import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { createAdmin } from '../support/api';
 import type { Customer } from '../support/commandCalls';
 import { declarationPages } from '../support/declarations';
-import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 
 const { api, sql, url } = freshServer();
@@ -16,11 +15,10 @@ beforeEach(() => pages.freeLimits());
 
 const declare = (fields: Record<string, string>, path?: string) => pages.declare(fields, path);
 /** The declaration, once the job has looked at it. */
-const checked = (reference: string) =>
-  eventually(async () => {
-    const found = await pages.stateOf(reference);
-    return found.isChecked ? found : undefined;
-  });
+async function checked(reference: string) {
+  await api.runJobs('declarations');
+  return pages.stateOf(reference);
+}
 async function carriedOut(fields: Record<string, string>, path?: string) {
   const reference = await declare(fields, path);
   return { reference, ...(await checked(reference)) } as Awaited<ReturnType<typeof checked>> & { reference: string };
@@ -44,10 +42,8 @@ const BY_SHOP = { actor: 'system', acting_admin: null, via_mail: false };
 
 describe('a cancellation that matches (rules §28.7, §28.8)', () => {
   test.each<[string, (customer: Customer) => Record<string, string>]>([
-    ['by the e-mail of a customer with one open subscription', ({ email }) => ({ email })],
-    ['in another case', ({ email }) => ({ email: email.toUpperCase() })],
+    ['by the e-mail of a customer, in another case', ({ email }) => ({ email: email.toUpperCase() })],
     ['although its words name nothing', ({ email }) => ({ email, contract: 'the litter, no. 1' })],
-    ['for good cause', ({ email }) => ({ email, kind: 'extraordinary', reason: 'Sneezing' })],
     ['for today', ({ email }) => ({ email, when: 'date', date: today })],
   ])('%s is carried out at once, with its line, its receipt and its mail', async (_name, fieldsOf) => {
     const customer = await api.customer({ len: 'en' });
@@ -77,8 +73,8 @@ describe('a cancellation that matches (rules §28.7, §28.8)', () => {
     expect(left.map((item) => item.purchaseId).sort()).toEqual([one, three].sort());
   });
 
-  test.each(['INACTIVE', 'PAUSED', 'RECYCLE_FAILED'])('ends one that is %s', async (status) => {
-    const customer = await api.customer({ statuses: [status, 'CANCELLED'] });
+  test('ends the one that is not cancelled, also where it is paused', async () => {
+    const customer = await api.customer({ statuses: ['PAUSED', 'CANCELLED'] });
     const { email, token } = customer;
     expect((await carriedOut({ email })).state).toBe('done');
     expect((await itemsOf({ token })).map((item) => item.status)).toEqual(['CANCELLED', 'CANCELLED']);
@@ -119,8 +115,6 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
     expect((await itemIn(customer)).status).toBe('ACTIVE');
     await setClock(14);
     expect(await itemIn(customer)).toMatchObject({ status: 'CANCELLED', cancelOn: null });
-    await setClock(60);
-    expect(await paymentsOf(customer)).toEqual([{ day: addDays(today, 7) }]);
     const ofSubscription = (await linesOf(customer)).filter(({ subject }) => subject !== 'payment');
     expect(ofSubscription.map(({ action }) => action)).toEqual([
       ...['cancellationScheduled', 'declarationScheduled', 'renewalBilled', 'subscriptionCancelled', 'declarationDone'],
@@ -242,17 +236,6 @@ describe('what waits (rules §28.9)', () => {
     expect(await subjectsOf(stranger)).toHaveLength(1);
     await setClock(2);
     expect(await paymentsOf(customer)).toHaveLength(1);
-  });
-
-  test.each<[string, Record<string, string>]>([
-    ['a number inside another one', { contract: '9{one}9' }],
-    ['a number with zeros in front', { contract: '000{one}' }],
-    ['a number that is too long', { contract: '{one}0000000000000000' }],
-  ])('is not told to the owner of %s', async (name, { contract = '' }) => {
-    const customer = await api.customer();
-    const email = `other${name.length}@kunden.example`;
-    await carriedOut({ email, contract: contract.replace('{one}', customer.purchaseId) });
-    expect(await subjectsOf(customer.email)).toEqual([]);
   });
 
   test('is what matches nobody, and whoever comes to have the address later is held', async () => {

@@ -40,7 +40,7 @@ describe.each(PLACES)('%s', (path, lang, title, button) => {
 
   test('changes nothing by being opened, leads to both forms, and is not stored', async () => {
     const before = await countOf('declarations');
-    for (const method of ['GET', 'HEAD', 'GET']) expect((await pages.open(path, { method })).status).toBe(200);
+    expect((await pages.open(path, { method: 'HEAD' })).status).toBe(200);
     const { headers, html } = await pages.open(path, { headers: { accept: 'text/html' } });
     const policy = headers.get('content-security-policy') ?? '';
     expect([headers.get('cache-control'), policy.includes('unsafe'), policy.includes(`form-action 'self'`)]).toEqual([
@@ -61,60 +61,45 @@ describe.each(PLACES)('%s', (path, lang, title, button) => {
     for (const part of [reference, 'Kim Muster-Müller', email, 'Oak litter', String(new Date().getFullYear())])
       for (const place of [text, fileIn(html), mail?.text ?? '']) expect(place).toContain(part);
     expect(html).toContain(`download="${reference}.txt"`);
+    // Whom it matches is found out by a job, so that no reply tells (rules §28.4).
+    expect((await pages.stateOf(reference)).isChecked).toBe(false);
     expect(html).not.toContain('<script');
   });
 
-  test.each<[string, Record<string, string>, string[]]>([
-    ['nothing', {}, ['name', 'email']],
-    ['blanks', { name: ' \u0007 ', email: ' ' }, ['name', 'email']],
-    ['no address', { name: 'Kim', email: 'kim@' }, ['email']],
-    [
-      '10,000 letters',
-      { name: 'x'.repeat(10_000), email: `${'x'.repeat(10_000)}@a.de`, contract: 'x'.repeat(10_000) },
-      ['name', 'email', 'contract'],
-    ],
-  ])(
-    'says what is wrong about %s at its field, and keeps what was typed (rules §28.3)',
-    async (_name, fields, wrong) => {
-      const before = await countOf('declarations');
-      const { status, html } = await pages.post(path, fields);
-      expect(status).toBe(400);
-      expect([...html.matchAll(/id="(\w+)-error"/g)].map(([, name]) => name).sort()).toEqual([...wrong].sort());
-      expect(html.match(/aria-invalid="true"/g)).toHaveLength(wrong.length);
-      expect(html.match(/ autofocus/g)).toHaveLength(1);
-      for (const [name, value] of Object.entries(fields))
-        if (value.trim().length > 1) expect([name, html.includes(value)]).toEqual([name, true]);
-      expect(await countOf('declarations')).toBe(before);
-    },
-  );
+  test('says what is wrong at its field, and keeps the typed text (rules §28.3)', async () => {
+    const before = await countOf('declarations');
+    const fields = { name: 'x'.repeat(10_000), email: 'kim@', contract: 'x'.repeat(10_000) };
+    const { status, html } = await pages.post(path, fields);
+    expect(status).toBe(400);
+    const wrong = [...html.matchAll(/id="(\w+)-error"/g)].map(([, name]) => name);
+    expect(wrong.sort()).toEqual(['contract', 'email', 'name']);
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
+    expect(html.match(/ autofocus/g)).toHaveLength(1);
+    for (const value of Object.values(fields)) expect(html.includes(value)).toBe(true);
+    expect(await countOf('declarations')).toBe(before);
+  });
 });
 
 describe('a cancellation', () => {
   const fields = (more: object) => ({ name: 'Kim', email: someone(), ...more });
-  test.each<[string, Record<string, string>, string]>([
-    ['an extraordinary one without a reason', { kind: 'extraordinary' }, 'reason'],
-    ['a kind that there is not', { kind: 'x' }, 'kind'],
-    ['a time that there is not', { when: 'x' }, 'when'],
-    ['no day', { when: 'date' }, 'date'],
-    ['yesterday', { when: 'date', date: addDays(today, -1) }, 'date'],
-    ['a day that there is not', { when: 'date', date: '2027-02-30' }, 'date'],
-    ['a day that is not chosen', { when: 'earliest', date: addDays(today, 5) }, 'date'],
-    ['a long reason', { reason: 'x'.repeat(501) }, 'reason'],
-  ])('is refused with %s (rules §28.2)', async (_name, more, wrong) => {
+  test('is refused at its fields with a day that has passed and a long reason (rules §28.2)', async () => {
+    const more = { when: 'date', date: addDays(today, -1), reason: 'x'.repeat(501) };
     const { status, html } = await pages.post('/kuendigen', fields(more));
-    expect([status, [...html.matchAll(/id="(\w+)-error"/g)].map(([, name]) => name)]).toEqual([400, [wrong]]);
-    for (const [name, value] of Object.entries(more))
-      if (['reason', 'date'].includes(name) && value) expect(html).toContain(value);
+    const wrong = [...html.matchAll(/id="(\w+)-error"/g)].map(([, name]) => name);
+    expect([status, wrong.sort()]).toEqual([400, ['date', 'reason']]);
+    for (const value of [more.date, more.reason]) expect(html).toContain(value);
   });
 
   test.each<[string, Record<string, string>, string]>([
     ['as early as possible by default', {}, 'as early as possible'],
-    ['today', { when: 'date', date: today }, String(Number(today.slice(8)))],
-    ['on a day ahead', { when: 'date', date: '2099-12-31' }, 'Dec 31, 2099'],
-    ['for good cause', { kind: 'extraordinary', reason: 'It makes the cat sneeze' }, 'It makes the cat sneeze'],
+    [
+      'on a day ahead, for good cause',
+      { when: 'date', date: '2099-12-31', kind: 'extraordinary', reason: 'Sneezing' },
+      'Dec 31, 2099',
+    ],
   ])('may be %s', async (_name, more, said) => {
     const { status, text } = await pages.post('/cancel-contract', fields(more));
-    expect([status, text.includes(said)]).toEqual([200, true]);
+    expect([status, text.includes(said), text.includes(more.reason ?? '')]).toEqual([200, true, true]);
   });
 
   test('takes JSON as well, and a field that comes twice is empty', async () => {
@@ -182,7 +167,6 @@ describe('hostile text', () => {
   test.each<[string, BodyInit, string, number]>([
     ['NUL', 'name=%00&email=a@b.de', 'application/x-www-form-urlencoded', 400],
     ['half a character', '{"name":"\\ud800","email":"a@b.de"}', 'application/json', 400],
-    ['no JSON', '{', 'application/json', 400],
     ['another type', 'x', 'image/png', 415],
     ['70 kB', `name=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413],
   ])('that is %s is refused on a page', async (_name, body, type, status) => {
@@ -227,7 +211,7 @@ describe('the same declaration', () => {
 
 describe('the limits', () => {
   test('are 10 accepted ones an hour and IP over all pages, on a page (rules §28.5)', async () => {
-    for (let index = 0; index < 12; index += 1) expect((await pages.post('/kuendigen', {})).status).toBe(400);
+    expect((await pages.post('/kuendigen', {})).status).toBe(400);
     for (let index = 0; index < 10; index += 1) {
       const [path] = PLACES[index % PLACES.length] ?? PLACES[0];
       expect((await pages.post(path, { name: 'Kim', email: someone() })).status).toBe(200);
@@ -245,7 +229,7 @@ describe('the limits', () => {
 
   test('are three mails a day and address, whoever declares (rules §28.11)', async () => {
     const email = someone();
-    for (let index = 0; index < 6; index += 1) await pages.declare({ email, contract: `No ${index}` });
+    for (let index = 0; index < 4; index += 1) await pages.declare({ email, contract: `No ${index}` });
     await pages.declare({ email: email.toUpperCase() }, '/withdraw');
     expect(await api.mails(email)).toHaveLength(3);
   });

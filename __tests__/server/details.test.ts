@@ -59,104 +59,33 @@ beforeAll(async () => {
   ({ token, email } = await api.customer());
 });
 
-const INFO_RULES: [field: string, value: string, isOk: boolean][] = [
-  ['firstName', 'Anna Maria', true],
-  ['firstName', 'Al', true],
-  ['firstName', 'A', false],
-  ['firstName', 'x'.repeat(50), true],
-  ['firstName', 'x'.repeat(51), false],
-  ['firstName', 'Anna  Maria', false],
-  ['firstName', 'Anna1', false],
-  ['firstName', '', false],
-  ['lastName', 'Ng', true],
-  ['lastName', 'N', false],
-  ['lastName', '', false],
-  ['lastName', 'x'.repeat(50), true],
-  ['lastName', 'x'.repeat(51), false],
-  ['lastName', 'Meyer-Lang', false],
-  ['phoneNumber', '0987654321', true],
-  ['phoneNumber', '098765432', false],
-  ['phoneNumber', '09876543210', false],
-  ['phoneNumber', '098765432a', false],
-  ['phoneNumber', '', false],
-  ['emailAddress', 'kein-at', false],
-  ['emailAddress', '', false],
-];
-test.each(INFO_RULES)('validates the info: %s %j passes: %s', async (field, value, isOk) => {
-  const reply = await send(token, info(email, { [field]: value }));
-  expect([reply.status, refusedField(reply)]).toEqual(isOk ? [200, undefined] : [400, field]);
+// One value a field: the rules themselves are those of `src/domain`.
+test.each<[field: string, value: string, form: (change: Record<string, string>) => Record<string, string>]>([
+  ['firstName', 'A', (change) => info(email, change)],
+  ['lastName', 'N', (change) => info(email, change)],
+  ['phoneNumber', '098765432', (change) => info(email, change)],
+  ['emailAddress', 'kein-at', (change) => info(email, change)],
+  ['address1', 'Weg1', billing],
+  ['address2', 'x'.repeat(101), billing],
+  ['country', 'FR', billing],
+  ['state', '9', billing],
+  ['city', 'Halle 2', billing],
+  ['postalCode', '8033', billing],
+  ['shipAddress1', 'Weg1', shipping],
+  ['shipAddress2', 'x'.repeat(101), shipping],
+  ['shipCountry', '', shipping],
+  ['shipState', 'BY', shipping],
+  ['shipCity', '', shipping],
+  ['shipPostalCode', '950', shipping],
+])('refuses %s %j at its field', async (field, value, form) => {
+  const reply = await send(token, form({ [field]: value }));
+  expect(reply.status).toBe(400);
+  expect(refusedField(reply)).toContain(field);
 });
 
-const BILLING_RULES: [field: string, value: string, isOk: boolean][] = [
-  ['address1', 'Weg 1', true],
-  ['address1', 'Weg1', false],
-  ['address1', '', false],
-  ['address1', 'x'.repeat(100), true],
-  ['address1', 'x'.repeat(101), false],
-  ['address2', '', true],
-  ['address2', 'x'.repeat(100), true],
-  ['address2', 'x'.repeat(101), false],
-  ['country', 'DE', true],
-  ['country', '', false],
-  ['country', 'FR', false],
-  ['state', 'SN', true],
-  ['state', '', false],
-  ['state', '9', false],
-  ['city', 'Bad Homburg', true],
-  ['city', 'Bad  Homburg', false],
-  ['city', 'Halle 2', false],
-  ['city', 'Garmisch-Partenkirchen', false],
-  ['city', '', false],
-  ['postalCode', '1234567890', true],
-  ['postalCode', '8033', false],
-  ['postalCode', '80331', true],
-  ['postalCode', '8033a', false],
-  ['postalCode', '', false],
-  ['postalCode', '12345678901', false],
-];
-test.each(BILLING_RULES)('validates the billing address: %s %j passes: %s', async (field, value, isOk) => {
-  const reply = await send(token, billing({ [field]: value }));
-  expect(reply.status).toBe(isOk ? 200 : 400);
-  if (!isOk) expect(refusedField(reply)).toContain(field);
-});
-
-const SHIPPING_RULES: [field: string, value: string, isOk: boolean][] = [
-  ['shipCity', 'St. Pölten', true],
-  ['shipCity', 'Halle 2', true],
-  ['shipCity', '', false],
-  ['shipCountry', 'AT', true],
-  ['shipCountry', 'Österreich 1', false],
-  ['shipCountry', '', false],
-  ['shipState', '9', true],
-  ['shipState', 'BY', false],
-  ['shipState', '', false],
-  ['shipPostalCode', '9500', true],
-  ['shipPostalCode', '950', false],
-  ['shipPostalCode', '95000', true],
-  ['shipPostalCode', '1234567890', true],
-  ['shipPostalCode', '12345678901', false],
-  ['shipAddress1', 'Weg 1', true],
-  ['shipAddress1', 'Weg1', false],
-  ['shipAddress1', 'x'.repeat(100), true],
-  ['shipAddress1', 'x'.repeat(101), false],
-  ['shipAddress2', '', true],
-  ['shipAddress2', 'x'.repeat(100), true],
-  ['shipAddress2', 'x'.repeat(101), false],
-];
-test.each(SHIPPING_RULES)('validates the shipping address: %s %j passes: %s', async (field, value, isOk) => {
-  const reply = await send(token, shipping({ [field]: value }));
-  expect(reply.status).toBe(isOk ? 200 : 400);
-  if (!isOk) expect(refusedField(reply)).toContain(field);
-});
-
-test.each([
-  ['AT', '9', '1010', 200],
-  ['AT', '9', '101', 400],
-  ['AT', '9', '10100', 200],
-  ['DE', 'BY', '8033', 400],
-])('validates the post code: %s, state %s, %s answers %i (rules §16.6)', async (country, state, postalCode, status) => {
-  const reply = await send(token, billing({ country, state, postalCode }));
-  expect([reply.status, refusedField(reply)]).toEqual([status, status === 400 ? 'postalCode' : undefined]);
+test('accepts a post code of four digits in Austria, and other cities for deliveries (rules §16.6)', async () => {
+  expect((await send(token, billing({ country: 'AT', state: '9', postalCode: '1010' }))).status).toBe(200);
+  expect((await send(token, shipping({ shipCity: 'Halle 2' }))).status).toBe(200);
 });
 
 test('stores name and billing address together, a blank second line as two quotes (rules §13.5)', async () => {

@@ -57,14 +57,6 @@ test('lowers goods and tax by a percentage, on the wire and on the bill', async 
   expect(cents(payment?.totalAmount)).toBe(goods - off + cents(item?.shipping) + cents(item?.taxes));
 });
 
-test('lowers the goods by a fixed amount to zero at most', async () => {
-  const { token, purchaseId } = await api.customer();
-  await apply(token, purchaseId, await api.discount({ amount: 500, isPercent: false }));
-  const item = await itemOf(token, purchaseId);
-  expect(item?.discount).toBe(item?.price);
-  expect(item?.taxes).toBe(0);
-});
-
 test('bills an order that a code lowers to zero without a charge', async () => {
   const { token, purchaseId } = await api.customer({ quantity: 8, card: 'declining' });
   await apply(token, purchaseId, await api.discount({ amount: 100 }));
@@ -78,9 +70,7 @@ describe('subscription/apply-discount', () => {
     ['expired', { startInDays: -9, endInDays: -1 }, 409, 'has expired'],
     ['for another customer', { customers: ['somebody@kunden.example'] }, 409, 'not valid for your account'],
     ['deleted', { deleted: true }, 409, 'not accepted any more'],
-    ['on its last day', { startInDays: -9, endInDays: 0 }, 200, 'applied'],
-    ['on its first day', { startInDays: 0 }, 200, 'applied'],
-    ['for every customer', {}, 200, 'applied'],
+    ['on its first and last day', { startInDays: 0, endInDays: 0 }, 200, 'applied'],
   ])('answers a code that is %s', async (_name, shape, status, text) => {
     const { token, purchaseId } = await api.customer();
     expect(await apply(token, purchaseId, await api.discount(shape))).toMatchObject({
@@ -130,16 +120,6 @@ describe('subscription/apply-discount', () => {
     expect((await remove(second.token, second.purchaseId, used ?? { id: '', code: '' })).status).toBe(200);
     expect((await apply(first.token, first.purchaseId, code)).status).toBe(409);
   });
-
-  test('accepts a code once per customer', async () => {
-    const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] });
-    const [one = '', two = ''] = subscriptions.map(({ purchaseId }) => purchaseId);
-    const code = await api.discount({ oncePerCustomer: true });
-    expect((await apply(token, one, code)).status).toBe(200);
-    expect(await apply(token, two, code)).toMatchObject({ status: 409, message: containing('used this code already') });
-    const often = await api.discount();
-    expect((await apply(token, two, often)).status).toBe(200);
-  });
 });
 
 test('removes only the record and code that were seen (rules §11.5)', async () => {
@@ -167,26 +147,14 @@ test('shows and removes no record of another customer', async () => {
   expect(await recordOf(owner.token, owner.purchaseId)).toEqual(record);
 });
 
-test('gives ten uses to exactly ten of fifty simultaneous customers', async () => {
-  const { accounts } = await api.customers({ accounts: 10 });
-  const more = await Promise.all(Array.from({ length: 4 }, () => api.customers({ accounts: 10 })));
-  const racers = [accounts, ...more.map((made) => made.accounts)].flat();
-  const code = await api.discount({ usageLimit: 10 });
+test('gives three uses to exactly three of ten simultaneous customers', async () => {
+  const { accounts: racers } = await api.customers({ accounts: 10 });
+  const code = await api.discount({ usageLimit: 3 });
   const replies = await Promise.all(
     racers.map(({ token, subscriptions }) => apply(token, subscriptions[0]?.purchaseId ?? '', code)),
   );
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(40);
-});
-
-test('applies one key once and answers the same', async () => {
-  const { token, purchaseId, email } = await api.customer();
-  const code = await api.discount();
-  const key = `apply-${email}`;
-  const replies = await Promise.all(Array.from({ length: 5 }, () => apply(token, purchaseId, code, key)));
-  expect(new Set(replies.map(({ status, message }) => `${status} ${message}`)).size).toBe(1);
-  expect(replies[0]?.status).toBe(200);
-  expect((await apply(token, purchaseId, await api.discount(), key)).status).toBe(409);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(7);
 });
 
 describe('wrong codes (rules §11.7)', () => {

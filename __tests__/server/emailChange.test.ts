@@ -31,7 +31,7 @@ describe('changing the e-mail address', () => {
     api.post('/api/user/email-update-mail', { email, len: 'en' }, { token });
 
   test('takes an address for the same one where the case of A to Z differs alone', async () => {
-    const { token, customerId } = await api.customer({ email: `kk-${Date.now()}@kunden.example` });
+    const { token } = await api.customer({ email: `kk-${Date.now()}@kunden.example` });
     const { emailAddress = '' } = (await detailsOf(token)) ?? {};
     // The Kelvin sign, whose lower case is a k.
     const kelvin = emailAddress.replace('kk', '\u212a\u212a');
@@ -39,7 +39,6 @@ describe('changing the e-mail address', () => {
     expect((await detailsOf(token))?.emailAddress).toBe(emailAddress);
     const upper = emailAddress.toUpperCase();
     expect(await send(token, upper)).toMatchObject({ status: 200, payload: { emailUpdate: false } });
-    expect(customerId).not.toBe('');
   });
 
   test('needs the code mailed to the new address, then ends every other token and mails both addresses', async () => {
@@ -52,6 +51,7 @@ describe('changing the e-mail address', () => {
     );
     const next = fresh();
     expect((await ask(token, next)).status).toBe(200);
+    expect((await ask(token, next)).status).toBe(429);
     const code = await api.code(next);
     expect(refusedField(await send(token, next))).toBe('otp');
     expect(refusedField(await send(token, next, '12345'))).toBe('otp');
@@ -91,14 +91,5 @@ describe('changing the e-mail address', () => {
       status: 400,
       message: containing('Too many wrong tries'),
     });
-  });
-
-  test('sends one code in 30 seconds', async () => {
-    const { token } = await api.customer();
-    const next = fresh();
-    expect((await ask(token, next)).status).toBe(200);
-    const second = await ask(token, next);
-    expect(second.status).toBe(429);
-    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

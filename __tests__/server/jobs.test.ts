@@ -17,7 +17,6 @@ import { mailRepository } from '../../server/core/mail/repository';
 import { toMail } from '../../server/core/mail/toMail';
 import type { JobName } from '../../server/core/services/jobs';
 import type { Services } from '../../server/core/services/services';
-import { eventually } from '../support/eventually';
 import { PRODUCTION } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
 import { openSqlShop } from '../support/sqlShop';
@@ -37,6 +36,7 @@ describe('delivering mail', () => {
   /** Whose mail the server takes its time with. */
   const SLOW = 'slow@kunden.example';
   const held: (() => void)[] = [];
+  let onHeld: (() => void) | undefined;
   let connections = 0;
   const received: { to: string; messageId: string; mail: string }[] = [];
   let lastMail = '';
@@ -59,8 +59,10 @@ describe('delivering mail', () => {
         lastMail = mail;
         received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim() ?? '', mail });
         if (to === UNANSWERED) smtp.connections.forEach(({ _socket }) => _socket.destroy());
-        else if (to === SLOW) held.push(done);
-        else done();
+        else if (to === SLOW) {
+          held.push(done);
+          onHeld?.();
+        } else done();
       });
     },
   });
@@ -166,7 +168,11 @@ describe('delivering mail', () => {
   test('sends a code while all other lanes are busy with a slow server', async () => {
     await queue(...Array.from({ length: 8 }, () => SLOW));
     const work = deliverMail(services, log).map((job) => job.run(neverStopping));
-    await eventually(() => held.length === 4);
+    await new Promise<void>((resolve) => {
+      onHeld = () => held.length === 4 && resolve();
+      onHeld();
+    });
+    onHeld = undefined;
     await queueCode('code@kunden.example');
     await deliver('codes');
     expect(receivers().at(-1)).toBe('code@kunden.example');

@@ -5,7 +5,6 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, createApi, type Mail } from '../support/api';
 import { type Customer, read } from '../support/commandCalls';
 import { type OwnDatabase, scratchDatabase } from '../support/database';
-import { eventually } from '../support/eventually';
 import { confirmLink, previewLink } from '../support/mailLinks';
 import { type RunningServer, startServer } from '../support/server';
 
@@ -18,7 +17,13 @@ let api: Api;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
   database = await scratchDatabase();
-  server = await startServer({ ...database.env, DEMO_CUSTOMERS: '0', NOTICE_DAYS: '5', PORTAL_DIR: folder });
+  server = await startServer({
+    ...database.env,
+    DEMO_CUSTOMERS: '0',
+    NOTICE_DAYS: '5',
+    DEMO_JOBS: 'off',
+    PORTAL_DIR: folder,
+  });
   api = createApi(server.url);
 });
 afterAll(async () => {
@@ -27,8 +32,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const noticeOf = ({ email }: Customer): Promise<Mail> =>
-  eventually(async () => (await api.mails(email)).find(({ subject }) => subject.startsWith('Your next order')));
+async function noticeOf({ email }: Customer): Promise<Mail> {
+  await api.runJobs('notices');
+  const [mail] = await api.mails(email);
+  if (!mail?.subject.startsWith('Your next order')) throw new Error('There is no notice.');
+  return mail;
+}
 const linksIn = ({ text, html }: Mail): string[] => [
   ...new Set([...`${text} ${html.replaceAll('&amp;', '&')}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link)),
 ];
@@ -87,12 +96,9 @@ test('one click in a mail program ends the notices, and receipts go on', async (
   const { token, purchaseId } = customer;
   const move = { purchaseId, billNow: 'false', nextBillDate: addDays(today, 4), len: 'en' };
   expect((await api.post('/api/subscription/reschedule', move, { token })).status).toBe(200);
-  await eventually(async () => {
-    const [row] = await sqlRows(
-      `select cardinality(noticed_dates) as days from subscriptions where id = ${purchaseId}`,
-    );
-    return Number(row?.days) === 2;
-  });
+  await api.runJobs('notices');
+  const days = `select cardinality(noticed_dates) as days from subscriptions where id = ${purchaseId}`;
+  expect(await sqlRows(days)).toEqual([{ days: 2 }]);
   const subjects = (await api.mails(customer.email)).map(({ subject }) => subject.split(':')[0]);
   expect(subjects.map((subject) => subject?.split(' for ')[0])).toEqual(['New date', 'Your next order']);
 });

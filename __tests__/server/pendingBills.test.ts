@@ -1,7 +1,6 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { containing, detailsOf, itemOf, type MadeAccount } from '../support/api';
 import { pendingBill } from '../support/database';
-import { eventually } from '../support/eventually';
 import { freshServer } from '../support/freshServer';
 
 const today = businessDayAt(new Date());
@@ -53,8 +52,8 @@ test('keeps a subscription cancelled or paused when its pending bill is finished
   }
 
   expect(await sql('update bills set next_try_at = now() returning id')).toHaveLength(bills.length);
+  await api.runJobs('bills');
   for (const [index, person] of people.entries()) {
-    await eventually(async () => (await paymentsOf(person)).length === 2);
     const expected = index < KINDS.length ? 'SUCCESS' : 'SOFT_DECLINE';
     expect((await paymentsOf(person)).map(({ responseType }) => responseType)).toEqual([expected, expected]);
     const [cancelled = '', paused = ''] = person.subscriptions.map(({ purchaseId }) => purchaseId);

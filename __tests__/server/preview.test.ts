@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { ANY_COMMAND, anyCallOf, makeAny, runRenewals } from '../support/anySubscription';
+import { ANY_COMMAND, anyCallOf, makeAny } from '../support/anySubscription';
 import { createAdmin, waitingCustomer } from '../support/api';
 import {
   callOf,
@@ -20,7 +20,7 @@ import { freshServer } from '../support/freshServer';
 const { api, sql } = freshServer();
 const today = businessDayAt(new Date());
 const { PROPERTY_RUNS, PROPERTY_TALLY } = process.env;
-const RUNS = PROPERTY_RUNS ? { numRuns: 10 * Number(PROPERTY_RUNS) } : { numRuns: 40, seed: 1 };
+const RUNS = PROPERTY_RUNS ? { numRuns: 10 * Number(PROPERTY_RUNS) } : { numRuns: 10, seed: 1 };
 
 /** How much there is of whatever a command writes. */
 const WRITTEN = `select (select count(*) from change_log)::int as lines, (select count(*) from outbox)::int as mails,
@@ -30,52 +30,45 @@ const WRITTEN = `select (select count(*) from change_log)::int as lines, (select
   (select sum(used_count) from discounts)::int as uses, (select coalesce(sum(hits), 0) from rate_limits
     where key like 'discount%')::int as tries`;
 
-describe.each(KIND_NAMES)('a preview of %s', (name) => {
-  test('does nothing, and is what the receipt then says (rules §24.6)', async () => {
-    const customer = await readyFor(api, name);
-    const call = await callOf(api, name, customer);
-    const [before, written] = [await read(api, customer), await sql(WRITTEN)];
-    const seen = await preview(api, customer, call);
-    expect([seen.status, seen.message]).toEqual([200, 'OK.']);
-    expect(await read(api, customer)).toEqual(before);
-    expect(await sql(WRITTEN)).toEqual(written);
-    const { status, payload } = await carryOut(api, customer, call, { version: seen.payload.version });
-    expect(status).toBe(200);
-    const { receipt } = payload;
-    expect([receipt.before, receipt.after]).toEqual([seen.payload.before, seen.payload.after]);
-    expect(seen.payload.chargeToday).toBe(name === 'orderNow' ? receipt.before.total : 0);
-  });
-
-  test('is refused as the command once the subscription has changed, with a fresh one (rules §24.7)', async () => {
-    const customer = await readyFor(api, name);
-    const call = await callOf(api, name, customer);
-    const seen = await preview(api, customer, call);
-    await api.post('/api/user/details', SHIPPING_TO_AUSTRIA, { token: customer.token });
-    const written = await sql(WRITTEN);
-    const key = `preview-${customer.purchaseId}`;
-    const refused = await carryOut(api, customer, call, { version: seen.payload.version, key });
-    expect(refused.status).toBe(409);
-    expect(refused.payload.current).toEqual(await read(api, customer));
-    expect(refused.payload.preview).toEqual((await preview(api, customer, call)).payload);
-    expect(await sql(WRITTEN)).toEqual(written);
-    const done = await carryOut(api, customer, call, { version: refused.payload.preview?.version ?? '', key });
-    expect([done.status, done.payload.receipt.after]).toEqual([200, refused.payload.preview?.after]);
-  });
-
-  test('treats another customer’s subscription like one that does not exist', async () => {
-    const customer = await readyFor(api, name);
-    const call = await callOf(api, name, customer);
-    const other = await api.customer();
-    const theirs = await preview(api, { ...other, purchaseId: customer.purchaseId }, call);
-    const unknown = await preview(api, { ...other, purchaseId: '999999999' }, call);
-    expect([theirs.status, theirs.message, theirs.payload]).toEqual([404, unknown.message, unknown.payload]);
-  });
-});
-
 const SHIPPING_TO_AUSTRIA = {
   ...{ isShipping: 'true', shipAddress1: 'Uferweg 6', shipAddress2: '', shipCity: 'Wien' },
   ...{ shipCountry: 'AT', shipState: '9', shipPostalCode: '1010' },
 };
+
+test.each(KIND_NAMES)('a preview of %s does nothing, and binds the command (rules §24.6, §24.7)', async (name) => {
+  const customer = await readyFor(api, name);
+  const call = await callOf(api, name, customer);
+  const [before, written] = [await read(api, customer), await sql(WRITTEN)];
+  const seen = await preview(api, customer, call);
+  expect([seen.status, seen.message]).toEqual([200, 'OK.']);
+  expect(await read(api, customer)).toEqual(before);
+  expect(await sql(WRITTEN)).toEqual(written);
+
+  // The subscription has changed since: the command is refused with a fresh preview.
+  await api.post('/api/user/details', SHIPPING_TO_AUSTRIA, { token: customer.token });
+  const changed = await sql(WRITTEN);
+  const key = `preview-${customer.purchaseId}`;
+  const refused = await carryOut(api, customer, call, { version: seen.payload.version, key });
+  expect(refused.status).toBe(409);
+  expect(refused.payload.current).toEqual(await read(api, customer));
+  expect(refused.payload.preview).toEqual((await preview(api, customer, call)).payload);
+  expect(await sql(WRITTEN)).toEqual(changed);
+
+  const fresh = refused.payload.preview;
+  const { status, payload } = await carryOut(api, customer, call, { version: fresh?.version ?? '', key });
+  expect(status).toBe(200);
+  expect([payload.receipt.before, payload.receipt.after]).toEqual([fresh?.before, fresh?.after]);
+  expect(fresh?.chargeToday).toBe(name === 'orderNow' ? payload.receipt.before.total : 0);
+});
+
+test('treats another customer’s subscription like one that does not exist', async () => {
+  const customer = await readyFor(api, 'move');
+  const call = await callOf(api, 'move', customer);
+  const other = await api.customer();
+  const theirs = await preview(api, { ...other, purchaseId: customer.purchaseId }, call);
+  const unknown = await preview(api, { ...other, purchaseId: '999999999' }, call);
+  expect([theirs.status, theirs.message, theirs.payload]).toEqual([404, unknown.message, unknown.payload]);
+});
 
 test('refuses a command whose outcome is another one although the subscription is the same (rules §24.7)', async () => {
   const customer = await readyFor(api, 'apply');
@@ -96,11 +89,8 @@ test('refuses a command whose outcome is another one although the subscription i
 
 test.each([
   ['move', { statuses: ['PAUSED'] }, 409],
-  ['pause', { statuses: ['INACTIVE'] }, 409],
   ['cancel', { statuses: ['CANCELLED'] }, 409],
-  ['quantity', { statuses: ['RECYCLE_FAILED'] }, 409],
   ['orderNow', { card: 'none' }, 400],
-  ['orderNow', { statuses: ['PAUSED'] }, 409],
 ] as const)('a preview of %s with %j is refused like the command', async (name, shape, status) => {
   const customer = await api.customer({ len: 'en', ...shape });
   const call = await callOf(api, name, customer, 3);
@@ -110,14 +100,8 @@ test.each([
 
 test.each<[string, Partial<CommandCall>, string]>([
   ['an unknown command', { command: 'delete' }, 'command'],
-  ['a command that cannot be previewed', { command: 'paySource' }, 'command'],
   ['a day that is too early', { command: 'reschedule', body: { nextBillDate: today } }, 'nextBillDate'],
   ['no day', { command: 'pause', body: {} }, 'restartDate'],
-  [
-    'no quantity',
-    { command: 'update', body: { productId: '101', price: 1, billingIntervalDays: 28, intervalUnit: 'days' } },
-    'productQty',
-  ],
   ['no code', { command: 'applyDiscount', body: {} }, 'discountCode'],
 ])('refuses %s at its field', async (_name, call, field) => {
   const { status, payload } = await preview(api, await api.customer(), { command: '', path: '', body: {}, ...call });
@@ -216,7 +200,7 @@ test('what was previewed is what the receipt says and what is charged, to the ce
       const receipt = payload.receipt as ReceiptWire | null;
       expect([receipt?.before ?? before, receipt?.after ?? before]).toEqual([before, after]);
       expect(shown(await read(api, customer))).toEqual(after);
-      await runRenewals(api);
+      await api.runJobs('renewals');
       const { cents, payments } = await paidFor(customer);
       expect(cents - paid.cents).toBe(chargeToday);
       if (name === 'orderNow') expect(payments - paid.payments).toBe(1);

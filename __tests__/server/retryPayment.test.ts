@@ -1,19 +1,13 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, containing, createAdmin, detailsOf, itemOf, matching } from '../support/api';
-import { addCard, billed, replaceCard, retry } from '../support/declinedOrders';
-import { eventually } from '../support/eventually';
+import { addCard, billed, replaceCard, retry, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';
 import { choiceToken } from '../support/routes';
 import { day } from '../support/texts';
 
-// Time only moves forward.
 const { api, sql } = freshServer();
 const PATH = '/api/subscription/retry-payment';
-let now = businessDayAt(new Date());
-const setClock = async (date: string) => {
-  expect((await api.json('/demo/clock', { now: date })).status).toBe(200);
-  now = date;
-};
+const today = businessDayAt(new Date());
 let lastKey = 0;
 const newKey = () => `retry-${process.pid}-${Date.now()}-${(lastKey += 1)}`;
 
@@ -26,41 +20,32 @@ const post = ({ token, purchaseId }: Customer, path: string, body: Record<string
   api.post(`/api/subscription/${path}`, { purchaseId, len: 'en', ...body }, { token });
 const subjectsOf = async ({ email }: Customer) => (await api.mails(email)).map(({ subject }) => subject);
 
-/** How long after its day an order that could not be paid is looked at. */
-const STATES = { declined: 0, 'given up': 5 } as const;
-type Problem = keyof typeof STATES;
-const STATE_NAMES = Object.keys(STATES) as Problem[];
+/** Declined once, or for the last time. */
+const STATES = ['declined', 'given up'] as const;
+type Problem = (typeof STATES)[number];
 
-/** A customer whose order of tomorrow cannot be paid, and who has a good card beside the declining one. */
-async function makeCustomer(shape: Record<string, unknown> = {}) {
-  const made = { card: 'declining', nextBillInDays: 1, intervalWeeks: 4, len: 'en', ...shape };
+/** A customer whose order of three days ago cannot be paid, and who has a good card beside the declining one. */
+async function withProblem(problem: Problem = 'declined', shape: Record<string, unknown> = {}) {
+  const made = { card: 'declining', nextBillInDays: -3, intervalWeeks: 4, len: 'en', ...shape };
   const customer = await api.customer(made);
   const [bad = ''] = (await detailsOf(api, customer.token)).paySources.map(({ paySourceId }) => paySourceId);
   const good = made.card === 'none' ? '' : await addCard(api, customer.token);
-  return { ...customer, good, bad };
+  await api.runJobs('renewals');
+  if (problem === 'given up') await retryRenewal(api, sql, customer.purchaseId, 3);
+  // The bill is of the day that was due, or of today after the last retry.
+  const billDate = problem === 'declined' ? addDays(today, made.nextBillInDays) : today;
+  return { ...customer, good, bad, billDate, declines: await billed(api, customer.token) };
 }
 
-/** The same on the day of the first or the last try. */
-async function withProblem(problem: Problem = 'declined', shape: Record<string, unknown> = {}) {
-  const customer = await makeCustomer(shape);
-  const due = addDays(now, 1);
-  await setClock(addDays(due, STATES[problem]));
-  // What is billed: the day that was due, or today where nobody tries any more.
-  const billDate = problem === 'declined' ? due : now;
-  return { ...customer, due, billDate, declines: await billed(api, customer.token) };
-}
-
-describe.each(STATE_NAMES)('an order that is %s', (problem) => {
+describe.each(STATES)('an order that is %s', (problem) => {
   test('is paid with another card, which pays from then on (rules §24.22)', async () => {
-    // Nobody else buys of it meanwhile.
+    // A product that no other customer buys.
     const own = await api.json<{ productId: string }>('/demo/products', { stock: 60, weeks: [4] });
     const customer = await withProblem(problem, { quantity: 2, productId: own.payload.productId });
     const { good, billDate, declines, token, email } = customer;
     const before = await itemIn(customer);
-    await setClock(addDays(now, problem === 'declined' ? 0 : 2));
-    const date = problem === 'declined' ? billDate : now;
     const reply = await retry(api, customer, good, { key: newKey() });
-    const nextBillDate = addDays(date, 28);
+    const nextBillDate = addDays(billDate, 28);
     expect(reply).toMatchObject({
       status: 200,
       message: matching(
@@ -77,17 +62,14 @@ describe.each(STATE_NAMES)('an order that is %s', (problem) => {
       ...{ status: 'ACTIVE', nextBillDate, paySourceId: good, cardLast4: '4444', paymentProblem: null },
       stockQty: before.stockQty - 2,
     });
-    expect(await billed(api, token)).toEqual([...declines, `${date} SUCCESS`]);
     const [mail] = await api.mails(email);
     expect(mail?.subject).toMatch(/^Ordered: /);
     expect(mail?.text).toContain('Paid with the card that ends in 4444.');
     const list = await api.get<{ data: object[] }>('/api/user/receipts', {}, { token });
     expect(list.payload.data[0]).toMatchObject({ actor: 'customer', command: 'retryPayment' });
-    // Neither the retries that were planned nor a second bill of the day.
-    await setClock(addDays(now, 6));
-    expect(await billed(api, token)).toHaveLength(declines.length + 1);
-    await setClock(nextBillDate);
-    expect((await billed(api, token)).at(-1)).toBe(`${nextBillDate} SUCCESS`);
+    // No second bill of the day.
+    await api.runJobs('renewals');
+    expect(await billed(api, token)).toEqual([...declines, `${billDate} SUCCESS`]);
   });
 
   test('is declined with a reason in the caller’s language, and nothing else changes', async () => {
@@ -103,29 +85,25 @@ describe.each(STATE_NAMES)('an order that is %s', (problem) => {
     expect(await subjectsOf(customer)).toEqual(['Your card was declined', ...mails]);
     const german = await retry(api, customer, bad, { len: 'de' });
     expect(german).toMatchObject({ status: 400, message: containing('Deine Bank hat die Karte abgelehnt') });
-    if (problem === 'given up') return;
-    // The retries go on as planned.
-    await setClock(addDays(now, 1));
-    expect((await itemIn(customer)).paymentProblem).toMatchObject({ nextTryAt: addDays(now, 2) });
-  });
-
-  test('is refused while there is not enough in stock, and nothing is charged', async () => {
-    const made = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [4] });
-    const { productId } = made.payload;
-    const customer = await withProblem(problem, { productId });
-    await api.json('/demo/products', { productId, stock: 0 });
-    expect(await retry(api, customer, customer.good)).toMatchObject({ status: 409, message: containing('in stock') });
-    expect(await billed(api, customer.token)).toEqual(customer.declines);
-    await api.json('/demo/products', { productId, stock: 1 });
-    expect((await retry(api, customer, customer.good)).status).toBe(200);
   });
 });
 
-test('is paid with the first card of who had none', async () => {
+test('is refused while there is not enough in stock, and nothing is charged', async () => {
+  const made = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [4] });
+  const { productId } = made.payload;
+  const customer = await withProblem('declined', { productId });
+  await api.json('/demo/products', { productId, stock: 0 });
+  expect(await retry(api, customer, customer.good)).toMatchObject({ status: 409, message: containing('in stock') });
+  expect(await billed(api, customer.token)).toEqual(customer.declines);
+  await api.json('/demo/products', { productId, stock: 1 });
+  expect((await retry(api, customer, customer.good)).status).toBe(200);
+});
+
+test('is paid with the first card of a customer who had none', async () => {
   const customer = await withProblem('declined', { card: 'none' });
   const good = await addCard(api, customer.token);
   expect((await retry(api, customer, good)).status).toBe(200);
-  expect(await billed(api, customer.token)).toEqual([`${customer.due} SUCCESS`]);
+  expect(await billed(api, customer.token)).toEqual([`${customer.billDate} SUCCESS`]);
 });
 
 test('charges nothing where a code leaves nothing to pay', async () => {
@@ -138,6 +116,7 @@ test('charges nothing where a code leaves nothing to pay', async () => {
 });
 
 describe('refusals', () => {
+  const NOTHING_OPEN = { status: 409, message: containing('No payment of this subscription is open') };
   const refusalsOf = async (customer: Customer, paySourceId: string) => {
     const before = await billed(api, customer.token);
     const reply = await retry(api, customer, paySourceId);
@@ -145,39 +124,33 @@ describe('refusals', () => {
     return reply;
   };
 
-  test.each(['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED'])(
-    'a subscription that is %s has nothing to pay',
-    async (status) => {
-      const customer = await api.customer({ statuses: [status], len: 'en' });
-      const [card] = (await detailsOf(api, customer.token)).paySources;
-      expect(await refusalsOf(customer, card?.paySourceId ?? '')).toMatchObject({
-        status: 409,
-        message: containing('No payment of this subscription is open'),
-        payload: { current: { purchaseId: customer.purchaseId, paymentProblem: null } },
+  test('a subscription without a declined order has nothing to pay', async () => {
+    const statuses = ['ACTIVE', 'PAUSED', 'INACTIVE', 'CANCELLED'];
+    const customer = await api.customer({ statuses, len: 'en' });
+    const card = (await detailsOf(api, customer.token)).paySources[0]?.paySourceId ?? '';
+    for (const { purchaseId } of customer.subscriptions) {
+      expect(await refusalsOf({ ...customer, purchaseId }, card)).toMatchObject({
+        ...NOTHING_OPEN,
+        payload: { current: { purchaseId, paymentProblem: null } },
       });
-    },
-  );
+    }
+  });
 
-  test('what waits for stock has nothing to pay', async () => {
+  test('an order that waits for stock has nothing to pay', async () => {
     const made = await api.json<{ productId: string }>('/demo/products', { stock: 0, weeks: [4] });
     const customer = await withProblem('declined', { productId: made.payload.productId });
-    expect(await refusalsOf(customer, customer.good)).toMatchObject({ status: 409, message: containing('No payment') });
+    expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
   });
 
-  test('what is paid already has nothing to pay', async () => {
-    const customer = await withProblem();
-    expect((await retry(api, customer, customer.good)).status).toBe(200);
-    expect(await refusalsOf(customer, customer.good)).toMatchObject({ status: 409, message: containing('No payment') });
-  });
-
-  test('a day that is billed is not billed again, whatever became of the subscription since', async () => {
+  test('a day that is billed is not billed again, also when the subscription was given up since', async () => {
     const customer = await withProblem('given up');
     expect((await retry(api, customer, customer.good)).status).toBe(200);
+    expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
     const id = Number(customer.purchaseId);
     await sql(
       `update subscriptions set status = 'RECYCLE_FAILED', next_bill_date = null where id = ${id} returning id`,
     );
-    expect(await refusalsOf(customer, customer.good)).toMatchObject({ status: 409, message: containing('No payment') });
+    expect(await refusalsOf(customer, customer.good)).toMatchObject(NOTHING_OPEN);
   });
 
   test('another customer’s card or subscription is one that does not exist', async () => {
@@ -185,14 +158,12 @@ describe('refusals', () => {
     const replies = [
       await refusalsOf(one, other.good),
       await refusalsOf(one, '999999999'),
-      await refusalsOf(one, 'abc'),
       await retry(api, { ...one, purchaseId: other.purchaseId }, one.good),
       await retry(api, { ...one, purchaseId: '999999999' }, one.good),
-      await retry(api, { ...one, purchaseId: 'abc' }, one.good),
     ];
     expect(replies.map(({ status, message }) => `${status} ${message}`)).toEqual([
-      ...Array.from({ length: 3 }, () => '404 There is no such card.'),
-      ...Array.from({ length: 3 }, () => '404 There is no such subscription.'),
+      ...Array.from({ length: 2 }, () => '404 There is no such card.'),
+      ...Array.from({ length: 2 }, () => '404 There is no such subscription.'),
     ]);
     expect(await billed(api, other.token)).toEqual(other.declines);
   });
@@ -208,25 +179,23 @@ describe('refusals', () => {
     });
   });
 
-  test.each([
-    [{ purchaseId: '' }, 'purchaseId'],
-    [{ paySourceId: '' }, 'paySourceId'],
-    [{ paySourceId: undefined }, 'paySourceId'],
-    [{ paySourceId: 7 }, 'paySourceId'],
-    [{ paySourceId: ['1'] }, 'paySourceId'],
-    [{ paySourceId: 'x'.repeat(101) }, 'paySourceId'],
-    [{ version: 'x'.repeat(101) }, 'version'],
-  ])('names the field that is wrong: %j', async (wrong, field) => {
-    const { token, purchaseId, good } = await withProblem();
-    const reply = await api.json<{ errors: object }>(PATH, { purchaseId, paySourceId: good, ...wrong }, { token });
-    expect([reply.status, Object.keys(reply.payload.errors)]).toEqual([400, [field]]);
-    expect(await billed(api, token)).toEqual([expect.stringContaining('SOFT_DECLINE')]);
+  test('names the field that is wrong', async () => {
+    const { token, purchaseId } = await api.customer();
+    for (const [field, value] of [
+      ['purchaseId', ''],
+      ['paySourceId', undefined],
+      ['version', 'x'.repeat(101)],
+    ] as const) {
+      const body = { purchaseId, paySourceId: '1', [field]: value };
+      const { status, payload } = await api.json<{ errors: object }>(PATH, body, { token });
+      expect([status, Object.keys(payload.errors)]).toEqual([400, [field]]);
+    }
   });
 
   test('a state that the person has not seen', async () => {
     const customer = await withProblem();
     const version = await versionOf(customer);
-    await setClock(addDays(now, 1));
+    await retryRenewal(api, sql, customer.purchaseId);
     expect(await retry(api, customer, customer.good, { version })).toMatchObject({
       status: 409,
       message: containing('has changed in the meantime'),
@@ -236,7 +205,7 @@ describe('refusals', () => {
     expect((await retry(api, customer, customer.good, { version: await versionOf(customer) })).status).toBe(200);
   });
 
-  test('everybody but a customer, and an admin who acts as one is recorded', async () => {
+  test('all callers but a customer, and an admin who acts as one is recorded', async () => {
     const customer = await withProblem();
     const admin = await createAdmin(api);
     const body = { purchaseId: customer.purchaseId, paySourceId: customer.good };
@@ -263,6 +232,8 @@ describe('billing once', () => {
     const { token, purchaseId, good, bad, declines } = await withProblem();
     const key = newKey();
     const body = { purchaseId, paySourceId: good, len: 'en', version: '' };
+    expect((await api.post(PATH, { ...body, paySourceId: '999999999' }, { token, key })).status).toBe(404);
+    // A refused call has not used its key up.
     const first = await api.post(PATH, body, { token, key });
     const again = await api.json(PATH, { ...body, len: 'de' }, { token, key });
     expect([first.status, again.status, again.message, again.payload]).toEqual([
@@ -278,55 +249,20 @@ describe('billing once', () => {
     expect(await billed(api, token)).toHaveLength(declines.length + 1);
   });
 
-  test('accepts the key of a refused retry again', async () => {
+  test.each(['one key', 'different keys'])('charges once for twelve calls with %s at the same time', async (keys) => {
     const customer = await withProblem();
-    const key = newKey();
-    expect((await retry(api, customer, '999999999', { key })).status).toBe(404);
-    expect((await retry(api, customer, customer.good, { key })).status).toBe(200);
+    const same = newKey();
+    const keyOf = () => (keys === 'one key' ? same : newKey());
+    const calls = Array.from({ length: 12 }, () => retry(api, customer, customer.good, { key: keyOf() }));
+    const replies = await Promise.all(calls);
+    const succeeded = replies.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(keys === 'one key' ? 12 : 1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(12 - succeeded.length);
+    expect(new Set(succeeded.map(({ message }) => message)).size).toBe(1);
+    expect(await billed(api, customer.token)).toHaveLength(customer.declines.length + 1);
+    expect((await subjectsOf(customer)).filter((subject) => subject.startsWith('Ordered'))).toHaveLength(1);
   });
 
-  test.each(['one key', 'different keys', 'no key'])(
-    'charges once for fifty calls with %s at the same time',
-    async (keys) => {
-      const customer = await withProblem();
-      const same = newKey();
-      const keyOf = () => (keys === 'one key' ? same : keys === 'no key' ? undefined : newKey());
-      const calls = Array.from({ length: 50 }, () => retry(api, customer, customer.good, { key: keyOf() }));
-      const replies = await Promise.all(calls);
-      const succeeded = replies.filter(({ status }) => status === 200);
-      expect(succeeded).toHaveLength(keys === 'one key' ? 50 : 1);
-      expect(replies.filter(({ status }) => status === 409)).toHaveLength(50 - succeeded.length);
-      expect(new Set(succeeded.map(({ message }) => message)).size).toBe(1);
-      expect(await billed(api, customer.token)).toHaveLength(customer.declines.length + 1);
-      expect((await subjectsOf(customer)).filter((subject) => subject.startsWith('Ordered'))).toHaveLength(1);
-    },
-  );
-
-  test('charges once for a retry and an order now at the same time', async () => {
-    const customer = await withProblem();
-    await replaceCard(api, customer.token, customer.bad);
-    const order = () => post(customer, 'reschedule', { billNow: 'true' });
-    const calls = Array.from({ length: 10 }, () => [order(), retry(api, customer, customer.good)]).flat();
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
-    expect(await billed(api, customer.token)).toEqual([...customer.declines, `${customer.due} SUCCESS`]);
-  });
-
-  test('charges once for a retry while the renewals run', async () => {
-    const customers = await Promise.all(Array.from({ length: 12 }, () => makeCustomer()));
-    await setClock(addDays(now, 1));
-    for (const { token, bad } of customers) await replaceCard(api, token, bad);
-    const ids = customers.map(({ purchaseId }) => purchaseId).join();
-    const due = `update subscriptions set retry_on = date '${now}' where id in (${ids}) returning id`;
-    expect(await sql(due)).toHaveLength(customers.length);
-    await Promise.all([
-      ...Array.from({ length: 4 }, () => api.json('/demo/clock', { now })),
-      ...customers.flatMap((customer) => [retry(api, customer, customer.good), retry(api, customer, customer.good)]),
-    ]);
-    const paid = await Promise.all(customers.map(({ token }) => billed(api, token)));
-    expect(paid).toEqual(customers.map(() => [`${now} SOFT_DECLINE`, `${now} SUCCESS`]));
-  });
 });
 
 describe('in doubt', () => {
@@ -351,9 +287,15 @@ describe('in doubt', () => {
     },
   } as const;
   type Fault = keyof typeof FAULTS;
-  const TABLE = (Object.keys(FAULTS) as Fault[]).flatMap((fault) =>
-    STATE_NAMES.flatMap((problem) => (['good', 'bad'] as const).map((card) => [fault, problem, card] as const)),
-  );
+  /** Each step with each card, and each state with each card. */
+  const TABLE: [Fault, Problem, 'good' | 'bad'][] = [
+    ['before the bank is asked', 'declined', 'good'],
+    ['before the bank is asked', 'given up', 'bad'],
+    ['after the bank has answered', 'given up', 'good'],
+    ['after the bank has answered', 'declined', 'bad'],
+    ['while the outcome is written', 'declined', 'good'],
+    ['while the outcome is written', 'given up', 'bad'],
+  ];
 
   const broken: (() => Promise<unknown>)[] = [];
   afterEach(() => Promise.all(broken.splice(0).map((mend) => mend())));
@@ -391,40 +333,33 @@ describe('in doubt', () => {
     return { ...customer, before, again, mend, expectDone };
   }
 
-  test.each(TABLE)('%s, what is %s is finished by the same key, with the %s card', async (...kind) => {
-    const one = await pending(...kind);
-    // Nothing is changed yet, and nothing else is billed or changed meanwhile.
-    expect(await itemIn(one)).toEqual({ ...one.before, stockQty: one.before.stockQty - 1 });
-    const others = [
-      await retry(api, one, one.good, { key: newKey() }),
-      await post(one, 'pay-source', { paySourceId: one.good }),
-      await post(one, 'reschedule', { billNow: 'true' }),
-    ];
-    expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
-    await api.json('/demo/clock', { now });
-    expect((await one.again()).status).toBe(503);
-    await one.mend();
-    await one.expectDone();
-  });
+  test.each(TABLE.filter((_, index) => index % 2 === 0))(
+    '%s, an order that is %s is finished by the same key, with the %s card',
+    async (...kind) => {
+      const one = await pending(...kind);
+      // Nothing is changed yet, and nothing else is billed or changed until it is finished.
+      expect(await itemIn(one)).toEqual({ ...one.before, stockQty: one.before.stockQty - 1 });
+      const others = [
+        await retry(api, one, one.good, { key: newKey() }),
+        await post(one, 'pay-source', { paySourceId: one.good }),
+        await post(one, 'reschedule', { billNow: 'true' }),
+      ];
+      expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
+      await api.runJobs('renewals');
+      expect((await one.again()).status).toBe(503);
+      await one.mend();
+      await one.expectDone();
+    },
+  );
 
   test('is finished by the job, whatever went wrong', async () => {
     const all = [];
     for (const kind of TABLE) all.push(await pending(...kind));
     for (const { mend } of all) await mend();
     await sql(`update bills set next_try_at = now() where state = 'PENDING' returning id`);
-    for (const { token, declines } of all) {
-      await eventually(async () => (await billed(api, token)).length > declines.length);
-    }
+    await api.runJobs('bills');
+    for (const { token, declines } of all) expect((await billed(api, token)).length).toBeGreaterThan(declines.length);
     for (const { expectDone } of all) await expectDone();
-  });
-
-  test('answers the same key once more when the reply was lost', async () => {
-    const customer = await withProblem();
-    const key = newKey();
-    await api.json('/demo/faults', { path: PATH, kind: 'drop-reply' });
-    await expect(retry(api, customer, customer.good, { key })).rejects.toThrow();
-    expect((await retry(api, customer, customer.good, { key })).status).toBe(200);
-    expect(await billed(api, customer.token)).toHaveLength(customer.declines.length + 1);
   });
 
   const answered = async (problem: Problem, card: 'good' | 'bad' = 'good') => {
@@ -436,33 +371,12 @@ describe('in doubt', () => {
     return { ...customer, finish };
   };
 
-  test.each(STATE_NAMES)('keeps a subscription cancelled that was %s', async (problem) => {
-    const customer = await answered(problem);
+  test('keeps a subscription cancelled', async () => {
+    const customer = await answered('declined');
     expect((await post(customer, 'cancel', { cancelReason: '2' })).status).toBe(200);
     expect(await customer.finish()).toMatchObject({ status: 200, message: containing('last order') });
     expect(await itemIn(customer)).toMatchObject({ status: 'CANCELLED', nextBillDate: null, paymentProblem: null });
   });
-
-  test('keeps a subscription paused', async () => {
-    const customer = await answered('declined');
-    const restartDate = addDays(now, 40);
-    expect((await post(customer, 'pause', { restartDate })).status).toBe(200);
-    expect((await customer.finish()).status).toBe(200);
-    expect(await itemIn(customer)).toMatchObject({ status: 'PAUSED', nextBillDate: restartDate });
-  });
-
-  test.each(['good', 'bad'] as const)(
-    'bills what another card has revived meanwhile once, after the %s card',
-    async (card) => {
-      const customer = await answered('given up', card);
-      await addCard(api, customer.token);
-      expect(await itemIn(customer)).toMatchObject({ status: 'ACTIVE', nextBillDate: addDays(now, 1) });
-      expect((await customer.finish()).status).toBe(card === 'good' ? 200 : 400);
-      await setClock(addDays(now, 2));
-      const paid = (await billed(api, customer.token)).filter((line) => line.endsWith('SUCCESS'));
-      expect(paid).toHaveLength(1);
-    },
-  );
 
   test('deletes no card that pays a subscription once its bill is settled (rules §24.24)', async () => {
     const customer = await answered('given up');
@@ -472,7 +386,7 @@ describe('in doubt', () => {
     expect(await remove()).toMatchObject({ status: 409, message: containing('still pays') });
   });
 
-  test('shows the card that was put in place of the one that paid', async () => {
+  test('shows the card that has replaced the one that paid', async () => {
     const customer = await answered('declined');
     await replaceCard(api, customer.token, customer.good, '4242424242424242');
     const { payload } = await customer.finish();

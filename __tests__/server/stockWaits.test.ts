@@ -1,5 +1,6 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { createAdmin, createApi, itemOf } from '../support/api';
+import { billed, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';
 import { ownServer } from '../support/server';
 
@@ -9,35 +10,20 @@ interface Line {
   after: Record<string, unknown>;
 }
 
-// Time only moves forward.
 const { api, sql } = freshServer();
-let now = businessDayAt(new Date());
-const setClock = async (day: string) => {
-  expect((await api.json('/demo/clock', { now: day })).status).toBe(200);
-  now = day;
-};
-/** What runs every ten seconds by itself. */
-const runRenewals = () => setClock(now);
+const today = businessDayAt(new Date());
+const runRenewals = () => api.runJobs('renewals');
 
 const setStock = async (productId: string, stock: number) =>
   expect((await api.json('/demo/products', { productId, stock })).status).toBe(200);
 
-/** A customer whose weekly order of a product of its own is due tomorrow; there is none of it. */
+/** A customer whose weekly order of a product of its own is due; there is none of it. */
 async function waiter(shape: Record<string, unknown> = {}) {
   const made = await api.json<{ productId: string }>('/demo/products', { stock: 0, weeks: [1, 2] });
   const { productId } = made.payload;
-  const customer = await api.customer({ productId, nextBillInDays: 1, intervalWeeks: 1, len: 'en', ...shape });
-  const due = addDays(now, 1);
+  const customer = await api.customer({ productId, nextBillInDays: 0, intervalWeeks: 1, len: 'en', ...shape });
   const { token, purchaseId } = customer;
   const item = () => itemOf(api, token, purchaseId);
-  const billed = async () => {
-    const reply = await api.get<{ data: { dateCreated: string; responseType: string }[] }>(
-      '/api/other/fetchPrevPayment',
-      {},
-      { token },
-    );
-    return reply.payload.data.map(({ dateCreated, responseType }) => `${dateCreated} ${responseType}`).reverse();
-  };
   const subjects = async () => (await api.mails(customer.email)).map(({ subject }) => subject).reverse();
   const log = async () =>
     (await sql(
@@ -46,71 +32,64 @@ async function waiter(shape: Record<string, unknown> = {}) {
     )) as unknown as Line[];
   const post = (path: string, body: Record<string, string>) =>
     api.post(`/api/subscription/${path}`, { purchaseId, len: 'en', ...body }, { token });
-  return { ...customer, productId, due, item, billed, subjects, log, post };
+  await runRenewals();
+  return { ...customer, productId, item, billed: () => billed(api, token), subjects, log, post };
 }
 
-test('logs and mails the beginning of a wait once, however long it lasts', async () => {
-  const { due, item, billed, subjects, log, email } = await waiter();
-  await setClock(due);
-  expect((await item()).waitingSince).toBe(due);
-  await setClock(addDays(due, 9));
-  expect(await item()).toMatchObject({ status: 'ACTIVE', nextBillDate: due, waitingSince: due });
+test('logs and mails the beginning of a wait once, however often it is looked at', async () => {
+  const { item, billed, subjects, log, email } = await waiter({ nextBillInDays: -9 });
+  await runRenewals();
+  expect(await item()).toMatchObject({ status: 'ACTIVE', nextBillDate: addDays(today, -9), waitingSince: today });
   expect(await billed()).toEqual([]);
   expect((await log()).map(({ action }) => action)).toEqual(['renewalWaits']);
   expect(await subjects()).toEqual([expect.stringMatching(/^Your delivery is waiting for stock/)]);
   const [mail] = await api.mails(email);
-  // It names no day: nobody knows it.
+  // It names no day, because the day is not known.
   expect(mail?.text).toMatch(/As soon as there is enough in stock, we charge €[\d.]+ and deliver\./);
   expect(mail?.text).not.toContain('follows on');
 });
 
 test('bills goods that are back at the next run, once, on that day', async () => {
-  const { productId, due, item, billed, subjects, log } = await waiter();
-  await setClock(addDays(due, 17));
+  const { productId, item, billed, subjects, log } = await waiter({ nextBillInDays: -17 });
   await setStock(productId, 5);
   await runRenewals();
   await runRenewals();
-  expect(await billed()).toEqual([`${now} SUCCESS`]);
-  expect(await item()).toMatchObject({ waitingSince: null, nextBillDate: addDays(now, 7), stockQty: 4 });
+  expect(await billed()).toEqual([`${today} SUCCESS`]);
+  expect(await item()).toMatchObject({ waitingSince: null, nextBillDate: addDays(today, 7), stockQty: 4 });
   expect((await log()).map(({ action }) => action)).toEqual(['renewalWaits', 'renewalWaitEnded', 'renewalBilled']);
-  expect((await log())[1]).toMatchObject({ before: { waitingSince: due }, after: { waitingSince: null } });
+  expect((await log())[1]).toMatchObject({ before: { waitingSince: today }, after: { waitingSince: null } });
   expect(await subjects()).toEqual([
     expect.stringMatching(/^Your delivery is waiting for stock/),
     expect.stringMatching(/^Ordered/),
   ]);
-  await setClock(addDays(now, 7));
-  expect(await billed()).toHaveLength(2);
 });
 
-test('gives what is back to who has waited longest', async () => {
-  const first = await waiter();
-  await setClock(first.due);
-  const second = await waiter({ productId: first.productId });
-  await setClock(second.due);
-  await setStock(first.productId, 1);
+test('gives goods that are back to the customer who has waited longest', async () => {
+  const other = await waiter();
+  const longest = await waiter({ productId: other.productId });
+  const since = addDays(today, -1);
+  await sql(`update subscriptions set waiting_since = '${since}' where id = ${longest.purchaseId} returning id`);
+  await setStock(other.productId, 1);
   await runRenewals();
-  expect(await first.billed()).toHaveLength(1);
-  expect(await second.billed()).toEqual([]);
-  expect((await second.item()).waitingSince).toBe(second.due);
+  expect([await longest.billed(), await other.billed()]).toEqual([[`${today} SUCCESS`], []]);
+  expect((await other.item()).waitingSince).toBe(today);
 });
 
 test('retries a card that declines when the goods are back, without a further wait', async () => {
-  const { productId, due, item, billed, log } = await waiter({ card: 'declining' });
-  await setClock(addDays(due, 3));
+  const { productId, item, billed, log } = await waiter({ card: 'declining', nextBillInDays: -3 });
   await setStock(productId, 5);
   await runRenewals();
-  expect(await billed()).toEqual([`${now} SOFT_DECLINE`]);
-  expect(await item()).toMatchObject({ waitingSince: null, nextBillDate: now, stockQty: 5 });
-  expect((await log()).at(-1)).toMatchObject({ action: 'renewalDeclined', after: { retryOn: addDays(now, 1) } });
+  expect(await billed()).toEqual([`${today} SOFT_DECLINE`]);
+  expect(await item()).toMatchObject({ waitingSince: null, nextBillDate: today, stockQty: 5 });
+  expect((await log()).at(-1)).toMatchObject({ action: 'renewalDeclined', after: { retryOn: addDays(today, 1) } });
 });
 
 test('reports a wait that begins with a retry after a decline', async () => {
-  const { productId, due, item, subjects } = await waiter({ card: 'declining' });
-  await setStock(productId, 1);
-  await setClock(due);
-  await setStock(productId, 0);
-  await setClock(addDays(due, 1));
-  expect((await item()).waitingSince).toBe(addDays(due, 1));
+  const { payload } = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [1] });
+  const { purchaseId, item, subjects } = await waiter({ card: 'declining', productId: payload.productId });
+  await setStock(payload.productId, 0);
+  await retryRenewal(api, sql, purchaseId);
+  expect((await item()).waitingSince).toBe(today);
   expect(await subjects()).toEqual([
     'Your payment did not go through',
     expect.stringMatching(/^Your delivery is waiting for stock/),
@@ -125,18 +104,17 @@ describe('what ends a wait, with its own line', () => {
     return post('update', { ...to, billingIntervalDays: '14', intervalUnit: 'days' });
   };
   test.each<[string, string, (one: Waiter) => Promise<{ status: number }>]>([
-    ['a pause', 'subscriptionPaused', ({ post }) => post('pause', { restartDate: addDays(now, 20) })],
+    ['a pause', 'subscriptionPaused', ({ post }) => post('pause', { restartDate: addDays(today, 20) })],
     ['a cancellation', 'subscriptionCancelled', ({ post }) => post('cancel', { cancelReason: '2' })],
-    ['a move', 'orderMoved', ({ post }) => post('reschedule', { billNow: 'false', nextBillDate: addDays(now, 30) })],
+    ['a move', 'orderMoved', ({ post }) => post('reschedule', { billNow: 'false', nextBillDate: addDays(today, 30) })],
     ['a swap', 'productSwapped', swap],
   ])('%s', async (_, action, act) => {
     const one = await waiter();
-    await setClock(one.due);
     expect((await act(one)).status).toBe(200);
     expect((await one.item()).waitingSince).toBeNull();
     expect((await one.log()).at(-1)).toMatchObject({
       action,
-      before: { waitingSince: one.due },
+      before: { waitingSince: today },
       after: { waitingSince: null },
     });
     const [mail] = await api.mails(one.email);
@@ -144,36 +122,33 @@ describe('what ends a wait, with its own line', () => {
   });
 
   test('a quantity of which there is enough, due at once', async () => {
-    const { productId, due, post, item, billed, email } = await waiter({ quantity: 6 });
-    await setClock(addDays(due, 2));
+    const { productId, post, item, billed, email } = await waiter({ quantity: 6, nextBillInDays: -2 });
     await setStock(productId, 4);
     await runRenewals();
-    expect((await item()).waitingSince).toBe(due);
+    expect((await item()).waitingSince).toBe(today);
     const { price } = await item();
     const edit = { productId, price: String(price), billingIntervalDays: '7', intervalUnit: 'days' };
     expect((await post('update', { ...edit, productQty: '4' })).status).toBe(200);
     const [mail] = await api.mails(email);
-    expect(businessDayAt(new Date(/follows on (.+)\./.exec(mail?.text ?? '')?.[1] ?? ''))).toBe(now);
+    expect(businessDayAt(new Date(/follows on (.+)\./.exec(mail?.text ?? '')?.[1] ?? ''))).toBe(today);
     await runRenewals();
-    expect(await billed()).toEqual([`${now} SUCCESS`]);
+    expect(await billed()).toEqual([`${today} SUCCESS`]);
   });
 
   test('an order that is placed once the goods are back', async () => {
-    const { productId, due, post, item, billed } = await waiter();
-    await setClock(addDays(due, 1));
+    const { productId, post, item, billed } = await waiter({ nextBillInDays: -1 });
     expect((await post('reschedule', { billNow: 'true' })).status).toBe(409);
-    expect((await item()).waitingSince).toBe(due);
+    expect((await item()).waitingSince).toBe(today);
     await setStock(productId, 2);
     expect((await post('reschedule', { billNow: 'true' })).status).toBe(200);
     await runRenewals();
-    expect(await billed()).toEqual([`${now} SUCCESS`]);
-    expect(await item()).toMatchObject({ waitingSince: null, nextBillDate: addDays(now, 7) });
+    expect(await billed()).toEqual([`${today} SUCCESS`]);
+    expect(await item()).toMatchObject({ waitingSince: null, nextBillDate: addDays(today, 7) });
   });
 });
 
 test('announces no day of a charge that waits for stock in a mail about the account', async () => {
-  const { due, token, email } = await waiter();
-  await setClock(due);
+  const { token, email } = await waiter();
   const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
   expect((await api.post('/api/user/updateCard', { ...card, paySourceId: '' }, { token })).status).toBe(200);
   const [mail] = await api.mails(email);
@@ -183,11 +158,10 @@ test('announces no day of a charge that waits for stock in a mail about the acco
 test('counts the waiting subscriptions in the statistics', async () => {
   const admin = await createAdmin(api);
   const waiting = async () =>
-    (await admin.get<{ waiting: number }>('/api/other/statistic', { startDate: now, endDate: now })).payload.waiting;
+    (await admin.get<{ waiting: number }>('/api/other/statistic', { startDate: today, endDate: today })).payload
+      .waiting;
   const before = await waiting();
-  const { due, productId } = await waiter();
-  expect(await waiting()).toBe(before);
-  await setClock(due);
+  const { productId } = await waiter();
   expect(await waiting()).toBe(before + 1);
   await setStock(productId, 1);
   await runRenewals();
@@ -195,12 +169,12 @@ test('counts the waiting subscriptions in the statistics', async () => {
 });
 
 describe('a demo that restocks by itself', () => {
-  const own = ownServer({ DEMO_CUSTOMERS: '60', DEMO_RESTOCK: 'on' });
+  const own = ownServer({ DEMO_CUSTOMERS: '60', DEMO_RESTOCK: 'on', DEMO_JOBS: 'off' });
 
-  test('leaves nobody waiting half a year later, and what nobody wants sold out', async () => {
+  test('leaves no order waiting two months later, and sold out what no order needs', async () => {
     const demo = createApi(own.url);
     const admin = await createAdmin(demo);
-    const day = addDays(businessDayAt(new Date()), 180);
+    const day = addDays(today, 60);
     expect((await demo.json('/demo/clock', { now: day })).status).toBe(200);
     const { payload } = await admin.get<{ waiting: number; activeSub: number }>('/api/other/statistic', {
       startDate: day,

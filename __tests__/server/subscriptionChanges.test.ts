@@ -4,19 +4,17 @@ import { day } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
-let lastKey = 0;
-const newKey = () => `change-${process.pid}-${Date.now()}-${(lastKey += 1)}`;
 
 interface Refusal {
   errors?: Record<string, string>;
 }
-const pause = (token: string, purchaseId: string, restartDate: string, key?: string) =>
-  api.post<Refusal | null>('/api/subscription/pause', { purchaseId, restartDate, len: 'en' }, { token, key });
-const cancel = (token: string, purchaseId: string, change: Record<string, string> = {}, key?: string) =>
+const pause = (token: string, purchaseId: string, restartDate: string) =>
+  api.post<Refusal | null>('/api/subscription/pause', { purchaseId, restartDate, len: 'en' }, { token });
+const cancel = (token: string, purchaseId: string, change: Record<string, string> = {}) =>
   api.post<Refusal | null>(
     '/api/subscription/cancel',
     { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false', len: 'en', ...change },
-    { token, key },
+    { token },
   );
 const reactivate = (token: string, purchaseId: string) =>
   api.get('/api/subscription/reactive', { purchaseId, len: 'en' }, { token });
@@ -33,12 +31,8 @@ describe('subscription/pause', () => {
   });
 
   test.each([
-    ['tomorrow', addDays(today, 1), 200],
     ['366 days ahead', addDays(today, 366), 200],
     ['367 days ahead', addDays(today, 367), 400],
-    ['today', today, 400],
-    ['a day that does not exist', '2027-02-30', 400],
-    ['nothing', '', 400],
   ])('answers %s (%s) with %i', async (_name, day, status) => {
     const { token, purchaseId } = await api.customer();
     const reply = await pause(token, purchaseId, day);
@@ -46,13 +40,10 @@ describe('subscription/pause', () => {
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual(['restartDate']);
   });
 
-  test.each(['PAUSED', 'INACTIVE', 'CANCELLED', 'RECYCLE_FAILED'])(
-    'refuses to pause a subscription that is %s',
-    async (status) => {
-      const { token, purchaseId } = await api.customer({ statuses: [status] });
-      expect((await pause(token, purchaseId, addDays(today, 31))).status).toBe(409);
-    },
-  );
+  test('refuses to pause a subscription that is not active', async () => {
+    const { token, purchaseId } = await api.customer({ statuses: ['INACTIVE'] });
+    expect((await pause(token, purchaseId, addDays(today, 31))).status).toBe(409);
+  });
 });
 
 describe('subscription/cancel', () => {
@@ -68,29 +59,16 @@ describe('subscription/cancel', () => {
   });
 
   test.each([
-    ['cancelReason', '3', 200],
-    ['cancelReason', '2', 200],
-    ['cancelReason', 'x', 200],
-    ['cancelReason', 'Zu teuer', 200],
     ['cancelReason', 'x'.repeat(100), 200],
     ['cancelReason', 'x'.repeat(101), 400],
-    ['cancelReason', '', 400],
     ['cancelReason', '   ', 400],
-    ['fullRefund', 'false', 200],
     ['fullRefund', 'true', 400],
-    ['afterNextBill', 'false', 200],
-    ['purchaseId', '', 400],
     ['afterNextBill', 'true', 400],
   ])('answers %s %j with %i', async (field, value, status) => {
     const { token, purchaseId } = await api.customer();
     const reply = await cancel(token, purchaseId, { [field]: value });
     expect(reply.status).toBe(status);
     if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
-  });
-
-  test.each(['PAUSED', 'INACTIVE', 'RECYCLE_FAILED'])('cancels a subscription that is %s', async (status) => {
-    const { token, purchaseId } = await api.customer({ statuses: [status] });
-    expect((await cancel(token, purchaseId)).status).toBe(200);
   });
 });
 
@@ -100,10 +78,8 @@ describe('subscription/reactive', () => {
     ['PAUSED', -12, addDays(today, 1)],
     ['INACTIVE', 5, addDays(today, 1)],
   ])('makes %s with its next bill in %i days ACTIVE, due on %s', async (status, nextBillInDays, expected) => {
-    // A pause that is over may have been resumed by the job already.
     const { token, purchaseId, email } = await api.customer({ statuses: [status], nextBillInDays, len: 'en' });
     const reply = await reactivate(token, purchaseId);
-    if (nextBillInDays < 0 && reply.status === 409) return;
     expect(reply.status).toBe(200);
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'ACTIVE', nextBillDate: expected });
     expect((await api.mails(email))[0]?.subject).toMatch(/^Your subscription is active again/);
@@ -134,9 +110,9 @@ test.each(['pause', 'cancel', 'update', 'reschedule', 'apply-discount', 'remove-
   },
 );
 
-test.each([27, 28])('answers and mails a move by %i of 28 days in the same words (rules §7.4)', async (days) => {
+test('answers and mails a move by an interval as any other move (rules §7.4)', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en', intervalWeeks: 4, nextBillInDays: 9 });
-  const nextBillDate = addDays(today, 9 + days);
+  const nextBillDate = addDays(today, 9 + 28);
   const body = { purchaseId, billNow: 'false', nextBillDate, len: 'en' };
   const { message } = await api.post('/api/subscription/reschedule', body, { token });
   const dates = `now comes on ${day(nextBillDate)}, not on ${day(addDays(today, 9))}.`;
@@ -156,54 +132,27 @@ describe('saving what is there already (rules §7.13)', () => {
     expect(reply.message).toContain(`is planned for ${day(addDays(today, 9))} already`);
     expect(await api.mails(email)).toEqual([]);
   });
-
-  test('saves the quantity and the interval that it has: says so, and mails nobody', async () => {
-    const { token, purchaseId, email } = await api.customer({ len: 'en' });
-    const { productId, price, productQty, billingIntervalDays } = await itemOf(api, token, purchaseId);
-    const edit = { purchaseId, productId, price, productQty, billingIntervalDays, intervalUnit: 'days', len: 'en' };
-    const reply = await api.json('/api/subscription/update', edit, { token });
-    expect(reply).toMatchObject({ status: 200, message: containing('Nothing has changed') });
-    expect(await api.mails(email)).toEqual([]);
-  });
 });
 
-describe('pause and cancel', () => {
-  const CHANGES: [
-    name: string,
-    run: (token: string, purchaseId: string, key?: string) => Promise<{ status: number }>,
-  ][] = [
-    ['pause', (token, purchaseId, key) => pause(token, purchaseId, addDays(today, 31), key)],
-    ['cancel', (token, purchaseId, key) => cancel(token, purchaseId, {}, key)],
+test('every write answers another customer’s subscription with 404', async () => {
+  const { purchaseId } = await api.customer();
+  const stranger = await api.customer();
+  const { token } = stranger;
+  const own = await itemOf(api, token, stranger.purchaseId);
+  const edit = {
+    productId: own.productId,
+    price: String(own.price),
+    productQty: '1',
+    billingIntervalDays: '28',
+    intervalUnit: 'days',
+  };
+  const replies = [
+    await pause(token, purchaseId, addDays(today, 31)),
+    await cancel(token, purchaseId),
+    await reactivate(token, purchaseId),
+    await api.post('/api/subscription/reschedule', { purchaseId, billNow: 'true' }, { token }),
+    await api.post('/api/subscription/update', { purchaseId, ...edit }, { token }),
+    await api.post('/api/subscription/apply-discount', { purchaseId, discountCode: 'X' }, { token }),
   ];
-
-  test.each(CHANGES)('%s once for one key', async (_name, run) => {
-    const { token, purchaseId, email } = await api.customer();
-    const key = newKey();
-    const replies = await Promise.all(Array.from({ length: 5 }, () => run(token, purchaseId, key)));
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await api.mails(email)).toHaveLength(1);
-    expect((await run(token, purchaseId)).status).toBe(409);
-  });
-
-  test('answer another customer’s subscription with 404, like every other write', async () => {
-    const { purchaseId } = await api.customer();
-    const stranger = await api.customer();
-    const { token } = stranger;
-    const own = await itemOf(api, token, stranger.purchaseId);
-    const edit = {
-      productId: own.productId,
-      price: String(own.price),
-      productQty: '1',
-      billingIntervalDays: '28',
-      intervalUnit: 'days',
-    };
-    const replies = [
-      await pause(token, purchaseId, addDays(today, 31)),
-      await cancel(token, purchaseId),
-      await reactivate(token, purchaseId),
-      await api.post('/api/subscription/update', { purchaseId, ...edit }, { token }),
-      await api.post('/api/subscription/apply-discount', { purchaseId, discountCode: 'X' }, { token }),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  });
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
 });

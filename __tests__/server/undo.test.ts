@@ -5,7 +5,7 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { toCents } from '../../src/domain/money';
 import { estimatedTaxCents } from '../../src/domain/order/tax';
 import { type AnyCommand, type AnyCustomer, anyCallOf, anyOf, makeAny, replaceCard } from '../support/anySubscription';
-import { containing, createAdmin, detailsOf, makeFamily, matching, SHIPPING } from '../support/api';
+import { containing, createAdmin, detailsOf, matching, SHIPPING } from '../support/api';
 import {
   callOf,
   carryOut,
@@ -24,7 +24,7 @@ import { freshServer } from '../support/freshServer';
 const { api, sql } = freshServer();
 const today = businessDayAt(new Date());
 const { PROPERTY_RUNS, PROPERTY_TALLY } = process.env;
-const RUNS = PROPERTY_RUNS ? { numRuns: 10 * Number(PROPERTY_RUNS) } : { numRuns: 40, seed: 1 };
+const RUNS = PROPERTY_RUNS ? { numRuns: 10 * Number(PROPERTY_RUNS) } : { numRuns: 20, seed: 1 };
 const UNDOABLE = ['move', 'quantity', 'swap', 'pause', 'reactivate', 'apply', 'remove'] as const satisfies KindName[];
 
 const FINAL = 'This cannot be taken back.';
@@ -89,7 +89,7 @@ test('treats another customer’s receipt like one that does not exist', async (
   const customer = await readyFor(api, 'move');
   const receipt = await done(customer, 'move');
   const other = await api.customer();
-  for (const id of [receipt.id, '999999999', 'x', '-1', '1e3', `' or 1=1 --`]) {
+  for (const id of [receipt.id, '999999999', `' or 1=1 --`]) {
     expect(await undo(other, id)).toMatchObject({ status: 404, message: 'There is no such receipt.', payload: null });
   }
   expect((await undo(customer, '')).status).toBe(400);
@@ -110,11 +110,7 @@ test('answers a retry the same, and undoes once (rules §2.8)', async () => {
 
 test.each<[string, object]>([
   ['no receipt', {}],
-  ['an empty one', { receiptId: '' }],
-  ['a number', { receiptId: 7 }],
-  ['a list', { receiptId: ['7'] }],
-  ['one that is too long', { receiptId: '7'.repeat(101) }],
-  ['an expected state that is too long', { receiptId: '7', version: 'x'.repeat(101) }],
+  ['a receipt that is too long', { receiptId: '7'.repeat(101) }],
 ])('refuses %s at its field', async (_name, fields) => {
   const { token } = await api.customer();
   const { status, payload } = await api.json<{ errors?: object }>('/api/subscription/undo', fields, { token });
@@ -135,18 +131,6 @@ test('says that an admin who acts as the customer did it, and takes back what ei
   expect([actor, (await undo(customer, id)).payload.receipt.actor]).toEqual(['admin', 'customer']);
 });
 
-test('belongs to one account of a family', async () => {
-  const { first, second } = await makeFamily(api);
-  const [mine, theirs] = [first, second].map((one) => ({
-    ...one,
-    email: '',
-    purchaseId: one.subscriptions[0]?.purchaseId ?? '',
-  }));
-  const { id } = await done(mine as Customer, 'move');
-  expect([await receiptsOf(theirs as Customer), (await undo(theirs as Customer, id)).status]).toEqual([[], 404]);
-  expect((await undo(mine as Customer, id)).status).toBe(200);
-});
-
 test('carries the expected state like every change (rules §7.8)', async () => {
   const customer = await readyFor(api, 'move');
   const { id } = await done(customer, 'move');
@@ -163,19 +147,6 @@ describe('is refused', () => {
     expect(await undo(customer, id)).toMatchObject({ status: 409, message: containing('being billed right now') });
   });
 
-  test('after a later change and after a bill', async () => {
-    const customer = await readyFor(api, 'move');
-    const first = await done(customer, 'move');
-    const second = await done(customer, 'quantity', 2);
-    expect(await undo(customer, first.id)).toMatchObject({ status: 409, message: matching(TOUCHED) });
-    // The last one first, but then the first one is not the last.
-    expect((await undo(customer, second.id)).status).toBe(200);
-    expect((await undo(customer, first.id)).message).toMatch(TOUCHED);
-    const third = await done(customer, 'quantity', 3);
-    await done(customer, 'orderNow');
-    expect((await undo(customer, third.id)).message).toMatch(TOUCHED);
-  });
-
   test('after a bill that was paid while the subscription was paused', async () => {
     const customer = await readyFor(api, 'pause');
     const { id } = await done(customer, 'pause');
@@ -183,13 +154,6 @@ describe('is refused', () => {
       values (now(), ${customer.customerId}, 'payment', 1, 'orderPlaced', '{}',
         '{"subscriptionId": ${customer.purchaseId}, "responseType": "SUCCESS"}')`);
     expect((await undo(customer, id)).message).toMatch(TOUCHED);
-  });
-
-  test('but not after an order that was declined, which changes nothing', async () => {
-    const customer = await api.customer({ len: 'en', card: 'declining', nextBillInDays: 9 });
-    const { id } = await done(customer, 'move');
-    expect((await carryOut(api, customer, await callOf(api, 'orderNow', customer))).status).toBe(400);
-    expect((await undo(customer, id)).status).toBe(200);
   });
 
   test('where the old price of a swap is not the product’s any more', async () => {
@@ -208,27 +172,6 @@ describe('is refused', () => {
     expect((await undo(customer, id)).status).toBe(200);
   });
 
-  test('where another country has another tax by now, also if it made no difference meanwhile', async () => {
-    const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
-    const body = { discountCode: await api.discount({ amount: 100, isPercent: true }) };
-    const applied = await carryOut(api, customer, { command: 'applyDiscount', path: 'apply-discount', body });
-    await api.post('/api/user/details', SHIPPING, { token: customer.token });
-    expect((await receiptsOf(customer)).map(({ command }) => command)).toEqual(['address', 'applyDiscount']);
-    expect((await undo(customer, applied.payload.receipt.id)).message).toMatch(TOUCHED);
-  });
-});
-
-test('is refused where another country has another tax on what comes back alone', async () => {
-  const { payload } = await api.json<{ productId: string }>('/demo/products', { priceCents: 23, weeks: [4] });
-  const customer = await api.customer({ len: 'en', nextBillInDays: 9, productId: payload.productId });
-  const body = { discountCode: await api.discount({ amount: 4 }) };
-  const applied = await carryOut(api, customer, { command: 'applyDiscount', path: 'apply-discount', body });
-  // On 22 cents the tax of both countries is 4 cents, on 23 cents it is 4 and 5.
-  await api.post('/api/user/details', SHIPPING, { token: customer.token });
-  const present = await read(api, customer);
-  expect((await receiptsOf(customer)).map(({ purchaseId }) => purchaseId)).toEqual([null, customer.purchaseId]);
-  expect(await undo(customer, applied.payload.receipt.id)).toMatchObject({ status: 409, message: matching(TOUCHED) });
-  expect(await read(api, customer)).toEqual(present);
 });
 
 describe('a code', () => {
@@ -274,29 +217,14 @@ describe('a code', () => {
     expect((await read(api, customer)).version).toBe(before.version);
   });
 
-  test('that comes back takes its use again', async () => {
-    const code = await api.discount({ usageLimit: 1 });
-    const [customer, other] = [await api.customer({ nextBillInDays: 9 }), await api.customer({ len: 'en' })];
-    await apply(customer, code);
-    expect((await undo(customer, (await done(customer, 'remove')).id)).status).toBe(200);
-    expect(await apply(other, code)).toMatchObject({ status: 409, message: 'This code is used up.' });
-  });
-
-  test('gives its use back where its application is undone', async () => {
-    const code = await api.discount({ usageLimit: 1 });
-    const [customer, other] = [await api.customer({ nextBillInDays: 9 }), await api.customer()];
-    const { payload } = await apply(customer, code);
-    expect((await undo(customer, payload.receipt.id)).status).toBe(200);
-    expect((await apply(other, code)).status).toBe(200);
-  });
 });
 
 describe('the cut-off', () => {
   afterEach(resetClock);
 
-  test.each(UNDOABLE)('ends with the day that the receipt of %s names (rules §24.5)', async (name) => {
-    const [early, late] = [await readyFor(api, name), await readyFor(api, name)];
-    const [one, other] = [await done(early, name), await done(late, name)];
+  test('ends with the day that the receipt names (rules §24.5)', async () => {
+    const [early, late] = [await readyFor(api, 'pause'), await readyFor(api, 'remove')];
+    const [one, other] = [await done(early, 'pause'), await done(late, 'remove')];
     // Nine days ahead, or seven at most.
     expect(one.undoUntil).toBe(addDays(today, 7));
     await setClock(7);
@@ -306,26 +234,9 @@ describe('the cut-off', () => {
     expect((await receiptsOf(late))[0]?.undoUntil).toBeNull();
   });
 
-  test.each([
-    ['a move away from', 3, 30],
-    ['a move to', 30, 3],
-  ])('of %s the day of a renewal lets one of both win', async (_name, from, to) => {
-    const customer = await api.customer({ nextBillInDays: from, intervalWeeks: 4 });
-    const receipt = await done(customer, 'move', to);
-    expect(receipt.undoUntil).toBe(addDays(today, 2));
-    await setClock(2);
-    const [reply] = await Promise.all([undo(customer, receipt.id), setClock(3)]);
-    await setClock(3);
-    const { nextBillDate } = await read(api, customer);
-    const bills = await sql(`select bill_date::text as day from bills where subscription_id = ${customer.purchaseId}`);
-    expect([200, 409]).toContain(reply.status);
-    const isDueThen = (reply.status === 200) === (from === 3);
-    expect(bills).toEqual(isDueThen ? [{ day: addDays(today, 3) }] : []);
-    expect(nextBillDate).toBe(addDays(today, isDueThen ? 3 + 28 : 30));
-  });
 });
 
-test.each(UNDOABLE)('of two undos of %s at the same time one wins', async (name) => {
+test.each(['move', 'apply'] as const)('of three undos of %s at the same time one wins', async (name) => {
   const customer = await readyFor(api, name);
   const before = await read(api, customer);
   const { id } = await done(customer, name);

@@ -14,7 +14,7 @@ import { day, shape, TEXTS } from '../support/texts';
 const { api, sql } = freshServer();
 const today = businessDayAt(new Date());
 const { PROPERTY_RUNS, PROPERTY_TALLY } = process.env;
-const RUNS = PROPERTY_RUNS ? { numRuns: 5 * Number(PROPERTY_RUNS) } : { numRuns: 20, seed: 1 };
+const RUNS = PROPERTY_RUNS ? { numRuns: 5 * Number(PROPERTY_RUNS) } : { numRuns: 12, seed: 1 };
 
 const TOUCHED = /^Something about this subscription or address has changed since/;
 const BILLING = {
@@ -61,8 +61,9 @@ const CASES: Record<string, Case> = {
 };
 const makeCustomer = () => api.customer({ len: 'en', nextBillInDays: 5, statuses: ['ACTIVE', 'PAUSED'] });
 
-describe.each(Object.entries(CASES))('%s', (_name, { change, prepare, address }) => {
-  test('has a receipt, and is undone exactly (rules §24.10)', async () => {
+test.each(Object.entries(CASES))(
+  '%s has a receipt, and is undone exactly (rules §24.10)',
+  async (_name, { change, prepare, address }) => {
     const customer = await makeCustomer();
     await prepare?.(customer);
     const before = await stateOf(customer);
@@ -84,17 +85,16 @@ describe.each(Object.entries(CASES))('%s', (_name, { change, prepare, address })
     expect((await undo(customer, receipt.id, `undo-${customer.purchaseId}`)).payload).toEqual(reply.payload);
     expect(await undo(customer, receipt.id)).toMatchObject({ status: 409, message: matching(TOUCHED) });
     expect((await undo(customer, reply.payload.receipt.id)).status).toBe(409);
-  });
+  },
+);
 
-  test('of two undos at the same time one wins', async () => {
-    const customer = await makeCustomer();
-    await prepare?.(customer);
-    const before = await stateOf(customer);
-    const { id } = (await change(customer)).payload.receipt;
-    const statuses = (await Promise.all([undo(customer, id), undo(customer, id)])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409]);
-    expect(await stateOf(customer)).toEqual(before);
-  });
+test('of two undos at the same time one wins', async () => {
+  const customer = await makeCustomer();
+  const before = await stateOf(customer);
+  const { id } = (await save(customer, BILLING)).payload.receipt;
+  const statuses = (await Promise.all([undo(customer, id), undo(customer, id)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409]);
+  expect(await stateOf(customer)).toEqual(before);
 });
 
 test('has no receipt where nothing has changed, nor for the rest of the account', async () => {
@@ -104,25 +104,6 @@ test('has no receipt where nothing has changed, nor for the rest of the account'
   const { emailAddress } = await detailsOf(api, customer.token);
   const info = { firstName: 'Zoë', lastName: 'Ayşe', phoneNumber: '0301234567', emailAddress };
   expect((await save(customer, { addrUpdate: 'false', ...info })).payload.receipt).toBeNull();
-});
-
-test('is refused after another address, another name, and a bill', async () => {
-  const customer = await makeCustomer();
-  const shipping = (await save(customer, SHIPPING)).payload.receipt;
-  const billing = (await save(customer, BILLING)).payload.receipt;
-  expect(await undo(customer, shipping.id)).toMatchObject({ status: 409, message: matching(TOUCHED) });
-  const { emailAddress } = await detailsOf(api, customer.token);
-  const info = { lastName: 'Huber', phoneNumber: '0301234567', emailAddress };
-  await save(customer, { addrUpdate: 'false', firstName: 'Anna', ...info });
-  const [listed] = (await receiptsOf(customer)).filter(({ id }) => id === billing.id);
-  // Another phone number has nothing to do with it.
-  expect(listed?.undoUntil).toBe(billing.undoUntil);
-  await save(customer, { addrUpdate: 'false', firstName: 'Zoë', ...info });
-  expect(await undo(customer, billing.id)).toMatchObject({ status: 409, message: matching(TOUCHED) });
-  const billed = await makeCustomer();
-  const { id } = (await save(billed, SHIPPING)).payload.receipt;
-  expect((await carryOut(api, billed, await callOf(api, 'orderNow', billed))).status).toBe(200);
-  expect(await undo(billed, id)).toMatchObject({ status: 409, message: matching(TOUCHED) });
 });
 
 test('is refused while a bill of any subscription waits for its outcome', async () => {
@@ -136,15 +117,10 @@ test('is another customer’s: 404, and too late after the cut-off', async () =>
   const customer = await makeCustomer();
   const { id } = (await save(customer, SHIPPING)).payload.receipt;
   expect((await undo(await api.customer(), id)).status).toBe(404);
-  const due = await api.customer({ len: 'en', nextBillInDays: 1 });
-  const early = (await save(due, SHIPPING)).payload.receipt;
-  expect(early.undoUntil).toBe(today);
-  await api.json('/demo/clock', { now: addDays(today, 4) });
-  expect((await undo(customer, id)).status).toBe(200);
   const calm = await api.customer({ len: 'en', statuses: ['INACTIVE'] });
   const last = (await save(calm, SHIPPING)).payload.receipt;
-  expect(last.undoUntil).toBe(addDays(today, 11));
-  await api.json('/demo/clock', { now: addDays(today, 12) });
+  expect(last.undoUntil).toBe(addDays(today, 7));
+  await api.json('/demo/clock', { now: addDays(today, 8) });
   expect(await undo(calm, last.id)).toMatchObject({ status: 409, message: matching(/^It is too late/) });
   await api.json('/demo/clock', {}, {}, 'DELETE');
 });

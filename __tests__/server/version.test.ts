@@ -1,54 +1,33 @@
-import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
+import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { type Api, containing, createApi, detailsOf, findProduct, itemOf, type Reply, SHIPPING } from '../support/api';
-import { day, euro } from '../support/texts';
+import { containing, createApi, detailsOf, findProduct, itemOf, SHIPPING } from '../support/api';
+import {
+  callOf,
+  carryOut,
+  type CommandCall,
+  type Customer,
+  type Done,
+  KIND_NAMES,
+  type KindName,
+  read,
+  readyFor,
+  shown,
+} from '../support/commandCalls';
+import { factLines, receiptLines } from '../support/receiptLines';
+import { day, euro, fill, TEXTS } from '../support/texts';
 
 const api = createApi(process.env.API_URL ?? '');
 const today = businessDayAt(new Date());
 let lastKey = 0;
 const newKey = () => `version-${process.pid}-${Date.now()}-${(lastKey += 1)}`;
 
-type Customer = Awaited<ReturnType<Api['customer']>>;
-type Answer = Reply<{ version: string; receipt?: object; current?: SubscriptionWire } | null>;
-
-async function read({ token, purchaseId }: Customer, len = 'en'): Promise<SubscriptionWire> {
-  const query = { purchaseId, len };
-  const { payload } = await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', query, { token });
-  const [item] = payload.data;
-  if (!item) throw new Error('The subscription is not listed.');
-  return item;
-}
-const versionOf = async (customer: Customer) => (await read(customer)).version;
-
-async function editOf({ token, purchaseId }: Customer, productQty: number) {
-  const { productId, price, billingIntervalDays } = await itemOf(api, token, purchaseId);
-  return { purchaseId, productId, price, productQty, billingIntervalDays, intervalUnit: 'days' };
-}
+const versionOf = async (customer: Customer) => (await read(api, customer)).version;
+const readIn = async ({ token, purchaseId }: Customer, len: string) =>
+  (await api.get<{ data: [{ version: string }] }>('/api/subscription/all', { purchaseId, len }, { token })).payload
+    .data[0];
 const setQuantity = async (customer: Customer, quantity: number) =>
-  api.json('/api/subscription/update', await editOf(customer, quantity), { token: customer.token });
+  carryOut(api, customer, await callOf(api, 'quantity', customer, quantity));
 
-async function swapOf({ token, purchaseId }: Customer) {
-  const item = await itemOf(api, token, purchaseId);
-  const target = await findProduct(api, token, (one) => one.productId !== item.productId && one.stockQty > 20);
-  const billingIntervalDays = (target.Product_frequency[0]?.freq ?? 0) * 7;
-  const { productId, price } = target;
-  return { purchaseId, productId, price, productQty: 1, billingIntervalDays, intervalUnit: 'days' };
-}
-
-async function applyCode({ token, purchaseId }: Customer) {
-  const discountCode = await api.discount({ amount: 10 });
-  expect((await api.json('/api/subscription/apply-discount', { purchaseId, discountCode }, { token })).status).toBe(
-    200,
-  );
-}
-async function codeOf({ token, purchaseId }: Customer) {
-  const record = await api.get<{ id: string; code: string }>(
-    '/api/subscription/discount-record',
-    { purchaseId },
-    { token },
-  );
-  return { purchaseId, recordId: record.payload.id, code: record.payload.code };
-}
 const CARD = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
 const cardsOf = async ({ token }: Customer) =>
   (await detailsOf(api, token)).paySources.map(({ paySourceId }) => paySourceId);
@@ -56,142 +35,120 @@ async function setCard(customer: Customer) {
   const [paySourceId = ''] = await cardsOf(customer);
   return api.post('/api/user/updateCard', { ...CARD, paySourceId }, { token: customer.token });
 }
-const addCard = ({ token }: Customer) => api.post('/api/user/updateCard', CARD, { token });
+/** The commands that can be previewed, and the choice of a card. */
+const COMMANDS = [...KIND_NAMES, 'card'] as const;
+type Command = (typeof COMMANDS)[number];
 
-interface Change {
-  path: string;
-  body: (customer: Customer) => object | Promise<object>;
-  shape?: Record<string, unknown>;
-  prepare?: (customer: Customer) => Promise<unknown>;
-}
-const RESCHEDULE = '/api/subscription/reschedule';
-const CHANGES: Record<string, Change> = {
-  move: {
-    path: RESCHEDULE,
-    body: ({ purchaseId }) => ({ purchaseId, billNow: false, nextBillDate: addDays(today, 37) }),
-  },
-  'order now': { path: RESCHEDULE, body: ({ purchaseId }) => ({ purchaseId, billNow: true }) },
-  'change of the quantity': { path: '/api/subscription/update', body: (customer) => editOf(customer, 5) },
-  swap: { path: '/api/subscription/update', body: swapOf },
-  pause: {
-    path: '/api/subscription/pause',
-    body: ({ purchaseId }) => ({ purchaseId, restartDate: addDays(today, 40) }),
-  },
-  cancellation: { path: '/api/subscription/cancel', body: ({ purchaseId }) => ({ purchaseId, cancelReason: '2' }) },
-  'code that is applied': {
-    path: '/api/subscription/apply-discount',
-    body: async ({ purchaseId }) => ({ purchaseId, discountCode: await api.discount() }),
-  },
-  'code that is removed': { path: '/api/subscription/remove-discount', body: codeOf, prepare: applyCode },
-  'choice of a card': {
-    path: '/api/subscription/pay-source',
-    body: async (customer) => ({
-      purchaseId: customer.purchaseId,
-      paySourceId: (await cardsOf(customer)).at(-1) ?? '',
-    }),
-    prepare: addCard,
-  },
-  reactivation: {
-    path: '/api/subscription/reactive',
-    body: ({ purchaseId }) => ({ purchaseId }),
-    shape: { statuses: ['PAUSED'] },
-  },
-};
-const cases = Object.entries(CHANGES);
-
-const send = ({ path }: Change, { token }: Customer, body: object, key?: string): Promise<Answer> =>
-  path.endsWith('reactive')
-    ? api.get(path, { len: 'en', ...body } as Record<string, string>, { token, key })
-    : api.json(path, { len: 'en', ...body }, { token, key });
-
-const carryOut = (name: string) => async (customer: Customer) => {
-  const change = CHANGES[name] as Change;
-  return send(change, customer, await change.body(customer));
-};
-
-async function start({ shape, prepare }: Change) {
-  const customer = await api.customer({ len: 'en', nextBillInDays: 9, quantity: 1, ...shape });
-  await prepare?.(customer);
+async function startOf(command: Command): Promise<Customer> {
+  if (command !== 'card') return readyFor(api, command);
+  const customer = await api.customer({ len: 'en', nextBillInDays: 9 });
+  await api.post('/api/user/updateCard', CARD, { token: customer.token });
   return customer;
 }
+async function fieldsOf(command: Command, customer: Customer): Promise<CommandCall> {
+  if (command !== 'card') return callOf(api, command, customer, command === 'quantity' ? 5 : 20);
+  return { command: 'paySource', path: 'pay-source', body: { paySourceId: (await cardsOf(customer)).at(-1) } };
+}
+const sendIn = ({ token, purchaseId }: Customer, { path, isGet, body }: CommandCall, version: string, key: string) => {
+  const fields = { purchaseId, len: 'de', version, ...body };
+  const address = `/api/subscription/${path}`;
+  return isGet ? api.get<object>(address, fields, { token, key }) : api.json<object>(address, fields, { token, key });
+};
 
-describe.each(cases)('a %s', (name, change) => {
-  test('is refused with the present state when it is based on another one, and changes nothing', async () => {
-    const customer = await start(change);
-    const version = await versionOf(customer);
-    const body = await change.body(customer);
-    await setQuantity(customer, 3);
-    const [current, mails] = [await read(customer), (await api.mails(customer.email)).length];
-    const key = newKey();
-    const reply = await send(change, customer, { ...body, version }, key);
-    expect(reply).toMatchObject({
-      status: 409,
-      message: containing('has changed in the meantime, so nothing was done'),
-    });
-    expect(reply.message).toContain(current.productName);
-    expect(reply.payload?.current).toEqual(current);
-    const german = await send(change, customer, { ...body, version, len: 'de' }, key);
-    expect(german.message).toContain('hat sich inzwischen etwas geändert, deshalb ist nichts passiert');
-    expect(german.payload?.current).toEqual(await read(customer, 'de'));
-    expect(await read(customer)).toEqual(current);
-    expect(await api.mails(customer.email)).toHaveLength(mails);
-    // What was refused has not used its key up.
-    expect(
-      (await send(change, customer, { ...(await change.body(customer)), version: current.version }, key)).status,
-    ).toBe(200);
-  });
+/** Cannot be undone. */
+const FINAL: readonly Command[] = ['orderNow', 'cancel', 'card'];
 
-  test('answers a repeated key the same, although the state has changed since', async () => {
-    const customer = await start(change);
-    const body = { ...(await change.body(customer)), version: await versionOf(customer) };
-    const key = newKey();
-    const first = await send(change, customer, body, key);
-    expect(first.status).toBe(200);
-    const after = await read(customer);
-    if (name !== 'order now') expect(first.payload?.version).toBe(after.version);
-    expect(after.version).not.toBe(body.version);
-    const again = await send(change, customer, body, key);
-    expect([again.status, again.message, again.payload]).toEqual([first.status, first.message, first.payload]);
-    expect(await read(customer)).toEqual(after);
-    expect((await send(change, customer, { ...body, version: 'another' }, key)).message).toContain('Idempotency-Key');
+/** The receipt is what the list showed and shows, and the mail says the same (rules §24.2, §25.5). */
+async function expectReceipt(customer: Customer, before: Awaited<ReturnType<typeof read>>, receipt: ReceiptWire) {
+  const { token, purchaseId, email } = customer;
+  const after = await read(api, customer);
+  const { productName, nextBillDate: date, cardLast4: card } = after;
+  expect(receipt).toMatchObject({
+    ...{ actor: 'customer', purchaseId, productName, before: shown(before), after: shown(after) },
+    nextCharge: date === null ? null : { date, total: shown(after).total, card },
   });
+  const list = await api.get<{ data: ReceiptWire[] }>('/api/user/receipts', { len: 'en' }, { token });
+  expect(list.payload.data[0]).toEqual(receipt);
+  expect(Math.abs(Date.now() - Date.parse(receipt.at))).toBeLessThan(60_000);
 
-  test('without a version is carried out whatever was changed before', async () => {
-    const customer = await start(change);
-    await setQuantity(customer, 3);
-    expect((await send(change, customer, { ...(await change.body(customer)), version: '' })).status).toBe(200);
-  });
+  const [{ text } = { text: '' }] = await api.mails(email);
+  expect(factLines(text, TEXTS.en)).toEqual(receiptLines(receipt, TEXTS.en));
+  expect(text).toMatch(new RegExp(`^View subscription: http://[^/]+/manage-subscriptions/${purchaseId}$`, 'm'));
+  const { mail } = TEXTS.en;
+  const undo = receipt.undoUntil && fill(mail.undoUntil, { undoUntil: day(receipt.undoUntil) });
+  expect(/^Changed your mind.*$/m.exec(text)?.[0] ?? null).toBe(undo);
+  const { nextCharge } = receipt;
+  const next = nextCharge && {
+    charge: fill(mail.nextCharge, { total: euro(nextCharge.total / 100, 'en'), date: day(nextCharge.date) }),
+    card: fill(mail.chargedCard, { nextCard: nextCharge.card ?? '' }),
+  };
+  for (const line of next ? Object.values(next) : [mail.noNextCharge]) expect(text).toContain(line);
+}
 
-  test('names its product, and the day where there is one', async () => {
-    const customer = await start(change);
-    const { message } = await send(change, customer, await change.body(customer));
-    const { productName, nextBillDate, status } = await read(customer);
-    expect(message).toContain(productName);
-    // A cancelled subscription has no day any more; the reply names the one of the order that does not come.
-    expect(message).toContain(day(status === 'CANCELLED' ? addDays(today, 9) : (nextBillDate ?? '')));
+test.each(COMMANDS)('%s is refused when it is based on another state, and carried out once, with a receipt', async (name) => {
+  const customer = await startOf(name);
+  const version = await versionOf(customer);
+  const call = await fieldsOf(name, customer);
+  await setQuantity(customer, 3);
+  const [current, mails] = [await read(api, customer), (await api.mails(customer.email)).length];
+  const key = newKey();
+  const reply = await carryOut(api, customer, call, { version, key });
+  expect(reply).toMatchObject({
+    status: 409,
+    message: containing('has changed in the meantime, so nothing was done'),
+    payload: { current },
   });
+  expect(reply.message).toContain(current.productName);
+  const german = await sendIn(customer, call, version, key);
+  expect(german.message).toContain('hat sich inzwischen etwas geändert, deshalb ist nichts passiert');
+  expect(await read(api, customer)).toEqual(current);
+  expect(await api.mails(customer.email)).toHaveLength(mails);
+
+  // A refused call has not used its key up.
+  const based = await fieldsOf(name, customer);
+  const done = await carryOut(api, customer, based, { version: current.version, key });
+  expect(done.status).toBe(200);
+  const after = await read(api, customer);
+  if (name !== 'orderNow') expect(done.payload.version).toBe(after.version);
+  expect(after.version).not.toBe(current.version);
+  expect(done.message).toContain(after.productName);
+  // A cancelled subscription has no day; the reply names the one of the order that does not come.
+  const { nextBillDate } = after.status === 'CANCELLED' ? current : after;
+  expect(done.message).toContain(day(nextBillDate ?? ''));
+  expect(done.payload.receipt.undoUntil).toBe(FINAL.includes(name) ? null : addDays(today, 7));
+  await expectReceipt(customer, current, done.payload.receipt);
+
+  const again = await carryOut(api, customer, based, { version: current.version, key });
+  expect([again.status, again.message, again.payload]).toEqual([done.status, done.message, done.payload]);
+  expect(await read(api, customer)).toEqual(after);
+  expect((await carryOut(api, customer, based, { version: 'another', key })).message).toContain('Idempotency-Key');
 });
 
-test('states what applies now, with price and day', async () => {
+test('a change without a version is carried out, whatever was changed before', async () => {
+  const customer = await readyFor(api, 'pause');
+  await setQuantity(customer, 3);
+  const call = await callOf(api, 'pause', customer);
+  expect((await carryOut(api, customer, call, { version: '' })).status).toBe(200);
+});
+
+test('a refusal states the present price and day', async () => {
   const customer = await api.customer({ len: 'en', nextBillInDays: 9, intervalWeeks: 3 });
   const version = await versionOf(customer);
   await setQuantity(customer, 4);
   const { price, shipping, taxes } = await itemOf(api, customer.token, customer.purchaseId);
-  const { message } = await send(CHANGES.pause as Change, customer, {
-    purchaseId: customer.purchaseId,
-    restartDate: addDays(today, 40),
-    version,
-  });
+  const { message } = await carryOut(api, customer, await callOf(api, 'pause', customer, 40), { version });
   const total = euro(price * 4 + shipping + taxes, 'en');
   expect(message).toContain(
     `quantity 4, interval in weeks 3, ${total} per order, the next one on ${day(addDays(today, 9))}`,
   );
 });
 
+const made = (name: KindName) => async (customer: Customer): Promise<Done> =>
+  carryOut(api, customer, await callOf(api, name, customer));
 test.each<[string, (customer: Customer) => Promise<{ status: number }>]>([
   ['quantity', (customer) => setQuantity(customer, 2)],
-  ['date', carryOut('move')],
-  ['status', carryOut('pause')],
+  ['date', made('move')],
+  ['status', made('pause')],
   ['card', setCard],
   ['delivery address', ({ token }) => api.post('/api/user/details', SHIPPING, { token })],
 ])('a change of the %s makes another version', async (_name, change) => {
@@ -203,21 +160,17 @@ test.each<[string, (customer: Customer) => Promise<{ status: number }>]>([
 
 test('the version is the same in every language and list', async () => {
   const customer = await api.customer();
-  expect((await read(customer, 'de')).version).toBe((await read(customer, 'en')).version);
-  const { payload } = await api.get<{ data: SubscriptionWire[] }>(
-    '/api/subscription/all',
-    { nextOrder: 'true' },
-    { token: customer.token },
-  );
-  expect(payload.data.find(({ purchaseId }) => purchaseId === customer.purchaseId)?.version).toBe(
-    await versionOf(customer),
-  );
+  const version = await versionOf(customer);
+  expect((await readIn(customer, 'de')).version).toBe(version);
+  const query = { nextOrder: 'true' };
+  const { payload } = await api.get<{ data: { version: string }[] }>('/api/subscription/all', query, customer);
+  expect(payload.data.map((one) => one.version)).toEqual([version]);
 });
 
 test('a version that is too long is a rule that is broken', async () => {
   const customer = await api.customer();
-  const body = { purchaseId: customer.purchaseId, billNow: true, version: 'x'.repeat(101) };
-  expect(await send(CHANGES.move as Change, customer, body)).toMatchObject({
+  const call = await callOf(api, 'move', customer);
+  expect(await carryOut(api, customer, call, { version: 'x'.repeat(101) })).toMatchObject({
     status: 400,
     payload: { errors: { version: 'This value is not valid.' } },
   });
@@ -227,15 +180,15 @@ test('of two orders of one product that are due at once, a move names and moves 
   const { token } = await api.customer();
   const { productId } = await findProduct(api, token, ({ stockQty }) => stockQty > 20);
   const twins = await api.customer({ len: 'en', statuses: ['ACTIVE', 'ACTIVE'], productId, nextBillInDays: 9 });
-  const [first = '', second = ''] = twins.subscriptions.map(({ purchaseId }) => purchaseId);
-  const other = await read({ ...twins, purchaseId: second });
-  const body = { purchaseId: first, billNow: false, nextBillDate: addDays(today, 16), version: await versionOf(twins) };
-  const reply = await send(CHANGES.move as Change, twins, body);
+  const second = { ...twins, purchaseId: twins.subscriptions[1]?.purchaseId ?? '' };
+  const other = await read(api, second);
+  const call = await callOf(api, 'move', twins, 16);
+  const { message } = await carryOut(api, twins, call, { version: await versionOf(twins) });
   const [product, to, from] = [other.productName, day(addDays(today, 16)), day(addDays(today, 9))];
-  expect(reply.message).toBe(`Your order of ${product} now comes on ${to}, not on ${from}.`);
+  expect(message).toBe(`Your order of ${product} now comes on ${to}, not on ${from}.`);
   const [mail, ...more] = await api.mails(twins.email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`New date for ${product}: ${to}`);
   expect(mail?.text).toContain(`your order of ${product} now comes on ${to}, not on ${from}.`);
-  expect(await read({ ...twins, purchaseId: second })).toEqual(other);
+  expect(await read(api, second)).toEqual(other);
 });

@@ -100,9 +100,6 @@ const inEuro = ({ isPercent, amount }: Terms) => ({ isPercent, amount: amount / 
 const apply = (api: Api, customer: Customer, discountCode: string) =>
   carryOut(api, customer, { command: 'applyDiscount', path: 'apply-discount', body: { discountCode } });
 
-/** Runs what is due, without moving the clock. */
-export const runRenewals = (api: Api) => api.json('/demo/clock', { now: new Date().toISOString() });
-
 export async function replaceCard(api: Api, { token }: Customer, cardNumber: string) {
   const [card] = (await detailsOf(api, token)).paySources;
   const fields = { cardNumber, cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
@@ -124,7 +121,7 @@ export async function makeAny(api: Api, world: AnyCommand): Promise<AnyCustomer>
     card: standing === 'declined' ? 'declining' : 'good',
   });
   if (code) await apply(api, customer, await api.discount(inEuro(code)));
-  if (isDue) await runRenewals(api);
+  if (isDue) await api.runJobs('renewals');
   // Fewer than the order needs, so that it goes on waiting until it needs fewer.
   if (standing === 'waiting') await api.json('/demo/products', { productId, stock: quantity - 1 });
   if (standing === 'declined' && world.isCardReplaced) await replaceCard(api, customer, '5555555555554444');

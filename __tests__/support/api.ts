@@ -117,8 +117,7 @@ export async function waitingCustomer(api: Api, shape: Readonly<Record<string, u
   const made = await api.json<{ productId: string; name: string }>('/demo/products', { stock: 0, weeks: [2, 4] });
   const { productId, name } = made.payload;
   const customer = await api.customer({ productId, nextBillInDays: 0, ...shape });
-  // Runs what is due, without moving the clock.
-  const runRenewals = () => api.json('/demo/clock', { now: new Date().toISOString() });
+  const runRenewals = () => api.runJobs('renewals');
   await runRenewals();
   return { ...customer, productId, productName: name, runRenewals };
 }

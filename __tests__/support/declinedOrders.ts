@@ -1,5 +1,7 @@
 import type { ReceiptWire } from '../../server/core/subscriptions/receiptSchemas';
+import { businessDayAt } from '../../src/domain/isoDate';
 import { type Api, detailsOf, type Reply } from './api';
+import type { Row } from './database';
 
 const CARD = { cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
 const GOOD = '5555555555554444';
@@ -33,4 +35,17 @@ interface Payment {
 export async function billed(api: Api, token: string): Promise<string[]> {
   const { payload } = await api.get<{ data: Payment[] }>('/api/other/fetchPrevPayment', {}, { token });
   return payload.data.map(({ dateCreated, responseType }) => `${dateCreated} ${responseType}`).reverse();
+}
+
+/** Has a renewal that was declined retried today. @param retryNo how many retries were declined before */
+export async function retryRenewal(
+  api: Api,
+  sql: (statement: string) => Promise<Row[]>,
+  purchaseId: string,
+  retryNo = 1,
+): Promise<void> {
+  const today = businessDayAt(new Date());
+  await sql(`update subscriptions set retry_on = date '${today}', retry_no = ${retryNo}
+    where id = ${Number(purchaseId)} returning id`);
+  await api.runJobs('renewals');
 }

@@ -6,8 +6,8 @@ import { startServer } from './server';
 
 async function start() {
   const database = await scratchDatabase();
-  // A test names its caller with `X-Forwarded-For`.
-  const server = await startServer({ ...database.env, TRUST_PROXY: 'loopback' });
+  // A test names its caller with `X-Forwarded-For`, and runs the jobs that it needs.
+  const server = await startServer({ ...database.env, TRUST_PROXY: 'loopback', DEMO_JOBS: 'off' });
   await keepSeededData(server.databaseUrl);
   return { database, server };
 }

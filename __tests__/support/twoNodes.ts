@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, createApi } from './api';
 import type { Row } from './database';
-import { eventually } from './eventually';
 import { freshServer } from './freshServer';
 import { type RunningServer, startServer } from './server';
 
@@ -23,18 +22,14 @@ export function twoNodes() {
   };
   let earlierDeadlocks: number;
   beforeAll(async () => {
-    second = await startServer({ DATABASE_URL: databaseUrl });
+    second = await startServer({ DATABASE_URL: databaseUrl, DEMO_JOBS: 'off' });
     urls.push(second.url);
     apis.push(createApi(second.url));
     earlierDeadlocks = await countDeadlocks();
   });
 
-  /** Waits until the other node has read the clock, which it does every second. */
-  const seesDay = (days: number) =>
-    eventually(async () => {
-      const { headers } = await fetch(`${second.url}/api/features`);
-      return headers.get('x-business-day') === addDays(today, days);
-    });
+  /** Has the other node read the clock. */
+  const readClock = () => nodeApi(1).runJobs('clock');
   /** Calls the nodes in turn. */
   const nodeApi = (index = 0): Api => apis[index % apis.length] ?? api;
   return {
@@ -45,14 +40,14 @@ export function twoNodes() {
     /** Sets the clock of both nodes to a day from today. */
     setClock: async (days: number) => {
       await api.json('/demo/clock', { now: addDays(today, days) });
-      await seesDay(days);
+      await readClock();
     },
     resetClock: async () => {
       await api.json('/demo/clock', {}, {}, 'DELETE');
-      await seesDay(0);
+      await readClock();
     },
     /** Runs the renewals on one node. */
-    runDue: (index = 0) => nodeApi(index).json('/demo/clock', { now: new Date().toISOString() }),
+    runDue: (index = 0) => nodeApi(index).runJobs('renewals'),
     /** Counts the deadlocks since the start; a connection reports one when it has been idle for a second. */
     deadlocks: async () => {
       await wait(2_000);
