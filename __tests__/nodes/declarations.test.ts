@@ -2,7 +2,6 @@ import { addDays } from '../../src/domain/isoDate';
 import { type Admin, createAdmin } from '../support/api';
 import { type Customer } from '../support/commandCalls';
 import { type DeclarationPages, declarationPages, REFERENCE } from '../support/declarations';
-import { eventually } from '../support/eventually';
 import { range, today, twoNodes } from '../support/twoNodes';
 
 // Declarations against whatever comes at the same time on another node (rules §28.18): one truth, and it is in the log.
@@ -29,11 +28,13 @@ const statusOf = async ({ purchaseId }: Customer) =>
 const customersOf = (shape: object) =>
   Promise.all(range(RACES).map((index) => api(index).customer({ len: 'en', ...shape })));
 
+/** Runs the job on all nodes at the same time. */
+const checkDeclarations = () => Promise.all(range(NODES).map((index) => api(index).runJobs('declarations')));
+
 async function linkOf({ email }: Customer): Promise<string> {
-  return eventually(async () => {
-    const texts = (await api().mails(email)).map(({ text }) => text).join('\n');
-    return /\/declaration\?token=[\w-]+/.exec(texts)?.[0];
-  });
+  await checkDeclarations();
+  const texts = (await api().mails(email)).map(({ text }) => text).join('\n');
+  return /\/declaration\?token=[\w-]+/.exec(texts)?.[0] ?? '';
 }
 
 test('a declaration against the renewal of the same moment: it is billed before, or not at all', async () => {
@@ -47,7 +48,7 @@ test('a declaration against the renewal of the same moment: it is billed before,
   expect(references.length).toBeGreaterThan(RACES);
   await Promise.all(range(NODES).map(runDue));
   for (const customer of customers) {
-    await eventually(async () => (await statusOf(customer)) === 'CANCELLED');
+    expect(await statusOf(customer)).toBe('CANCELLED');
     const actions = await actionsOf(customer);
     expect(actions.filter((action) => action === 'subscriptionCancelled')).toHaveLength(1);
     expect(actions.filter((action) => action === 'declarationDone')).toHaveLength(1);
@@ -89,10 +90,8 @@ test('two of three declarations of one subscription at once change nothing', asy
       range(3).map((index) => at(pages, index).declare({ email, name: `Kim ${index}` })),
     );
     expect(new Set(references).size).toBe(3);
-    await eventually(async () => {
-      const left = await sql(`select 1 as one from declarations where email_norm = '${email}' and state = 'open'`);
-      return left.length === 0;
-    });
+    await checkDeclarations();
+    expect(await sql(`select 1 as one from declarations where email_norm = '${email}' and state = 'open'`)).toEqual([]);
     const actions = await actionsOf(customer);
     expect(actions.filter((action) => action === 'subscriptionCancelled')).toHaveLength(1);
   }
