@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
+import { SubscriptionScreen } from '../../src/screens/SubscriptionScreen';
 import { openDialog, visitAccount } from '../support/accountPage';
-import { api, findButton, openSubscription } from '../support/customerPages';
+import { api, openSubscription } from '../support/customerPages';
 import { type Proxy, startProxy } from '../support/proxy';
 import { seeText } from '../support/renderPortal';
 import { confirmName, day, fill, languages, shape, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
+import '../../src/features/history/HistoryPanel';
 import '../../src/screens/AccountDetailsScreen';
-import '../../src/screens/SubscriptionScreen';
 
 const UNDO = '/api/subscription/undo';
 const TODAY = businessDayAt(new Date());
@@ -22,14 +23,9 @@ afterEach(() => proxy.stop());
 describe.each(languages('de'))('an undo in %s', (language) => {
   const t = TEXTS[language];
   const { undo } = t.commands;
-  async function open(search = '') {
-    const shape = { nextBillInDays: 20, intervalWeeks: 4 };
-    const page = await openSubscription(api, { language, apiBase: proxy.apiBase, search, shape });
-    const press = async (name: string | RegExp) => page.person.click(await findButton(name));
-    const elsewhere = (path: string, body: object) =>
-      api.json(`/api/subscription/${path}`, { purchaseId: page.purchaseId, ...body }, { token: page.token });
-    return { ...page, press, elsewhere };
-  }
+  const customer = { nextBillInDays: 20, intervalWeeks: 4 };
+  const open = () =>
+    openSubscription(api, { language, apiBase: proxy.apiBase, screen: <SubscriptionScreen />, shape: customer });
   const shortDay = (date: string) => day(date).split(', ')[1] ?? '';
   const offer = async (product: string) =>
     (await screen.findByText(fill(undo.subscription, { product, date: shortDay(addDays(TODAY, 7)) }))).closest(
@@ -53,9 +49,10 @@ describe.each(languages('de'))('an undo in %s', (language) => {
   });
 
   test('stays through a redirect of the flow, and goes when the person goes on', async () => {
-    const { person, router, press, read } = await open('?cancel=pause');
+    const search = '?cancel=pause';
+    const { router, press, choose, read } = await openSubscription(api, { language, search, shape: customer });
     const { productName } = await read();
-    await person.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+    await choose(new RegExp(`^${t.cancellation.duration[31]}`));
     await press(confirmName(t.cancellation.pause));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     await offer(productName);
@@ -102,23 +99,6 @@ describe.each(languages('de'))('an undo in %s', (language) => {
     await press(confirmName(t.delivery.move));
     await seeText(shape(t.server.orderMoved));
     expect(screen.queryByText(undo.open)).not.toBeInTheDocument();
-  });
-
-  test('is retried under the same key while its answer is lost', async () => {
-    const { person, press, read } = await open();
-    const { productName } = await read();
-    await press(t.delivery.move.open);
-    await press(confirmName(t.delivery.move));
-    await offer(productName);
-    proxy.fail(UNDO, 'drop-reply');
-    await press(undo.open);
-    await screen.findByText(fill(t.commands.inDoubt.undo, { product: productName }));
-    proxy.heal();
-    await person.click(await screen.findByText(t.commands.inDoubt.retry));
-    await seeText(shape(t.server.changeUndone));
-    await expectNoOffer();
-    expect(new Set(proxy.sent(UNDO).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect((await read()).nextBillDate).toBe(NEXT);
   });
 });
 

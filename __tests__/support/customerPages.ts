@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import type { Language } from '../../src/domain/language';
 import { renderPortal } from './renderPortal';
+import { renderScreen } from './renderScreen';
 import { type Api, createApi } from './api';
 import { FAULT, type Proxy } from './proxy';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
@@ -10,10 +12,33 @@ type Person = Awaited<ReturnType<typeof renderPortal>>['person'];
 
 export const api = createApi(process.env.API_URL ?? '');
 
-/** Renders a page for the customer of this token; `proxy` forwards its calls. */
-export function openPortal(path: string, token: string, language: Language = 'en', proxy?: Proxy) {
-  const stored = { token, multiAccount: 'false', isAdmin: 'false' };
-  return renderPortal(path, { language, stored, ...(proxy && { config: { apiBase: proxy.apiBase } }) });
+const storageOf = (token: string) => ({ token, multiAccount: 'false', isAdmin: 'false' });
+const callsThrough = (proxy: Pick<Proxy, 'apiBase'> | undefined) => proxy && { config: { apiBase: proxy.apiBase } };
+
+/** Renders a page of the whole portal for the customer of this token; `proxy` forwards its calls. */
+export const openPortal = (path: string, token: string, language: Language = 'en', proxy?: Place['proxy']) =>
+  renderPortal(path, { language, stored: storageOf(token), ...callsThrough(proxy) });
+
+interface Place {
+  /** The address, with its search. */
+  at: string;
+  /** The pattern of the path, for a screen that reads parameters of it. */
+  route?: string;
+  language?: Language;
+  /** Forwards the screen's calls. */
+  proxy?: Pick<Proxy, 'apiBase'> | undefined;
+  /** The storage beside the session. */
+  stored?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Renders one screen for the customer of this token. */
+export const openScreen = (screen: ReactElement, token: string, { language = 'en', proxy, stored, ...at }: Place) =>
+  renderScreen(screen, { ...at, language, stored: { ...storageOf(token), ...stored }, ...callsThrough(proxy) });
+
+/** Creates a customer of the described shape and renders one screen for it. */
+export async function visitScreen(screen: ReactElement, shape: Readonly<Record<string, unknown>>, place: Place) {
+  const customer = await api.customer(shape);
+  return { ...(await openScreen(screen, customer.token, place)), ...customer };
 }
 
 /** Creates a customer of the described shape and renders a page for it; `proxy` forwards the page's calls. */
@@ -72,6 +97,9 @@ export async function retryThroughFailures(person: Person, proxy: Proxy, path: s
 export const seeToast = (text: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.getByText(text, { selector: '[role=alert] *' })).toBeVisible());
 
+export const SUBSCRIPTION_ROUTE = '/manage-subscriptions/:purchaseId';
+type Customer = Awaited<ReturnType<Api['customer']>>;
+
 interface Visit {
   language?: Language;
   /** The customer to create, as the body of POST /demo/customers. */
@@ -80,21 +108,26 @@ interface Visit {
   search?: string;
   /** Replaces the API base of the shared server. */
   apiBase?: string;
+  /** The screen to render alone; without one the whole portal is rendered. */
+  screen?: ReactElement;
   /** Runs before the page is rendered. */
-  before?: (customer: Awaited<ReturnType<Api['customer']>>) => Promise<unknown>;
+  before?: (customer: Customer) => Promise<unknown>;
+  /** The storage beside the session. */
+  stored?: (customer: Customer) => Readonly<Record<string, string>>;
 }
 
 /** Creates a customer and renders the page of its first subscription. */
 export async function openSubscription(api: Api, options: Visit = {}) {
-  const { language = 'en', shape, search = '', apiBase, before } = options;
+  const { language = 'en', shape, search = '', apiBase, screen: alone, before, stored } = options;
+  const proxy = apiBase === undefined ? undefined : { apiBase };
   const customer = await api.customer({ len: language, ...shape });
   const { token, purchaseId, email } = customer;
   await before?.(customer);
-  const portal = await renderPortal(`/manage-subscriptions/${purchaseId}${search}`, {
-    language,
-    stored: { token, multiAccount: 'false', isAdmin: 'false' },
-    ...(apiBase && { config: { apiBase } }),
-  });
+  const path = `/manage-subscriptions/${purchaseId}`;
+  const at = path + search;
+  const { person, router, store } = await (alone
+    ? openScreen(alone, token, { at, route: SUBSCRIPTION_ROUTE, language, proxy, stored: stored?.(customer) })
+    : openPortal(at, token, language, proxy));
   const read = async (): Promise<SubscriptionWire> => {
     const query = { purchaseId, len: language };
     const { payload } = await api.get<{ data: SubscriptionWire[] }>('/api/subscription/all', query, { token });
@@ -103,7 +136,29 @@ export async function openSubscription(api: Api, options: Visit = {}) {
     return item;
   };
   const t = TEXTS[language];
-  return { ...portal, ...customer, mails: () => api.mails(email), read, t, text: t.subscription };
+  return {
+    ...customer,
+    person,
+    router,
+    store,
+    path,
+    read,
+    t,
+    text: t.subscription,
+    mails: () => api.mails(email),
+    press: async (name: string | RegExp) => person.click(await findNamedButton(name)),
+    choose: async (name: string | RegExp) => person.click(await screen.findByLabelText(name)),
+    /** Changes the subscription as another tab does. */
+    elsewhere: <Payload = unknown>(call: string, body: object) =>
+      api.json<Payload>(`/api/subscription/${call}`, { purchaseId, ...body }, { token }),
+  };
+}
+
+/** The expected state in the last call of this path. */
+export function sentVersion(proxy: Proxy, path: string): string | undefined {
+  const body = proxy.sent(path).at(-1)?.body ?? '';
+  if (body.startsWith('{')) return (JSON.parse(body) as { version?: string }).version;
+  return new URLSearchParams(body).get('version') ?? undefined;
 }
 
 /** Creates a product from `{ stock, weeks, priceCents, name }`; with `productId` it changes that one. */
@@ -112,12 +167,41 @@ export const makeProduct = async (api: Api, shape: Readonly<Record<string, unkno
 
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 export const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
-export const dialog = () => within(screen.getByRole('dialog'));
+
+const openDialogs = () => document.querySelectorAll<HTMLElement>('[role=dialog]');
+export const dialog = () => within([...openDialogs()].at(-1) ?? screen.getByRole('dialog'));
+export const expectNoDialog = () => waitFor(() => expect(openDialogs()).toHaveLength(0));
+
+const isNamed = (button: HTMLElement, name: string | RegExp) => {
+  const text = button.getAttribute('aria-label') ?? button.textContent;
+  return typeof name === 'string' ? text === name : name.test(text);
+};
+
+/**
+ * Returns the one button of this name in the open dialog or else on the page. Reads words alone, because a search by role
+ * computes the style of every element.
+ */
+export function getNamedButton(name: string | RegExp): HTMLElement {
+  const scope = [...openDialogs()].at(-1) ?? document.body;
+  const found = [...scope.querySelectorAll('button')].filter((one) => isNamed(one, name) && !one.closest('[hidden]'));
+  const [button, ...others] = found;
+  if (!button || others.length > 0) throw new Error(`${found.length} buttons are named ${name.toString()}`);
+  return button;
+}
+export const findNamedButton = (name: string | RegExp): Promise<HTMLElement> => waitFor(() => getNamedButton(name));
+
+/** Waits for the articles of a page: rows of subscriptions, or payments. */
+export const findArticles = () =>
+  waitFor(() => {
+    const articles = [...document.querySelectorAll<HTMLElement>('article')];
+    if (articles.length === 0) throw new Error('There are no articles.');
+    return articles;
+  });
 
 /** Searches for a product in the open swap panel and opens its form. */
 export async function chooseProduct(person: Person, name: string, t: Texts) {
-  await person.click(await screen.findByLabelText(t.catalog.browser.search));
-  await person.paste(name);
-  await person.click(await findButton(new RegExp(`${t.subscription.swap.choose}.*${name}`)));
-  await findButton(t.subscription.edit.save);
+  const search = await screen.findByLabelText(t.catalog.browser.search);
+  fireEvent.change(search, { target: { value: name } });
+  await person.click(await findNamedButton(`${t.subscription.swap.choose} ${name}`));
+  await findNamedButton(t.subscription.edit.save);
 }

@@ -11,6 +11,7 @@ import { AdminCommands } from '../../src/commands/admin/AdminCommands';
 import { adminArea } from '../../src/commands/admin/adminArea';
 import { CustomerCommands } from '../../src/commands/customer/CustomerCommands';
 import { customerArea } from '../../src/commands/customer/customerArea';
+import { UndoNotice } from '../../src/commands/customer/UndoNotice';
 import { InDoubtNotice } from '../../src/commands/InDoubtNotice';
 import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
 import type { RuntimeConfig } from '../../src/config/runtimeConfig';
@@ -43,6 +44,7 @@ const FRAMES = {
   customer: ({ children }: { children: ReactNode }) => (
     <CustomerCommands>
       <InDoubtNotice of={customerArea.context} />
+      <UndoNotice />
       {children}
     </CustomerCommands>
   ),

@@ -1,0 +1,62 @@
+import { createActor } from 'xstate';
+import { cancellationMachine } from '../../../src/features/cancellation/cancellationMachine';
+import { cancellationSchema } from '../../../src/features/cancellation/cancellationSchema';
+import { type CancellationStep, cancellationOptions } from '../../../src/features/cancellation/cancellationSteps';
+import { PRESENT } from '../../support/flowPaths';
+
+const TODAY = '2026-11-21';
+const VALID = { purchaseId: '1', reason: '2', text: '', delayDays: '14', pauseDays: '31' };
+
+test.each<[CancellationStep, Partial<typeof VALID>, string | undefined]>([
+  ['reasons', {}, undefined],
+  ['reasons', { reason: '' }, 'reasons.required'],
+  ['delay', {}, undefined],
+  ['delay', { delayDays: '' }, 'delay.required'],
+  // The order has moved, so that this day is too late.
+  ['delay', { delayDays: '28' }, 'delay.required'],
+  ['delay', { purchaseId: '' }, 'delay.noPurchaseId'],
+  ['pause', {}, undefined],
+  ['pause', { pauseDays: '' }, 'pause.required'],
+  ['confirm', {}, undefined],
+  ['confirm', { reason: '4' }, 'reasons.required'],
+  ['confirm', { reason: '4', text: '   ' }, 'reasons.required'],
+  ['confirm', { reason: '4', text: 'ä'.repeat(100) }, undefined],
+  ['confirm', { reason: '4', text: 'ä'.repeat(101) }, 'reasons.required'],
+])('the step %s with %j: %s (rules §16.12)', async (step, change, message) => {
+  const schema = cancellationSchema(step, { delayDays: ['14'], pauseDays: ['31'] });
+  const result = schema?.validate({ ...VALID, ...change });
+  if (message === undefined) await expect(result).resolves.toBeDefined();
+  else await expect(result).rejects.toMatchObject({ message });
+});
+
+test('steps that send nothing require nothing', () => {
+  const offered = { delayDays: [], pauseDays: [] };
+  expect([undefined, 'swap', 'swapping'].map((step) => cancellationSchema(step as 'swap', offered))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['ACTIVE', { cancel: true, delay: true, swap: true, pause: true }],
+  ['PAUSED', { cancel: true, delay: false, swap: true, pause: false }],
+  ['RECYCLE_FAILED', { cancel: true, delay: false, swap: false, pause: false }],
+  ['CANCELLED', { cancel: false, delay: false, swap: false, pause: false }],
+])('the status %s allows %j', (status, options) => {
+  expect(cancellationOptions({ ...PRESENT, status }, TODAY)).toEqual(options);
+});
+
+// A link can name a step that the status does not allow.
+test.each([
+  ['pause', 'PAUSED', 'reasons'],
+  ['delay', 'PAUSED', 'reasons'],
+  ['swap', 'RECYCLE_FAILED', 'reasons'],
+  ['swapping', 'RECYCLE_FAILED', 'reasons'],
+  ['confirm', 'PAUSED', 'confirm'],
+  ['swap', 'ACTIVE', 'swap'],
+] as const)('a link to %s opens, where the status is %s, the step %s', (step, status, expected) => {
+  const actor = createActor(cancellationMachine).start();
+  actor.send({ type: 'visit', step, options: cancellationOptions({ ...PRESENT, status }, TODAY) });
+  expect(actor.getSnapshot().value).toBe(expected);
+});

@@ -1,0 +1,35 @@
+import type { Product } from '../../../src/api/product/productsApi';
+import type { Subscription } from '../../../src/api/subscription/Subscription';
+import { findProducts } from '../../../src/features/catalog/findProducts';
+import { recommendProducts } from '../../../src/features/catalog/recommendProducts';
+
+const product = (productId: string, of: Partial<Product> = {}) =>
+  ({
+    productId,
+    productName: 'Oak litter',
+    variant: '10 l',
+    sku: 'OAK-10',
+    type: 'litter',
+    stock: 1,
+    ...of,
+  }) as Product;
+const idsOf = (products: readonly Product[]) => products.map(({ productId }) => productId);
+
+test.each([
+  ['', ['1', '2']],
+  ['OAK', ['1']],
+  ['litter  10', ['1']],
+  ['hay-7', ['2']],
+  ['oak hay', []],
+])('a search for %j finds every word in name, variant or number, regardless of case', (search, ids) => {
+  const hay = product('2', { productName: 'Hay', sku: 'HAY-7', variant: '2 kg' });
+  expect(idsOf(findProducts([product('1'), hay], search))).toEqual(ids);
+});
+
+test('recommends what is in stock and not subscribed, first what is of another kind, twelve at most (rules §14.3)', () => {
+  const litter = ['1', '2', '3'].map((id) => product(id));
+  const hay = Array.from({ length: 11 }, (_, index) => product(`hay-${index}`, { type: 'hay' }));
+  const soldOut = product('4', { type: 'hay', stock: 0 });
+  const subscriptions = [{ productId: '1' }] as Subscription[];
+  expect(idsOf(recommendProducts([...litter, soldOut, ...hay], subscriptions))).toEqual([...idsOf(hay), '2']);
+});
