@@ -1,9 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
 import { paths } from '../../src/config/paths';
-import { cancellationMachine } from '../../src/features/cancellation/cancellationMachine';
-import { discountsMachine } from '../../src/features/adminDiscounts/discountsMachine';
 import { rescheduleMachine } from '../../src/features/order/rescheduleMachine';
-import { swapMachine } from '../../src/features/subscription/swap/swapMachine';
 import { compare } from '../../scripts/atlas/compare';
 import { gallery } from '../../scripts/atlas/gallery';
 import { maskText } from '../../scripts/atlas/maskText';
@@ -13,9 +9,6 @@ import { hasAxe, shortVariants, VARIANTS } from '../../scripts/atlas/variants';
 import { shortVisits } from '../../scripts/atlas/visits/shortVisits';
 import { VISITS } from '../../scripts/atlas/visits/visits';
 import { MACHINES } from '../../scripts/flows/machines';
-import { discountPaths } from '../support/discountPaths';
-import { cancellationPaths, reschedulePaths, swapPaths } from '../support/flowPaths';
-import type { FlowPath } from '../support/machinePaths';
 
 const shot = (of: Partial<Shot> = {}): Shot => ({
   page: 'next order',
@@ -49,17 +42,6 @@ describe('what the atlas visits (rules §31.1)', () => {
     expect(VISITS.flatMap(({ machines = [] }) => machines).filter((state) => !known.includes(state))).toEqual([]);
     const names = VISITS.map(({ page, state }) => `${page}: ${state}`);
     expect(names).toEqual([...new Set(names)]);
-  });
-
-  const FLOWS: [AnyStateMachine, readonly FlowPath[]][] = [
-    [cancellationMachine, cancellationPaths()],
-    [discountsMachine, discountPaths()],
-    [rescheduleMachine, reschedulePaths()],
-    [swapMachine, swapPaths()],
-  ];
-  test.each(FLOWS)('no state that no path of the graph reaches', (machine, flowPaths) => {
-    const reached = flowPaths.flat().map(({ state }) => `${machine.id}.${state.split(' ')[0] ?? ''}`);
-    expect(statesOf(machine).filter((state) => !reached.includes(state))).toEqual([]);
   });
 
   test('each page while it loads, without data, with one and with many, and when the server fails', () => {

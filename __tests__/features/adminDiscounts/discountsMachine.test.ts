@@ -5,8 +5,6 @@ import { toCommand } from '../../../src/commands/toCommand';
 import { discountsMachine } from '../../../src/features/adminDiscounts/discountsMachine';
 import { type DiscountValues, newDiscount } from '../../../src/features/adminDiscounts/form/discountValues';
 import { type ConfirmedSave, toSaveDiscount } from '../../../src/features/adminDiscounts/form/formTarget';
-import { discountPaths, walkDiscounts } from '../../support/discountPaths';
-import { coverageOf } from '../../support/machinePaths';
 
 const values: DiscountValues = { ...newDiscount('2026-11-21'), code: 'TEN', amount: '10' };
 const created = { id: null, code: null, keptStart: null };
@@ -45,11 +43,6 @@ function start(ends: (ApiError | 'saved' | 'lost')[]) {
     actor.send({ type: 'settled', outcome: outcomeOf(save, end) });
   return { actor, clock, sent, effects, is, settle };
 }
-
-test('covers every state and every transition by the paths of its graph', () => {
-  const coverage = coverageOf(discountsMachine, discountPaths().map(walkDiscounts));
-  expect(coverage).toMatchObject({ missingStates: [], missingTransitions: [] });
-});
 
 test('returns to the list one second after a creation, and at once after an update', async () => {
   const fresh = start(['saved']);

@@ -8,37 +8,11 @@ import {
   reasonAt,
   searchWith,
 } from '../../../src/features/cancellation/cancellationSteps';
+import { SUBSCRIPTION_WIRE } from '../../support/flowFixtures';
 
 const TODAY = '2026-11-21';
 
-const due = (nextBillDate: string | null) =>
-  parse(subscriptionSchema, {
-    purchaseId: '1',
-    productId: '7',
-    productName: 'Eichenstreu',
-    variant: '10 l',
-    productDescription: '',
-    productImagePath: '/products/oak.svg',
-    productQty: 1,
-    stockQty: 40,
-    price: 19.9,
-    oldPrice: null,
-    shipping: 4.9,
-    totalRefunded: 3.78,
-    discount: 0,
-    billingIntervalDays: 28,
-    nextBillDate,
-    status: 'ACTIVE',
-    cardLast4: '4242',
-    firstName: 'Anna',
-    lastName: 'Lang',
-    address1: 'Weg 1',
-    address2: '""',
-    postalCode: '80331',
-    city: 'München',
-    state: 'BY',
-    country: 'DE',
-  });
+const due = (nextBillDate: string | null) => parse(subscriptionSchema, { ...SUBSCRIPTION_WIRE, nextBillDate });
 
 test('offers a pause of 31, 61 and 92 days after the next bill date (rules §9.1)', () => {
   expect(pauseChoices(due('2026-12-01'), TODAY)).toEqual([

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import type { DeliveryOrder } from '../../../src/features/order/deliveryOrder';
 import { rescheduleMachine } from '../../../src/features/order/rescheduleMachine';
-import { order } from '../../support/flowPaths';
+import { ORDER as order } from '../../support/flowFixtures';
 
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Moved.' });
 const inDoubt = (command: Command): Outcome => ({ type: 'inDoubt', command });

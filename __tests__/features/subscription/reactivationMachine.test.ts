@@ -4,12 +4,10 @@ import type { Subscription } from '../../../src/api/subscription/Subscription';
 import type { Command, Outcome } from '../../../src/commands/customer/Command';
 import { toCommand } from '../../../src/commands/toCommand';
 import { reactivationMachine } from '../../../src/features/subscription/reactivationMachine';
-import { PRESENT } from '../../support/flowPaths';
-import { SUBSCRIPTION_WIRE } from '../../support/oddCalls';
+import { PRESENT, SUBSCRIPTION_WIRE } from '../../support/flowFixtures';
 
 const refused: ApiError = { kind: 'refused', status: 409, message: 'No.' };
-const WIRE = { ...SUBSCRIPTION_WIRE, purchaseId: '1' };
-const changedTo = (status: string): ApiError => ({ ...refused, current: { ...WIRE, status, version: 'v2' } });
+const changedTo = (status: string): ApiError => ({ ...refused, current: { ...SUBSCRIPTION_WIRE, status, version: 'v2' } });
 
 const done = (command: Command): Outcome => ({ type: 'done', command, message: 'Done.' });
 const inDoubt = (command: Command): Outcome => ({ type: 'inDoubt', command });

@@ -1,0 +1,71 @@
+import type { Subscription } from '../../src/api/subscription/Subscription';
+import type { DeliveryOrder } from '../../src/features/order/deliveryOrder';
+
+/** The start of what every change of a subscription says. */
+export const SUBSCRIPTION = { purchaseId: '1', productName: 'Eichenstreu', version: 'v1' };
+
+export const ORDER: DeliveryOrder = {
+  ...SUBSCRIPTION,
+  nextBillDate: '2026-12-01',
+  intervalDays: 28,
+  totalCents: 2858,
+  paySourceId: '1001',
+  cardLast4: '4242',
+};
+
+export const PRESENT: Subscription = {
+  ...SUBSCRIPTION,
+  productId: '101',
+  variant: '10 l',
+  description: '',
+  imagePath: '',
+  quantity: 2,
+  stock: 50,
+  unitPriceCents: 1290,
+  unitPrice: { cents: 129, unit: 'l' },
+  reduction: undefined,
+  shippingCents: 490,
+  taxCents: 245,
+  discountCents: 0,
+  discount: undefined,
+  intervalDays: 28,
+  nextBillDate: '2026-12-01',
+  restartDate: undefined,
+  waitingSince: undefined,
+  cancelOn: undefined,
+  isHeld: false,
+  status: 'ACTIVE',
+  paymentProblem: undefined,
+  paySourceId: '1001',
+  cardLast4: '4242',
+  recipient: 'Mia Probe',
+  delivery: { lines: ['Am Weg 1'], postalCode: '12345', city: 'Berlin', state: 'BE', country: 'DE' },
+};
+
+/** A subscription as the shop sends it, with what a portal needs of it. */
+export const SUBSCRIPTION_WIRE = {
+  ...SUBSCRIPTION,
+  productId: '7',
+  variant: '10 l',
+  productDescription: '',
+  productImagePath: '/products/oak.svg',
+  productQty: 1,
+  stockQty: 40,
+  price: 19.9,
+  oldPrice: null,
+  shipping: 4.9,
+  totalRefunded: 3.78,
+  discount: 0,
+  billingIntervalDays: 28,
+  nextBillDate: '2026-12-01',
+  status: 'ACTIVE',
+  cardLast4: '4242',
+  firstName: 'Anna',
+  lastName: 'Lang',
+  address1: 'Weg 1',
+  address2: '""',
+  postalCode: '80331',
+  city: 'München',
+  state: 'BY',
+  country: 'DE',
+};
