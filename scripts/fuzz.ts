@@ -1,5 +1,5 @@
 // `npm run test:fuzz [-- <requests> [seed]]`: made-up requests for every call in /openapi.json, none may answer a 5xx.
-import { fuzz } from '../__tests__/support/routes';
+import { fuzz } from '../__tests__/support/fuzz';
 import { startServer } from '../__tests__/support/server';
 
 const REQUESTS = Number(process.argv[2] ?? 20_000);

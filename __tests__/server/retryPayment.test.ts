@@ -2,7 +2,7 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import { type Api, containing, createAdmin, detailsOf, itemOf, matching } from '../support/api';
 import { addCard, billed, replaceCard, retry, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';
-import { choiceToken } from '../support/routes';
+import { choiceToken } from '../support/calls';
 import { day } from '../support/texts';
 
 const { api, sql } = freshServer();

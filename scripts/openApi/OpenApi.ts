@@ -13,6 +13,7 @@ export interface Schema {
   maximum?: number;
   maxLength?: number;
   default?: unknown;
+  examples?: readonly unknown[];
   description?: string;
 }
 
@@ -21,6 +22,7 @@ export interface Parameter {
   in: string;
   required?: boolean;
   description?: string;
+  example?: unknown;
   schema: Schema;
 }
 

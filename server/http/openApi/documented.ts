@@ -1,5 +1,6 @@
 import texts from '../../../locales/en/server.json';
 import type { MessageKey } from '../../core/wire/translate';
+import { FIELD_EXAMPLES } from './fieldExamples';
 import { FIELD_WORDS } from './fieldWords';
 
 /** A JSON Schema as it is written in a document. */
@@ -27,15 +28,28 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function propertiesOf(properties: JsonSchema): JsonSchema {
-  const entries = Object.entries(properties);
-  return Object.fromEntries(entries.map(([name, schema]) => [name, FIELDS[name] ?? documented(schema)]));
+/** Adds the example of the field's name, unless its schema has one or says which values there are. */
+function withExample(name: string, schema: JsonSchema): JsonSchema {
+  const example = FIELD_EXAMPLES[name];
+  const isKnown = schema.examples !== undefined || schema.enum !== undefined || schema.type === 'null';
+  return example === undefined || isKnown ? schema : { ...schema, examples: [example] };
 }
 
+function propertiesOf(properties: JsonSchema): JsonSchema {
+  const entries = Object.entries(properties as Record<string, JsonSchema>);
+  return Object.fromEntries(
+    entries.map(([name, schema]) => [name, FIELDS[name] ?? withExample(name, documented(schema) as JsonSchema)]),
+  );
+}
+
+/** Values, and no schemas. */
+const VALUES: readonly string[] = ['default', 'examples'];
+
 function keywordOf(name: string, value: unknown): unknown {
+  if (VALUES.includes(name)) return value;
   if (name === 'properties' && isSchema(value)) return propertiesOf(value);
   if (Array.isArray(value)) return value.map(documented);
-  return isSchema(value) && name !== 'default' ? documented(value) : value;
+  return isSchema(value) ? documented(value) : value;
 }
 
 /** A schema of ours in the words of JSON Schema alone: a rule becomes a description. */
