@@ -98,9 +98,7 @@ test('bills goods that are back once each on two nodes, and no more than there a
   const statuses = range(waiters).map(() => 'ACTIVE');
   const { token, customerId } = await api().customer({ productId, nextBillInDays: 0, statuses });
   // The job runs on both nodes at the same time.
-  const runRenewals = async () => {
-    for (const reply of await Promise.all(range(8).map((index) => runDue(index)))) expect(reply.status).toBe(200);
-  };
+  const runRenewals = () => Promise.all(range(8).map((index) => runDue(index)));
   await runRenewals();
   await api().json('/demo/products', { productId, stock: back });
   await runRenewals();
