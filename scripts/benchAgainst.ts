@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { createAdmin, createApi } from '../__tests__/support/api';
+import { callsOf } from '../__tests__/support/calls';
 import { runSql } from '../__tests__/support/database';
 import { startServer, type RunningServer } from '../__tests__/support/server';
 import type { BenchCall } from './bench/BenchCall';
@@ -19,6 +20,7 @@ const TOTAL_LIMIT = 1.1;
 
 interface Build {
   server: RunningServer;
+  described: Awaited<ReturnType<typeof callsOf>>;
   calls: BenchCall[];
 }
 type Call = () => Promise<{ status: number }>;
@@ -26,7 +28,8 @@ type Call = () => Promise<{ status: number }>;
 const [, , other = '', customers = DEFAULT_CUSTOMERS] = process.argv;
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-async function startBuild(program: string, clusterUrl: string, database: string): Promise<Build> {
+/** @param other whose calls are made, where there is one: an older document may lack examples */
+async function startBuild(program: string, clusterUrl: string, database: string, other?: Build): Promise<Build> {
   await runSql(clusterUrl, `create database ${database}`);
   const url = new URL(clusterUrl);
   url.pathname = database;
@@ -35,7 +38,8 @@ async function startBuild(program: string, clusterUrl: string, database: string)
   if (spawnSync(process.execPath, seed, { env, stdio: 'inherit' }).status !== 0) throw new Error('The seed failed.');
   const server = await startServer({ DATABASE_URL: url.href }, [], program);
   const api = createApi(server.url);
-  return { server, calls: benchCalls(api, await createAdmin(api)) };
+  const described = other?.described ?? (await callsOf(server.url));
+  return { server, described, calls: benchCalls(api, await createAdmin(api), described) };
 }
 
 async function timeOf(name: string, call: Call | undefined): Promise<number> {
@@ -88,7 +92,7 @@ async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres();
   try {
     const mine = await startBuild(resolve('dist/server/index.js'), postgres.url, 'this_build');
-    const others = await startBuild(resolve(other), postgres.url, 'other_build');
+    const others = await startBuild(resolve(other), postgres.url, 'other_build', mine);
     await compareBuilds(mine, others).finally(() => Promise.all([mine.server.stop(), others.server.stop()]));
   } finally {
     postgres.stop();

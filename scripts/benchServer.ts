@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { createAdmin, createApi } from '../__tests__/support/api';
+import { callsOf } from '../__tests__/support/calls';
 import { startServer } from '../__tests__/support/server';
 import type { BenchCall } from './bench/BenchCall';
 import { benchCalls } from './bench/calls';
@@ -65,8 +66,8 @@ async function measureSize(customers: number): Promise<Map<string, Measured>> {
     try {
       const api = createApi(server.url);
       const results = new Map<string, Measured>();
-      const calls = benchCalls(api, await createAdmin(api)).filter(({ name }) => name.includes(chosen));
-      for (const call of calls) {
+      const calls = benchCalls(api, await createAdmin(api), await callsOf(server.url));
+      for (const call of calls.filter(({ name }) => name.includes(chosen))) {
         results.set(`${call.side}: ${call.name}`, await measure(database, call));
       }
       return results;

@@ -13,6 +13,8 @@ export interface Call {
   roles: readonly string[];
   fields: Readonly<Record<string, Schema>>;
   required: readonly string[];
+  /** The content type of its body. */
+  type: string | undefined;
   /** A readable request, whose ids name nothing that exists. */
   request: Values;
   /** The example of a reply, with its envelope. */
@@ -38,7 +40,9 @@ export async function callsOf(base: string): Promise<Call[]> {
     const { summary, security, parameters = [], requestBody, responses } = operation;
     const answer = responses['200']?.content?.['application/json']?.schema;
     if (!path.startsWith('/api/') || !answer) return [];
-    const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? {};
+    const [[type, { schema: body }] = [undefined, { schema: {} as Schema }]] = Object.entries(
+      requestBody?.content ?? {},
+    );
     const query = parameters.filter((parameter) => parameter.in === 'query');
     const withExample = query.map(({ name, schema, example }): [string, Schema] => [
       name,
@@ -53,6 +57,7 @@ export async function callsOf(base: string): Promise<Call[]> {
       roles: security.length === 1 ? (security[0]?.bearer ?? []) : [],
       fields,
       required: [...query.filter((one) => one.required).map(({ name }) => name), ...(body.required ?? [])],
+      type,
       request: readable(fields),
       reply: { ...(exampleOf(answer) as object), status: 200 },
     };

@@ -1,28 +1,19 @@
-import type { Admin, Api } from '../../__tests__/support/api';
-import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { accountCalls } from './accountCalls';
-import { type BenchCall, type Buyer, byNewCustomers, repeat } from './BenchCall';
+import { type Admin, type Api, inDays } from '../../__tests__/support/api';
+import { type Call, JSON_BODY } from '../../__tests__/support/calls';
+import { type BenchCall, repeat } from './BenchCall';
+import { customerWays, type Fields, makeBuyer, type Way } from './customerWays';
 
-const today = businessDayAt(new Date());
-const SUBSCRIPTION = '/api/subscription';
 const LIST = '/api/admin/fetch-all-customers';
+const CHOICE = '/api/user/switch-account-login';
+/** Needs the link of a mail, a payment that failed, a declaration, or a change in the shop's own system. */
+const NOT_MEASURED = /\/action\/|\/retry-payment$|\/decide$|\/sync-customer$/;
 
-type Query = Readonly<Record<string, string>>;
+/** How often a call is made, at most. */
+const MOST = 100;
+
 interface Listed {
   data: { checkout_champ_id: string; email: string }[];
   totalResults: number;
-}
-interface Item {
-  productId: string;
-}
-interface Product extends Item {
-  price: number;
-  stockQty: number;
-  billingIntervalDays: number;
-}
-
-interface Ordering extends Buyer {
-  order: object;
 }
 
 /** Every tenth page from the start, the middle and the end of the list: customers from all over the database. */
@@ -37,196 +28,125 @@ async function customersAllOver(admin: Admin, count: number): Promise<string[]> 
 
 export async function tokensAllOver(admin: Admin, count: number): Promise<string[]> {
   const ids = await customersAllOver(admin, count);
-  const entered = ids.map((checkoutChampId) =>
-    admin.get<{ token: string }>('/api/user/switch-account-login', { checkoutChampId }),
-  );
+  const entered = ids.map((checkoutChampId) => admin.get<{ token: string }>(CHOICE, { checkoutChampId }));
   return (await Promise.all(entered)).map(({ payload }) => payload.token);
 }
 
-function customerCalls(api: Api, admin: Admin): BenchCall[] {
-  const read = (name: string, path: string, query: Query = {}): BenchCall => ({
-    name,
-    side: 'customer',
-    prepare: async (count) => (await tokensAllOver(admin, count)).map((token) => () => api.get(path, query, { token })),
-  });
-  const write = byNewCustomers(api);
-  /** Another quantity and frequency of the same product, or a swap for another one. */
-  const update = (name: string, isSwap: boolean) =>
-    write<Ordering>(
-      name,
-      ({ token, purchaseId, order }) => api.json(`${SUBSCRIPTION}/update`, { purchaseId, ...order }, { token }),
-      {},
-      async (buyer) => {
-        const [item] = (await api.get<{ data: Item[] }>(`${SUBSCRIPTION}/all`, {}, buyer)).payload.data;
-        const range = (await api.get<{ data: Product[] }>('/api/other/products', {}, buyer)).payload.data;
-        const product = range.find(({ productId, stockQty }) =>
-          isSwap ? productId !== item?.productId && stockQty > 50 : productId === item?.productId,
-        );
-        if (!product) throw new Error('There is no product to choose.');
-        const { productId, price, billingIntervalDays } = product;
-        const order = { productQty: 2, billingIntervalDays, intervalUnit: 'days', isIntervalChange: true };
-        return { ...buyer, order: { productId, price, ...order } };
-      },
-    );
-  return [
-    read('features', '/api/features'),
-    read('user/details', '/api/user/details'),
-    read('user/receipts', '/api/user/receipts'),
-    read('user/mail-preferences', '/api/user/mail-preferences'),
-    read('subscription/all', `${SUBSCRIPTION}/all`),
-    read('subscription/all nextOrder', `${SUBSCRIPTION}/all`, { nextOrder: 'true' }),
-    read('other/fetchPrevPayment', '/api/other/fetchPrevPayment'),
-    read('other/products', '/api/other/products'),
-    read('other/productfreq', '/api/other/productfreq', { productId: '101' }),
-    write('subscription/discount-record', ({ token, purchaseId }) =>
-      api.get(`${SUBSCRIPTION}/discount-record`, { purchaseId }, { token }),
-    ),
-    write('subscription/reschedule', ({ token, purchaseId }) =>
-      api.post(
-        `${SUBSCRIPTION}/reschedule`,
-        { purchaseId, billNow: 'false', nextBillDate: addDays(today, 40) },
-        { token },
-      ),
-    ),
-    write('subscription/preview', ({ token, purchaseId }) =>
-      api.json(
-        `${SUBSCRIPTION}/preview`,
-        { purchaseId, command: 'reschedule', nextBillDate: addDays(today, 40) },
-        { token },
-      ),
-    ),
-    write('subscription/reschedule billNow', ({ token, purchaseId }, index) =>
-      api.post(
-        `${SUBSCRIPTION}/reschedule`,
-        { purchaseId, billNow: 'true' },
-        { token, key: `bench-${purchaseId}-${index}` },
-      ),
-    ),
-    write<Buyer & { receiptId: string }>(
-      'subscription/undo',
-      ({ token, receiptId }) => api.post(`${SUBSCRIPTION}/undo`, { receiptId }, { token }),
-      { nextBillInDays: 9 },
-      async (buyer) => {
-        const body = { purchaseId: buyer.purchaseId, billNow: 'false', nextBillDate: addDays(today, 40) };
-        const moved = await api.post<{ receipt: { id: string } }>(`${SUBSCRIPTION}/reschedule`, body, buyer);
-        return { ...buyer, receiptId: moved.payload.receipt.id };
-      },
-    ),
-    update('subscription/update', false),
-    update('subscription/update, swap', true),
-    write('subscription/pause', ({ token, purchaseId }) =>
-      api.post(`${SUBSCRIPTION}/pause`, { purchaseId, restartDate: addDays(today, 40) }, { token }),
-    ),
-    write(
-      'subscription/reactive',
-      ({ token, purchaseId }) => api.get(`${SUBSCRIPTION}/reactive`, { purchaseId }, { token }),
-      { statuses: ['PAUSED'] },
-    ),
-    write('subscription/cancel', ({ token, purchaseId }) =>
-      api.post(
-        `${SUBSCRIPTION}/cancel`,
-        { purchaseId, cancelReason: '2', fullRefund: 'false', afterNextBill: 'false' },
-        { token },
-      ),
-    ),
-    write('subscription/apply-discount', ({ token, purchaseId }) =>
-      api.json(`${SUBSCRIPTION}/apply-discount`, { purchaseId, discountCode: 'KATZENFREUND' }, { token }),
-    ),
-  ];
+/** The fields that a call requires, of these values or of its example. */
+const requiredOf = ({ required, request }: Call, own: Fields = {}): Fields =>
+  Object.fromEntries(required.map((name) => [name, own[name] ?? request[name] ?? '']));
+
+const isRead = ({ method, summary }: Call) => method === 'GET' && /^(Lists|Names|Shows) /.test(summary);
+const nameOf = ({ path }: Call, { name = '' }: Way = {}) => `${path.replace('/api/', '')}${name}`;
+
+function send(api: Api, { method, path, type }: Call, fields: Fields, token: string) {
+  if (method === 'GET') return api.get(path, fields, { token });
+  return type === JSON_BODY ? api.json(path, fields, { token }) : api.post(path, fields, { token });
 }
 
-function adminCalls(api: Api, admin: Admin): BenchCall[] {
-  const read = (name: string, path: string, query: (index: number) => Query | Promise<Query>): BenchCall => ({
-    name,
-    side: 'admin',
-    prepare: async (count) => {
-      const queries = await Promise.all(repeat(count, async (index) => query(index)));
-      return queries.map((one) => () => admin.get(path, one));
-    },
+/** A read of customers all over the database, which names nothing of theirs. */
+const readCall = (api: Api, admin: Admin, call: Call, more: Fields = {}, name = ''): BenchCall => ({
+  name: nameOf(call, { name }),
+  side: 'customer',
+  prepare: async (count) =>
+    (await tokensAllOver(admin, count)).map((token) => () => send(api, call, { ...requiredOf(call), ...more }, token)),
+});
+
+/** A call that somebody new makes each time. */
+const newCustomersCall = (api: Api, call: Call, way: Way): BenchCall => ({
+  name: nameOf(call, way),
+  side: 'customer',
+  prepare: async (count) => {
+    const { shape, prepare = () => Promise.resolve({}), fields = () => ({}) } = way;
+    const buyers = await Promise.all(
+      repeat(count, async () => {
+        const buyer = await makeBuyer(api, shape);
+        return { ...buyer, ...(await prepare(buyer)) };
+      }),
+    );
+    return buyers.map(
+      ({ token, own }) =>
+        () =>
+          send(api, call, { ...requiredOf(call, own), ...fields(own) }, token),
+    );
+  },
+});
+
+function customerCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[] {
+  const ways = customerWays(api);
+  return calls.flatMap((call) => {
+    const isOfAll = isRead(call) && !call.required.includes('purchaseId') && !call.roles.includes('choice');
+    if (!isOfAll) return (ways[nameOf(call)] ?? [{}]).map((way) => newCustomersCall(api, call, way));
+    const sorted = 'nextOrder' in call.fields ? [readCall(api, admin, call, { nextOrder: 'true' }, ' nextOrder')] : [];
+    return [readCall(api, admin, call), ...sorted];
   });
-  const page = async (share: number): Promise<Query> => {
+}
+
+type AdminWay = [name: string, fields: (index: number) => Fields | Promise<Fields>];
+
+/** The ways of an admin's calls, by path. */
+function adminWays(api: Api, admin: Admin): Readonly<Record<string, readonly AdminWay[]>> {
+  const pageAt = (share: number) => async () => {
     const { payload } = await admin.get<Listed>(LIST);
     return { page: String(Math.max(1, Math.ceil((payload.totalResults / 10) * share))) };
   };
-  const search = (term: string) => read(`customers, search ${term}`, LIST, () => ({ search: term }));
-  const range = { startDate: '2025-05-01', endDate: today };
-  return [
-    read('customers, first page', LIST, () => ({})),
-    read('customers, middle page', LIST, () => page(0.5)),
-    read('customers, last page', LIST, () => page(1)),
-    search('mueller'),
-    search('katharina.m'),
-    read('customers, search one address', LIST, async (index) => {
-      const { payload } = await admin.get<Listed>(LIST, { page: String(2 + index) });
-      return { search: payload.data[0]?.email ?? '' };
-    }),
-    search('nobody-has-this'),
-    search('ka'),
-    search('_'),
-    search('zq'),
-    search('r.m'),
-    ...['subscribers', 'subscriptions', 'ltv'].map((type) =>
-      read(`cohort ${type}`, '/api/admin/cohort', () => ({ ...range, type })),
-    ),
-    read('statistic, whole time', '/api/other/statistic', () => range),
-    read('statistic, this month', '/api/other/statistic', () => ({ ...range, startDate: `${today.slice(0, 7)}-01` })),
-    read('discounts', '/api/admin/discounts', () => ({})),
-    read('discounts, search', '/api/admin/discounts', () => ({ search: 'er' })),
-    read('products', '/api/other/products', () => ({})),
-    read('productfreq', '/api/other/productfreq', () => ({ productId: '101' })),
-    {
-      name: 'create-update-discount',
-      side: 'admin',
-      prepare: (count) =>
-        Promise.resolve(
-          repeat(count, (index) => () => {
-            const code = `BENCH-${process.pid}-${Date.now()}-${index}`;
-            return admin.json('/api/admin/create-update-discount', {
-              code,
-              amount: 5,
-              isPercentage: true,
-              startDate: today,
-            });
-          }),
-        ),
-    },
-    {
-      name: 'delete-discount',
-      side: 'admin',
-      prepare: async (count) => {
-        const codes = await Promise.all(repeat(count, () => api.json<{ id: string }>('/demo/discounts', {})));
-        return codes.map(
-          ({ payload: { id } }) =>
-            () =>
-              admin.get('/api/admin/delete-discount', { id }),
-        );
-      },
-    },
-    {
-      name: 'update-productfreq',
-      side: 'admin',
-      prepare: (count) =>
-        Promise.resolve(
-          repeat(
-            count,
-            () => () => admin.post('/api/other/update-productfreq', { productId: '102', frequency: '2,4,6' }),
-          ),
-        ),
-    },
-    {
-      name: 'switch-account-login',
-      side: 'admin',
-      prepare: async (count) =>
-        (await customersAllOver(admin, count)).map(
-          (checkoutChampId) => () => admin.get('/api/user/switch-account-login', { checkoutChampId }),
-        ),
-    },
-  ];
+  const search = (term: string): AdminWay => [`, search ${term}`, () => ({ search: term })];
+  const range = { startDate: '2025-05-01', endDate: inDays(0) };
+  let ids: Promise<string[]> | undefined;
+  const someCustomers = () => (ids ??= customersAllOver(admin, MOST));
+  const ofAddress = async (index: number) => {
+    const { payload } = await admin.get<Listed>(LIST, { page: String(2 + index) });
+    return { search: payload.data[0]?.email ?? '' };
+  };
+  return {
+    'admin/fetch-all-customers': [
+      [', first page', () => ({})],
+      [', middle page', pageAt(0.5)],
+      [', last page', pageAt(1)],
+      [', search one address', ofAddress],
+      ...['mueller', 'katharina.m', 'nobody-has-this', 'ka', '_', 'zq', 'r.m'].map(search),
+    ],
+    'admin/cohort': ['subscribers', 'subscriptions', 'ltv'].map((type) => [` ${type}`, () => ({ ...range, type })]),
+    'other/statistic': [
+      [', whole time', () => range],
+      [', this month', () => ({ ...range, startDate: `${range.endDate.slice(0, 7)}-01` })],
+    ],
+    'admin/discounts': [['', () => ({})], search('er')],
+    'admin/create-update-discount': [
+      ['', (index) => ({ code: `BENCH-${process.pid}-${Date.now()}-${index}`, startDate: range.endDate })],
+    ],
+    'admin/delete-discount': [
+      ['', async () => ({ id: (await api.json<{ id: string }>('/demo/discounts', {})).payload.id })],
+    ],
+    'other/update-productfreq': [['', () => ({ productId: '102', frequency: '2,4,6' })]],
+    'user/switch-account-login': [['', async (index) => ({ checkoutChampId: (await someCustomers())[index] ?? '' })]],
+  };
 }
 
-/** Each customer call, and each list and figure of the admin's. */
-export const benchCalls = (api: Api, admin: Admin): BenchCall[] => [
-  ...customerCalls(api, admin),
-  ...accountCalls(api),
-  ...adminCalls(api, admin),
-];
+function adminCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[] {
+  const ways = adminWays(api, admin);
+  return calls.flatMap((call) =>
+    (ways[nameOf(call)] ?? [['', () => ({})]]).map(([name, fields]) => ({
+      name: nameOf(call, { name }),
+      side: 'admin' as const,
+      prepare: async (count: number) => {
+        const sent = await Promise.all(repeat(count, async (index) => fields(index)));
+        return sent.map((more) => () => send(api, call, { ...requiredOf(call), ...more }, admin.token));
+      },
+    })),
+  );
+}
+
+/** Every call of customers and admins, as `/openapi.json` has them, by people who are made for it. */
+export function benchCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[] {
+  const measured = calls.filter(({ path }) => !NOT_MEASURED.test(path));
+  const isCustomers = ({ roles }: Call) => roles.length === 0 || roles.includes('customer') || roles.includes('choice');
+  return [
+    ...customerCalls(api, admin, measured.filter(isCustomers)),
+    ...adminCalls(
+      api,
+      admin,
+      measured.filter(({ roles }) => roles.includes('admin')),
+    ),
+  ];
+}
