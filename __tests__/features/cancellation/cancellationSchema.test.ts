@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { cancellationMachine } from '../../../src/features/cancellation/cancellationMachine';
 import { cancellationSchema } from '../../../src/features/cancellation/cancellationSchema';
 import { type CancellationStep, cancellationOptions } from '../../../src/features/cancellation/cancellationSteps';
-import { PRESENT } from '../../support/flowPaths';
+import { PRESENT } from '../../support/flowFixtures';
 
 const TODAY = '2026-11-21';
 const VALID = { purchaseId: '1', reason: '2', text: '', delayDays: '14', pauseDays: '31' };

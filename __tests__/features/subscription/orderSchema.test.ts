@@ -1,7 +1,7 @@
 import { orderCost } from '../../../src/features/subscription/edit/orderCost';
 import { orderSchema } from '../../../src/features/subscription/edit/orderSchema';
 import { codeSchema } from '../../../src/features/subscription/discount/codeSchema';
-import { PRESENT } from '../../support/flowPaths';
+import { PRESENT } from '../../support/flowFixtures';
 
 const LIMITS = { unitPriceCents: 1490, stock: 5, weeks: [2, 4], keptWeeks: 3 };
 const DEAR = { unitPriceCents: 1_000_000, stock: 1_000_000 };
