@@ -157,8 +157,8 @@ describe.each(languages('en'))('page in %s', (language) => {
   });
 
   test('shows its card, and has another one pay it from now on (rules §13.17, §13.18)', async () => {
-    const { text, t, token, read, press, choose } = await open(language, { shape: { nextBillInDays: 9 } });
-    await addSecondCard(api, token);
+    const before = ({ token }: { token: string }) => addSecondCard(api, token);
+    const { text, t, read, press, choose } = await open(language, { shape: { nextBillInDays: 9 }, before });
     const ending = (last4: string) => fill(text.card.ending, { last4 });
     expect(await screen.findByText(ending('4242'))).toBeVisible();
     await press(text.card.chooseOther);
