@@ -153,7 +153,6 @@ describe('what a link has done', () => {
     expect(late).toMatchObject({ status: 410, payload: { reason: 'late' }, message: containing('too late') });
     expect(await dayOf((made[1] as WithLinks).customer)).toBe(TARGETS.delay14);
   });
-
 });
 
 describe('a link that is dead says why (rules §26.9)', () => {

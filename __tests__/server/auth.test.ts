@@ -300,5 +300,4 @@ describe('signing out everywhere (rules §3.12)', () => {
     expect([await isLive(first?.token ?? ''), await isLive(second?.token ?? '')]).toEqual([false, true]);
     expect((await api.get('/api/user/multiaccounts', {}, { token: choice })).status).toBe(401);
   });
-
 });

@@ -240,7 +240,6 @@ describe('user/updateCard', () => {
     await api.post('/api/user/delete-card', { paySourceId: (await cardsOf(token))[9]?.paySourceId ?? '' }, { token });
     expect(await cardsOf(token)).toHaveLength(9);
   });
-
 });
 
 describe('user/delete-card', () => {

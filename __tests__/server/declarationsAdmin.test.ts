@@ -92,7 +92,6 @@ describe('the list of declarations (rules §28.15)', () => {
     );
     expect(customers).toMatchObject([{ customerId: customer.customerId, namedBy: 'number' }]);
   });
-
 });
 
 describe('a decision (rules §28.16)', () => {

@@ -120,17 +120,6 @@ test('refuses a save over a version that is not the present one, with the presen
   expect((await save({ ...base, version: '' })).status).toBe(200);
 });
 
-test('answers a retry of a save with the first answer, although its version is not the present one any more', async () => {
-  const code = newCode();
-  await save({ code });
-  const seen = await find(code);
-  const change = { id: seen?.id, code, amount: 20, version: seen?.version };
-  const first = await save(change, `key-${code}`);
-  await save({ id: seen?.id, code, amount: 30 });
-  expect(await save(change, `key-${code}`)).toMatchObject({ status: 200, message: first.message });
-  expect(await find(code)).toMatchObject({ amount: 30 });
-});
-
 test('lets one of several admins save who edit the same version at the same time, its customers included', async () => {
   const code = newCode();
   await save({ code });

@@ -1,8 +1,7 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { type Api, containing, createAdmin, detailsOf, itemOf, matching } from '../support/api';
+import { type Api, containing, detailsOf, itemOf, matching } from '../support/api';
 import { addCard, billed, replaceCard, retry, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';
-import { choiceToken } from '../support/calls';
 import { day } from '../support/texts';
 
 const { api, sql } = freshServer();
@@ -204,27 +203,6 @@ describe('refusals', () => {
     expect(await billed(api, customer.token)).toHaveLength(2);
     expect((await retry(api, customer, customer.good, { version: await versionOf(customer) })).status).toBe(200);
   });
-
-  test('all callers but a customer, and an admin who acts as one is recorded', async () => {
-    const customer = await withProblem();
-    const admin = await createAdmin(api);
-    const body = { purchaseId: customer.purchaseId, paySourceId: customer.good };
-    const tokens = [undefined, 'x'.repeat(43), await choiceToken(api), admin.token];
-    const statuses = await Promise.all(tokens.map(async (token) => (await api.post(PATH, body, { token })).status));
-    expect(statuses).toEqual([401, 401, 403, 403]);
-    const entered = await admin.get<{ token: string }>('/api/user/switch-account-login', {
-      checkoutChampId: customer.customerId,
-    });
-    const reply = await retry(api, { ...customer, ...entered.payload }, customer.good);
-    expect(reply).toMatchObject({ status: 200, payload: { receipt: { actor: 'admin' } } });
-    const lines = await sql(`select subject, actor, acting_admin from change_log
-      where action = 'paymentRetried' and customer_id = ${Number(customer.customerId)} order by subject`);
-    const line = { actor: 'admin', acting_admin: admin.email };
-    expect(lines).toEqual([
-      { subject: 'payment', ...line },
-      { subject: 'subscription', ...line },
-    ]);
-  });
 });
 
 describe('billing once', () => {
@@ -262,7 +240,6 @@ describe('billing once', () => {
     expect(await billed(api, customer.token)).toHaveLength(customer.declines.length + 1);
     expect((await subjectsOf(customer)).filter((subject) => subject.startsWith('Ordered'))).toHaveLength(1);
   });
-
 });
 
 describe('in doubt', () => {

@@ -171,7 +171,6 @@ describe('is refused', () => {
     await api.json('/demo/products', { productId: payload.productId, priceCents: 1_500 });
     expect((await undo(customer, id)).status).toBe(200);
   });
-
 });
 
 describe('a code', () => {
@@ -216,7 +215,6 @@ describe('a code', () => {
     expect((await undo(customer, removed.id)).status).toBe(200);
     expect((await read(api, customer)).version).toBe(before.version);
   });
-
 });
 
 describe('the cut-off', () => {
@@ -233,16 +231,6 @@ describe('the cut-off', () => {
     expect(await undo(late, other.id)).toMatchObject({ status: 409, message: matching(TOO_LATE) });
     expect((await receiptsOf(late))[0]?.undoUntil).toBeNull();
   });
-
-});
-
-test.each(['move', 'apply'] as const)('of three undos of %s at the same time one wins', async (name) => {
-  const customer = await readyFor(api, name);
-  const before = await read(api, customer);
-  const { id } = await done(customer, name);
-  const replies = await Promise.all([undo(customer, id), undo(customer, id), undo(customer, id)]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await read(api, customer)).version).toBe(before.version);
 });
 
 /** Everything that is stored of the subscription, and how many codes it has used. */

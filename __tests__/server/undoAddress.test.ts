@@ -88,15 +88,6 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test('of two undos at the same time one wins', async () => {
-  const customer = await makeCustomer();
-  const before = await stateOf(customer);
-  const { id } = (await save(customer, BILLING)).payload.receipt;
-  const statuses = (await Promise.all([undo(customer, id), undo(customer, id)])).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([200, 409]);
-  expect(await stateOf(customer)).toEqual(before);
-});
-
 test('has no receipt where nothing has changed, nor for the rest of the account', async () => {
   const customer = await makeCustomer();
   await save(customer, SHIPPING);

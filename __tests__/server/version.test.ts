@@ -85,44 +85,47 @@ async function expectReceipt(customer: Customer, before: Awaited<ReturnType<type
   for (const line of next ? Object.values(next) : [mail.noNextCharge]) expect(text).toContain(line);
 }
 
-test.each(COMMANDS)('%s is refused when it is based on another state, and carried out once, with a receipt', async (name) => {
-  const customer = await startOf(name);
-  const version = await versionOf(customer);
-  const call = await fieldsOf(name, customer);
-  await setQuantity(customer, 3);
-  const [current, mails] = [await read(api, customer), (await api.mails(customer.email)).length];
-  const key = newKey();
-  const reply = await carryOut(api, customer, call, { version, key });
-  expect(reply).toMatchObject({
-    status: 409,
-    message: containing('has changed in the meantime, so nothing was done'),
-    payload: { current },
-  });
-  expect(reply.message).toContain(current.productName);
-  const german = await sendIn(customer, call, version, key);
-  expect(german.message).toContain('hat sich inzwischen etwas geändert, deshalb ist nichts passiert');
-  expect(await read(api, customer)).toEqual(current);
-  expect(await api.mails(customer.email)).toHaveLength(mails);
+test.each(COMMANDS)(
+  '%s is refused when it is based on another state, and carried out once, with a receipt',
+  async (name) => {
+    const customer = await startOf(name);
+    const version = await versionOf(customer);
+    const call = await fieldsOf(name, customer);
+    await setQuantity(customer, 3);
+    const [current, mails] = [await read(api, customer), (await api.mails(customer.email)).length];
+    const key = newKey();
+    const reply = await carryOut(api, customer, call, { version, key });
+    expect(reply).toMatchObject({
+      status: 409,
+      message: containing('has changed in the meantime, so nothing was done'),
+      payload: { current },
+    });
+    expect(reply.message).toContain(current.productName);
+    const german = await sendIn(customer, call, version, key);
+    expect(german.message).toContain('hat sich inzwischen etwas geändert, deshalb ist nichts passiert');
+    expect(await read(api, customer)).toEqual(current);
+    expect(await api.mails(customer.email)).toHaveLength(mails);
 
-  // A refused call has not used its key up.
-  const based = await fieldsOf(name, customer);
-  const done = await carryOut(api, customer, based, { version: current.version, key });
-  expect(done.status).toBe(200);
-  const after = await read(api, customer);
-  if (name !== 'orderNow') expect(done.payload.version).toBe(after.version);
-  expect(after.version).not.toBe(current.version);
-  expect(done.message).toContain(after.productName);
-  // A cancelled subscription has no day; the reply names the one of the order that does not come.
-  const { nextBillDate } = after.status === 'CANCELLED' ? current : after;
-  expect(done.message).toContain(day(nextBillDate ?? ''));
-  expect(done.payload.receipt.undoUntil).toBe(FINAL.includes(name) ? null : addDays(today, 7));
-  await expectReceipt(customer, current, done.payload.receipt);
+    // A refused call has not used its key up.
+    const based = await fieldsOf(name, customer);
+    const done = await carryOut(api, customer, based, { version: current.version, key });
+    expect(done.status).toBe(200);
+    const after = await read(api, customer);
+    if (name !== 'orderNow') expect(done.payload.version).toBe(after.version);
+    expect(after.version).not.toBe(current.version);
+    expect(done.message).toContain(after.productName);
+    // A cancelled subscription has no day; the reply names the one of the order that does not come.
+    const { nextBillDate } = after.status === 'CANCELLED' ? current : after;
+    expect(done.message).toContain(day(nextBillDate ?? ''));
+    expect(done.payload.receipt.undoUntil).toBe(FINAL.includes(name) ? null : addDays(today, 7));
+    await expectReceipt(customer, current, done.payload.receipt);
 
-  const again = await carryOut(api, customer, based, { version: current.version, key });
-  expect([again.status, again.message, again.payload]).toEqual([done.status, done.message, done.payload]);
-  expect(await read(api, customer)).toEqual(after);
-  expect((await carryOut(api, customer, based, { version: 'another', key })).message).toContain('Idempotency-Key');
-});
+    const again = await carryOut(api, customer, based, { version: current.version, key });
+    expect([again.status, again.message, again.payload]).toEqual([done.status, done.message, done.payload]);
+    expect(await read(api, customer)).toEqual(after);
+    expect((await carryOut(api, customer, based, { version: 'another', key })).message).toContain('Idempotency-Key');
+  },
+);
 
 test('a change without a version is carried out, whatever was changed before', async () => {
   const customer = await readyFor(api, 'pause');
@@ -143,8 +146,10 @@ test('a refusal states the present price and day', async () => {
   );
 });
 
-const made = (name: KindName) => async (customer: Customer): Promise<Done> =>
-  carryOut(api, customer, await callOf(api, name, customer));
+const made =
+  (name: KindName) =>
+  async (customer: Customer): Promise<Done> =>
+    carryOut(api, customer, await callOf(api, name, customer));
 test.each<[string, (customer: Customer) => Promise<{ status: number }>]>([
   ['quantity', (customer) => setQuantity(customer, 2)],
   ['date', made('move')],
