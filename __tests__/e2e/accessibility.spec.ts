@@ -1,17 +1,38 @@
 import { expect } from '@playwright/test';
+import { makeFamily, waitingCustomer } from '../support/api';
 import { expectAccessible } from '../support/axe';
-import { inBothLanguages, test } from '../support/fixtures';
-import { button, openAs, openMenu, openPage, sessionOf, writeStorage } from '../support/page';
-import { confirmName } from '../support/texts';
+import { declarationPages } from '../support/declarations';
+import { addCard } from '../support/declinedOrders';
+import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
+import {
+  button,
+  holdRequests,
+  openAs,
+  openAsAdmin,
+  openMenu,
+  openOrderRows,
+  openPage,
+  sessionOf,
+  tableRows,
+  toast,
+  writeStorage,
+} from '../support/page';
+import { confirmName, fill } from '../support/texts';
 
 /** 1280 x 1024 at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 };
+const ALL = '/api/subscription/all';
 
+// The atlas runs axe on each page, each dialog over it and each state of a machine (rules §31.4). These are the others.
 inBothLanguages((t) => {
-  const { language, delivery, subscription, cancellation, catalog, commands, shell } = t;
+  const { language, delivery, subscription, cancellation, catalog, shell } = t;
+
+  test.beforeEach(({ portal }) => {
+    test.slow();
+    return disableAnswerTimeout(portal);
+  });
 
   test("every page of a customer's area is usable at 400 % zoom", async ({ portal, api }) => {
-    test.slow();
     const customer = await api.customer({ len: language, nextBillInDays: 10, payments: 3 });
     await writeStorage(portal, sessionOf(customer, t));
     await portal.setViewportSize(MAGNIFIED);
@@ -41,37 +62,93 @@ inBothLanguages((t) => {
     await expectAccessible(portal);
   });
 
-  test('product details, missing and cancelled subscriptions and the logout question are accessible', async ({
+  test('a loading, a failed and an unknown page, the question before leaving and a toast are accessible', async ({
     portal,
     api,
   }) => {
-    const customer = await api.customer({ len: language });
-    const cancelled = await api.customer({ len: language, statuses: ['CANCELLED'] });
-    await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
-    await portal.getByRole('button', { name: subscription.info.open }).click();
-    await expect(portal.getByRole('dialog')).toBeVisible();
+    const customer = await api.customer({ len: language, nextBillInDays: 10, quantity: 1 });
+    await api.json('/demo/faults', { path: ALL, kind: 'status', value: 500 });
+    const release = await holdRequests(portal, `**${ALL}?*`);
+    await openAs(portal, t, customer);
+    await expect(portal.locator('[data-skeleton]')).toHaveCount(3);
     await expectAccessible(portal);
-    for (const [path, message] of [
-      ['/manage-subscriptions/999999999', subscription.page.notFound],
-      ['/manage-subscriptions/%20', subscription.page.noPurchaseId],
-    ] as const) {
-      await openPage(portal, path);
-      await expect(portal.getByText(message)).toBeVisible();
-      await expectAccessible(portal);
-    }
-    await openPage(portal, '/dashboard');
-    await api.json('/demo/faults', { path: '/api/subscription/reschedule', kind: 'drop-reply', times: 100 });
+    release();
+    const failure = portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed });
+    await expect(failure).toBeVisible();
+    await expectAccessible(portal);
+    await button(failure, t.common.actions.retry).click();
     await button(portal, delivery.skip.open).click();
-    await button(portal, delivery.skip.confirm).click();
-    await expect(portal.getByText(commands.inDoubt.title)).toBeVisible();
+    await button(portal.getByRole('dialog'), delivery.skip.confirm).click();
+    // A toast remains while the pointer is on it.
+    await toast(portal, t.commands.done.skip).hover();
+    await expectAccessible(portal);
+
+    await openPage(portal, '/manage-subscriptions/999999999');
+    await expect(portal.getByText(subscription.page.notFound)).toBeVisible();
+    await expectAccessible(portal);
+    await openPage(portal, `/manage-subscriptions/${customer.purchaseId}`);
+    await portal.getByLabel(subscription.quantity, { exact: true }).fill('2');
     await openMenu(portal, t);
     await button(portal, shell.logout).click();
-    await expect(portal.getByRole('dialog', { name: shell.logoutInDoubt.title })).toBeVisible();
+    await expect(portal.getByRole('dialog', { name: shell.leave.title })).toBeVisible();
     await expectAccessible(portal);
-    await api.json('/demo/faults', {}, {}, 'DELETE');
-    await openAs(portal, t, cancelled, `/manage-subscriptions/${cancelled.purchaseId}`);
-    await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(portal.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  test('an order that is not paid, one that waits for stock and other accounts are accessible', async ({
+    portal,
+    api,
+  }) => {
+    const unpaid = await api.customer({ card: 'declining', nextBillInDays: 0, len: language });
+    await addCard(api, unpaid.token);
+    const waiting = await waitingCustomer(api, { len: language });
+    await openAs(portal, t, unpaid, `/previous-payments?pay=${unpaid.purchaseId}`);
+    await expect(portal.getByRole('dialog', { name: t.openPayment.pay.title })).toBeVisible();
+    await expectAccessible(portal);
+    await openPage(portal, '/address-payment-details');
+    await expect(portal.getByRole('region', { name: t.openPayment.label })).toBeVisible();
+    await expectAccessible(portal);
+    await openAs(portal, t, waiting);
+    await openOrderRows(portal);
+    await expectAccessible(portal);
+
+    const { email, first } = await makeFamily(api);
+    await writeStorage(portal, { ...sessionOf({ email, token: first.token }, t), hasOtherAccounts: 'true' });
+    await openPage(portal, '/dashboard');
+    await openMenu(portal, t);
+    await button(portal, shell.switchAccount).click();
+    await expect(portal.getByRole('dialog', { name: t.auth.accounts.title }).getByRole('radio')).toHaveCount(2);
+    await expectAccessible(portal);
+  });
+
+  test('declarations, a removed frequency and an impersonated customer are accessible to an admin', async ({
+    portal,
+    api,
+    server,
+  }) => {
+    const pages = declarationPages(server.url, (statement) => server.sql(statement));
+    const { email, customerId } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], len: language });
+    const reference = await pages.declare({ email, contract: 'Streu' }, '/withdraw');
+    const { adminDeclarations: text, adminProducts } = t;
+    const { isAdmintoken } = await openAsAdmin(portal, api, t, '/profile?tab=declarations');
+    await portal.getByLabel(text.search).fill(reference);
+    await expect(tableRows(portal)).toHaveCount(1);
+    await expectAccessible(portal);
+    await button(portal, fill(text.view, { reference, action: text.decide })).click();
+    await button(portal.getByRole('dialog'), text.decide).click();
+    await expect(portal.getByText(text.rules.decision)).toBeVisible();
+    await expectAccessible(portal);
+
+    const { payload } = await api.json<{ productId: string }>('/demo/products', { weeks: [2, 4] });
+    await api.customer({ productId: payload.productId, intervalWeeks: 4 });
+    await openPage(portal, `/profile/${payload.productId}`);
+    const weeks = adminProducts.edit.weeks_other.replace('{{count}}', '4');
+    await button(portal, adminProducts.edit.remove.replace('{{frequency}}', weeks)).click();
+    await expect(portal.getByText(adminProducts.use.kept)).toBeVisible();
+    await expectAccessible(portal);
+    const query = { checkoutChampId: customerId };
+    const reply = await api.get<{ token: string }>('/api/user/switch-account-login', query, { token: isAdmintoken });
+    await openPage(portal, `/dashboard#token=${reply.payload.token}`);
+    await expect(portal.getByText(shell.acting)).toBeVisible();
     await expectAccessible(portal);
   });
 });

@@ -4,8 +4,8 @@ import { expectAccessible } from '../support/axe';
 import { inDays } from '../support/api';
 import { declarationPages, REFERENCE } from '../support/declarations';
 import { eventually } from '../support/eventually';
-import { inBothLanguages, recordProblems, test } from '../support/fixtures';
-import { openAs, openAsAdmin, openPage } from '../support/page';
+import { inBothLanguages, inLanguage, recordProblems, test } from '../support/fixtures';
+import { openAs, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
 import { day, fill } from '../support/texts';
 
 // What the law asks for works without JavaScript (rules §28.1); axe alone needs some, on the same pages.
@@ -30,11 +30,48 @@ async function expectFine(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
 }
 
-inBothLanguages((t) => {
-  test.beforeEach(async ({ server }) => {
-    await server.sql(`delete from rate_limits where key like 'declaration:%' returning key`);
-  });
+test.beforeEach(async ({ server }) => {
+  await server.sql(`delete from rate_limits where key like 'declaration:%' returning key`);
+});
 
+inBothLanguages((t) => {
+  test('the pages are accessible, narrow and printable', async ({ page, api, language, server }) => {
+    const { server: words } = t;
+    for (const path of PATHS[language]) {
+      await page.goto(path);
+      await expectFine(page);
+      await page.getByRole('button').click();
+      await expect(page.getByRole('alert')).toHaveText(words.declarationFaulty);
+      await expectFine(page);
+      await page.getByLabel(words.declarationName).fill('Kim');
+      const { email } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], len: language });
+      await page.getByLabel(words.declarationEmail).fill(email);
+      await page.getByRole('button').click();
+      await expect(page.getByRole('link', { name: words.declarationFile })).toBeVisible();
+      await expectFine(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('link', { name: words.declarationFile })).toBeHidden();
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(page.locator('main')).toContainText(email);
+      await page.emulateMedia({ media: null });
+      const link = await eventually(async () => {
+        const texts = (await api.mails(email)).map(({ text }) => text).join('\n');
+        return /\/declaration\?token=[\w-]+/.exec(texts)?.[0];
+      });
+      await page.goto(link);
+      await expectFine(page);
+    }
+    await server.sql(`update rate_limits set hits = 10 where key like 'declaration:ip:%' returning key`);
+    await page.goto(PATHS[language][1]);
+    await page.getByLabel(words.declarationName).fill('Kim');
+    await page.getByLabel(words.declarationEmail).fill('late@kunden.example');
+    await page.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.declarationRefused);
+    await expectFine(page);
+  });
+});
+
+inLanguage('de', (t) => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -87,102 +124,50 @@ inBothLanguages((t) => {
       await expect(page.getByRole('button')).toHaveCount(0);
       expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
     });
-
-    test('a withdrawal asks for name, contract and e-mail alone', async ({ page, language }) => {
-      const { server: words } = t;
-      await page.goto(PATHS[language][0]);
-      await page.getByRole('link', { name: words.withdrawalLink }).click();
-      await expect(page).toHaveURL(new RegExp(`${PATHS[language][1]}$`));
-      await expect(page.locator('input:visible, textarea:visible')).toHaveCount(3);
-      await page.getByLabel(words.declarationName).fill('Kim');
-      await page.getByLabel(words.declarationEmail).fill('kim@kunden.example');
-      await page.getByLabel(words.declarationContract).fill('Nr. 1');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.withdrawalReceived);
-    });
   });
 
-  test('the pages are accessible, narrow and printable', async ({ page, api, language, server }) => {
-    const { server: words } = t;
-    for (const path of PATHS[language]) {
-      await page.goto(path);
-      await expectFine(page);
-      await page.getByRole('button').click();
-      await expect(page.getByRole('alert')).toHaveText(words.declarationFaulty);
-      await expectFine(page);
-      await page.getByLabel(words.declarationName).fill('Kim');
-      const { email } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'], len: language });
-      await page.getByLabel(words.declarationEmail).fill(email);
-      await page.getByRole('button').click();
-      await expect(page.getByRole('link', { name: words.declarationFile })).toBeVisible();
-      await expectFine(page);
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('link', { name: words.declarationFile })).toBeHidden();
-      await expect(page.getByRole('navigation')).toBeHidden();
-      await expect(page.locator('main')).toContainText(email);
-      await page.emulateMedia({ media: null });
-      const link = await eventually(async () => {
-        const texts = (await api.mails(email)).map(({ text }) => text).join('\n');
-        return /\/declaration\?token=[\w-]+/.exec(texts)?.[0];
-      });
-      await page.goto(link);
-      await expectFine(page);
-    }
-    await server.sql(`update rate_limits set hits = 10 where key like 'declaration:ip:%' returning key`);
-    await page.goto(PATHS[language][1]);
-    await page.getByLabel(words.declarationName).fill('Kim');
-    await page.getByLabel(words.declarationEmail).fill('late@kunden.example');
-    await page.getByRole('button').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.declarationRefused);
-    await expectFine(page);
-  });
-});
-
-inBothLanguages((t) => {
   const { ending } = t.subscription;
+  /** The pages of a customer that name the next order. */
+  const expectNote = async (portal: Page, purchaseId: string, note: string) => {
+    for (const path of ['/dashboard', '/manage-subscriptions', `/manage-subscriptions/${purchaseId}`]) {
+      await openPage(portal, path);
+      await expect(portal.getByText(note).first(), path).toBeVisible();
+    }
+    await openPage(portal, '/upcoming-payments');
+  };
 
-  test('the portal says when a subscription ends, and shows no order after it', async ({ portal, api, server }) => {
+  test('the portal says when a subscription ends, and that nothing is billed while a declaration is checked', async ({
+    portal,
+    api,
+    server,
+  }) => {
     const pages = declarationPages(server.url, (statement) => server.sql(statement));
     const customer = await api.customer({ nextBillInDays: 10, len: 'en' });
     const date = inDays(5);
     const reference = await pages.declare({ email: customer.email, kind: 'ordinary', when: 'date', date });
     await eventually(async () => (await pages.stateOf(reference)).state === 'scheduled');
-    const note = fill(ending.on, { date: day(date) });
-    await openAs(portal, t, customer);
-    await expect(portal.getByText(note).first()).toBeVisible();
-    await expect(portal.getByText(day(inDays(10)))).toHaveCount(0);
-    for (const path of ['/manage-subscriptions', `/manage-subscriptions/${customer.purchaseId}`]) {
-      await openPage(portal, path);
-      await expect(portal.getByText(note)).toBeVisible();
-      await expect(portal.getByText(day(inDays(10)))).toHaveCount(0);
-    }
-    await openPage(portal, '/upcoming-payments');
+    await writeStorage(portal, sessionOf(customer, t));
+    await expectNote(portal, customer.purchaseId, fill(ending.on, { date: day(date) }));
     await expect(portal.getByText(t.payments.empty)).toBeVisible();
-  });
 
-  test('the portal says that nothing is billed while a declaration is looked at', async ({ portal, api, server }) => {
-    const pages = declarationPages(server.url, (statement) => server.sql(statement));
-    const customer = await api.customer({ len: 'en' });
-    await pages.declare({ email: customer.email, contract: 'Streu' }, '/withdraw');
-    await openAs(portal, t, customer);
-    await expect(portal.getByText(ending.held).first()).toBeVisible();
-    await openPage(portal, `/manage-subscriptions/${customer.purchaseId}`);
-    await expect(portal.getByText(ending.held)).toBeVisible();
-    await openPage(portal, '/upcoming-payments');
+    const held = await api.customer({ len: 'en' });
+    await pages.declare({ email: held.email, contract: 'Streu' }, '/withdraw');
+    await writeStorage(portal, sessionOf(held, t));
+    await expectNote(portal, held.purchaseId, ending.held);
     await expect(portal.getByText(t.payments.upcoming.held)).toBeVisible();
   });
 
-  test('each page leads to the ways out in its footer', async ({ portal, api, language }) => {
-    const customer = await api.customer();
+  test('the footer of each area links to the cancellation and the withdrawal', async ({ portal, api }) => {
+    const names = [t.common.declarations.cancelContract, t.common.declarations.withdraw];
     const expectLinks = async () => {
-      for (const [index, name] of [t.common.declarations.cancelContract, t.common.declarations.withdraw].entries()) {
+      for (const [index, name] of names.entries()) {
         const link = portal.getByRole('contentinfo').getByRole('link', { name, exact: true });
-        await expect(link).toHaveAttribute('href', new RegExp(`${PATHS[language][index]}$`));
+        await expect(link).toHaveAttribute('href', new RegExp(`${PATHS.de[index]}$`));
       }
     };
     await openPage(portal, '/');
     await expectLinks();
-    await openAs(portal, t, customer);
+    await openAs(portal, t, await api.customer());
     await expectLinks();
     await openAsAdmin(portal, api, t, '/profile');
     await expectLinks();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { inBothLanguages, test } from '../support/fixtures';
+import { inBothLanguages, inLanguage, test } from '../support/fixtures';
 import {
   button,
   chunkPattern,
@@ -12,7 +12,6 @@ import {
   requestCode,
   sessionOf,
   signIn,
-  signInHere,
   writeStorage,
 } from '../support/page';
 import {
@@ -23,7 +22,7 @@ import {
   inMain,
   type PortalPage,
 } from '../support/portalPages';
-import { type Texts, TEXTS } from '../support/texts';
+import type { Texts } from '../support/texts';
 
 // Each walks through all pages.
 test.slow();
@@ -33,9 +32,6 @@ interface Area {
   /** What the storage holds of whoever is signed in. */
   session: Readonly<Record<string, string>>;
 }
-
-/** The pages that the area's own links lead to, from a start among them. */
-const linkedFrom = (start: PortalPage, { pages }: Area) => pages.filter((page) => page !== start && page.link);
 
 async function customerArea(api: Api, t: Texts): Promise<Area> {
   const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
@@ -121,20 +117,23 @@ inBothLanguages((t) => {
         });
       }
     });
+  }
+});
 
+inLanguage('de', (t) => {
+  for (const [who, enter] of AREAS) {
     test(`every page of ${who} says that the device is offline, and comes by itself once it is online again`, async ({
       portal,
       api,
       context,
     }) => {
       const area = await enter(api, t);
-      // Each language begins elsewhere, since the page that it begins with is loaded while the device is online.
-      const start = area.pages[t.language === 'de' ? 0 : 1];
-      if (!start) throw new Error('There is no page.');
+      const [start, second, ...others] = area.pages.filter(({ link }) => link);
+      if (!start || !second) throw new Error('There is no page.');
       await writeStorage(portal, area.session);
       await openShown(portal, start);
       const notice = portal.getByRole('status', { name: t.common.offline.region });
-      for (const page of linkedFrom(start, area)) {
+      for (const page of [second, start, ...others]) {
         await test.step(page.path, async () => {
           await context.setOffline(true);
           await page.link?.(portal).click();
@@ -146,81 +145,36 @@ inBothLanguages((t) => {
       }
     });
   }
-});
 
-/** Behaviour that no language and no window changes. */
-const t = TEXTS.de;
+  test('every page outside of the areas says that the device is offline', async ({ portal, api, context }) => {
+    const notice = portal.getByRole('status', { name: t.common.offline.region });
+    /** @param says the element that shows the text, by default the notice */
+    const expectNotice = async (title: string, says = notice, text = t.common.offline.text) => {
+      await expect(portal.getByRole('heading', { level: 1 })).toHaveText(title);
+      await context.setOffline(true);
+      await expect(says, title).toContainText(text);
+      await context.setOffline(false);
+      await expect(says, title).not.toContainText(text);
+    };
+    const [customer, other] = [await api.customer(), await api.customer()];
+    const { email } = await api.customers({ accounts: 2 });
+    await openPage(portal, '/');
+    await expectNotice(t.auth.login.title);
+    await requestCode(portal, t, customer.email);
+    await expectNotice(t.auth.otp.title);
+    await signIn(portal, api, t, email);
+    await expectNotice(t.auth.accounts.title);
 
-for (const [who, enter] of AREAS) {
-  test(`a link to any page of ${who} leads there after the sign-in @phone`, async ({ portal, api }) => {
-    const count = (await enter(api, t)).pages.length;
-    for (let index = 0; index < count; index += 1) {
-      // An address can be sent one code in half a minute.
-      const { pages, session } = await enter(api, t);
-      const page = pages[index];
-      if (!page) throw new Error('There is no such page.');
-      await test.step(page.path, async () => {
-        await writeStorage(portal, { len: t.language });
-        await openPage(portal, page.path);
-        await expect(portal.getByRole('heading', { level: 1 }), page.path).toHaveText(t.auth.login.title);
-        await signInHere(portal, api, t, session.email ?? '');
-        await expectShown(portal, page);
-        const { pathname, search } = new URL(portal.url());
-        expect(pathname + search).toBe(page.path);
-      });
-    }
+    await openAs(portal, t, customer);
+    const tab = await context.newPage();
+    await tab.goto('/icon.svg');
+    await tab.evaluate((token) => localStorage.setItem('token', token), other.token);
+    await expectNotice(t.shell.accountChanged.title);
+    await openAs(portal, t, customer, `/dashboard#token=${other.token}`);
+    await expectNotice(t.shell.accountOffered.title);
+
+    await portal.route(chunkPattern('shell-customer'), (route) => route.abort());
+    await openAs(portal, t, customer);
+    await expectNotice(t.common.crash.title, portal.getByRole('alert'), t.common.crash.offline);
   });
-
-  test(`a logout in one tab leads every page of ${who} in other tabs to the login @desktop`, async ({
-    portal,
-    api,
-    context,
-  }) => {
-    const { pages, session } = await enter(api, t);
-    await writeStorage(portal, session);
-    const tabs: [string, Page][] = [];
-    for (const page of pages) {
-      const tab = await context.newPage();
-      await openShown(tab, page);
-      tabs.push([page.path, tab]);
-    }
-    await openPage(portal, pages[0]?.path ?? '');
-    await button(portal, t.shell.logout).click();
-    for (const [path, tab] of tabs) {
-      await expect(tab.getByRole('heading', { level: 1 }), path).toHaveText(t.auth.login.title);
-      await expect(tab, path).toHaveURL('/');
-    }
-  });
-}
-
-test('every page outside of the areas says that the device is offline @phone', async ({ portal, api, context }) => {
-  const notice = portal.getByRole('status', { name: t.common.offline.region });
-  /** @param says what else says so, in place of the notice */
-  const expectNotice = async (title: string, says = notice, text = t.common.offline.text) => {
-    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(title);
-    await context.setOffline(true);
-    await expect(says, title).toContainText(text);
-    await context.setOffline(false);
-    await expect(says, title).not.toContainText(text);
-  };
-  const [customer, other] = [await api.customer(), await api.customer()];
-  const { email } = await api.customers({ accounts: 2 });
-  await openPage(portal, '/');
-  await expectNotice(t.auth.login.title);
-  await requestCode(portal, t, customer.email);
-  await expectNotice(t.auth.otp.title);
-  await signIn(portal, api, t, email);
-  await expectNotice(t.auth.accounts.title);
-
-  await openAs(portal, t, customer);
-  const tab = await context.newPage();
-  await tab.goto('/icon.svg');
-  await tab.evaluate((token) => localStorage.setItem('token', token), other.token);
-  await expectNotice(t.shell.accountChanged.title);
-  await openAs(portal, t, customer, `/dashboard#token=${other.token}`);
-  await expectNotice(t.shell.accountOffered.title);
-
-  await portal.route(chunkPattern('shell-customer'), (route) => route.abort());
-  await openAs(portal, t, customer);
-  await expectNotice(t.common.crash.title, portal.getByRole('alert'), t.common.crash.offline);
 });

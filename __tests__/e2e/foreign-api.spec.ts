@@ -54,7 +54,7 @@ function portalFor(apiBase: string): string {
   return folder;
 }
 
-test('the portal of one origin works with an API of another', async ({ browser, api, server }) => {
+test('the portal of one origin works with an API of another @desktop', async ({ browser, api, server }) => {
   let portalUrl = '';
   const foreign = await startForeignApi(server.url, () => new URL(portalUrl).origin);
   const apiUrl = urlOf(foreign);

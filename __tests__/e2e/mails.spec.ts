@@ -1,18 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
+import { inBothLanguages, test } from '../support/fixtures';
 import { mailSamples } from '../support/mailSamples';
 
 /** A mail is a part of the page of the program that shows it, which has the landmarks. */
 const LANDMARKS = ['landmark-one-main', 'region'];
 
-// Each window has one language.
-for (const [lang, tag] of [
-  ['de', '@phone'],
-  ['en', '@desktop'],
-] as const) {
-  test(`every mail is accessible in both colour schemes (${lang}) ${tag}`, async ({ page }) => {
+inBothLanguages(({ language }) => {
+  test('every mail is accessible in both colour schemes', async ({ page }) => {
     test.slow();
-    const samples = mailSamples().filter((sample) => sample.lang === lang);
+    const samples = mailSamples().filter(({ lang }) => lang === language);
     expect(samples.length).toBeGreaterThan(20);
     for (const { name, mail } of samples) {
       await test.step(name, async () => {
@@ -22,4 +19,4 @@ for (const [lang, tag] of [
       });
     }
   });
-}
+});

@@ -1,47 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { type Api, customerWithOwnName, detailsOf, inDays, nextOrderOf } from '../support/api';
-import { expectAccessible } from '../support/axe';
-import { inBothLanguages, test } from '../support/fixtures';
+import { type Api, customerWithOwnName, detailsOf, nextOrderOf } from '../support/api';
+import { inLanguage, test } from '../support/fixtures';
 import {
   button,
   chunkPattern,
   expectRedirect,
-  expectStorage,
   holdRequests,
   openAs,
   openPage,
-  pauseClock,
-  readStorage,
-  sessionOf,
   signIn,
   signInHere,
-  toast,
-  TOKEN,
   writeStorage,
 } from '../support/page';
 import { fill } from '../support/texts';
-
-const ALL = '/api/subscription/all';
-const RESCHEDULE = '/api/subscription/reschedule';
-const MULTI_ACCOUNTS = '/api/user/multiaccounts';
-
-/** rules §17.3, with what the server says to a requested fault and to an unknown token */
-const MESSAGES = {
-  en: {
-    unauthorized: 'Unauthorized! A fault that was asked for. Redirecting to login...',
-    unknownToken: 'Unauthorized! Please sign in. Redirecting to login...',
-    forbidden: 'Forbidden! A fault that was asked for.',
-    server: 'Server error: A fault that was asked for.',
-    noResponse: 'No response from server.',
-  },
-  de: {
-    unauthorized: 'Nicht angemeldet! Eine bestellte Störung. Du wirst zur Anmeldung weitergeleitet …',
-    unknownToken: 'Nicht angemeldet! Bitte melde dich an. Du wirst zur Anmeldung weitergeleitet …',
-    forbidden: 'Nicht erlaubt! Eine bestellte Störung.',
-    server: 'Serverfehler: Eine bestellte Störung.',
-    noResponse: 'Der Server antwortet nicht.',
-  },
-};
 
 declare global {
   interface Window {
@@ -59,9 +30,8 @@ const countReads = () => {
   };
 };
 
-inBothLanguages((t) => {
-  const { delivery: text, language: len } = t;
-  const messages = MESSAGES[len];
+inLanguage('de', (t) => {
+  const { language: len } = t;
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const customerWithName = async (api: Api, made = api.customer()) => {
     const customer = await made;
@@ -75,101 +45,6 @@ inBothLanguages((t) => {
     await expect(page.getByRole('main').getByText(first.name)).toBeVisible();
     return { first, second };
   };
-
-  test('a 401 to a command shows a message, clears the storage and leaves after a second', async ({ portal, api }) => {
-    const customer = await api.customer();
-    await portal.clock.install();
-    await openAs(portal, t, customer);
-    await button(portal, text.skip.open).click();
-    await api.json('/demo/faults', { path: RESCHEDULE, kind: 'status', value: 401 });
-    const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
-    await expect(confirm).toBeEnabled();
-    await pauseClock(portal, confirm);
-    await confirm.click();
-    await expect(toast(portal, messages.unauthorized)).toHaveCount(1);
-    await expect(portal.getByRole('dialog').getByText(messages.unauthorized)).toHaveCount(0);
-    await portal.clock.runFor(900);
-    await expect(portal).toHaveURL('/dashboard');
-    await expectStorage(portal, { len });
-    await portal.clock.runFor(200);
-    await expect(portal).toHaveURL('/');
-    await expect(heading(portal)).toHaveText(t.auth.login.title);
-    await expect(toast(portal, messages.unauthorized)).toHaveCount(1);
-    await expect(portal.getByRole('status').filter({ hasText: messages.unauthorized })).toBeVisible();
-    await expectStorage(portal, { len });
-    expect((await nextOrderOf(api, customer.token, t)).nextBillDate).toBe(inDays(10));
-  });
-
-  test('an unknown token ends the session, and its toast and its notice are accessible', async ({ portal, api }) => {
-    const { email } = await api.customer();
-    await openAs(portal, t, { email, token: 'x'.repeat(43) });
-    const failure = toast(portal, messages.unknownToken);
-    await expect(failure).toHaveCount(1);
-    await expect(portal.getByText(t.nextOrder.loadFailed)).toHaveCount(0);
-    // A toast remains while the pointer is on it.
-    await failure.hover();
-    await expectRedirect(portal, '/');
-    await expectStorage(portal, { len });
-    await expect(portal.getByRole('status').filter({ hasText: messages.unknownToken })).toBeVisible();
-    await expectAccessible(portal);
-    await expect(failure).toBeVisible();
-  });
-
-  test('an unknown choice token leads from the account picker to the login', async ({ portal, api }) => {
-    const { email } = await api.customers({ accounts: 2 });
-    const choosing = { len, email, isAdmin: 'false', multiAccount: 'true', token: 'x'.repeat(43) };
-    await writeStorage(portal, choosing);
-    await openPage(portal, '/otp');
-    await expect(toast(portal, messages.unknownToken)).toHaveCount(1);
-    await expectRedirect(portal, '/');
-    await expect(heading(portal)).toHaveText(t.auth.login.title);
-    await expectStorage(portal, { len });
-    await signIn(portal, api, t, email);
-    await expect(portal.getByRole('radio')).toHaveCount(2);
-  });
-
-  for (const [status, message] of [
-    [403, messages.forbidden],
-    [500, messages.server],
-  ] as const) {
-    test(`a ${status} is shown in place of the orders or in the dialog, and the session continues`, async ({
-      portal,
-      api,
-    }) => {
-      const customer = await api.customer();
-      // The page asks twice where its first request fails before its code is there.
-      await api.json('/demo/faults', { path: ALL, kind: 'status', value: status, times: 100 });
-      await openAs(portal, t, customer);
-      const failure = portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed });
-      await expect(failure).toContainText(message);
-      await expectStorage(portal, sessionOf(customer, t));
-      await api.json('/demo/faults', {}, {}, 'DELETE');
-      await button(failure, t.common.actions.retry).click();
-
-      await button(portal, text.skip.open).click();
-      await api.json('/demo/faults', { path: RESCHEDULE, kind: 'status', value: status });
-      const dialog = portal.getByRole('dialog');
-      await button(dialog, text.skip.confirm).click();
-      await expect(dialog.getByRole('alert')).toHaveText(message);
-      await expect(portal).toHaveURL('/dashboard');
-      await expectStorage(portal, sessionOf(customer, t));
-      await button(dialog, text.skip.confirm).click();
-      await expect(toast(portal, t.commands.done.skip)).toBeVisible();
-    });
-  }
-
-  test('orders that load without an answer show a message and load on a retry', async ({ portal, api }) => {
-    const customer = await api.customer();
-    await portal.route(`**${ALL}?*`, (route) => route.abort());
-    await openAs(portal, t, customer);
-    const failure = portal.getByRole('alert').filter({ hasText: t.nextOrder.loadFailed });
-    await expect(failure).toContainText(messages.noResponse);
-    // What else on the page asks for the orders, once its code is there, would load them before the button does.
-    await portal.waitForLoadState('networkidle');
-    await portal.unroute(`**${ALL}?*`);
-    await button(failure, t.common.actions.retry).click();
-    await expect(portal.getByRole('article')).toHaveCount(1);
-  });
 
   test('a page that was wanted without a session is shown after the sign-in', async ({ portal, api }) => {
     const { email, purchaseId } = await api.customer();
@@ -187,31 +62,6 @@ inBothLanguages((t) => {
     expect(adminToken).not.toBe('');
     await signIn(portal, api, t, admin);
     await expect(portal).toHaveURL('/profile?tab=discounts');
-  });
-
-  test('without a token every area redirects to the login', async ({ portal }) => {
-    for (const path of ['/dashboard', '/profile']) {
-      await openPage(portal, path);
-      await expect(portal).toHaveURL('/');
-      await expectStorage(portal, { len });
-    }
-  });
-
-  test('a choice token opens the account picker only', async ({ portal, api }) => {
-    const { email } = await api.customers({ accounts: 2 });
-    await signIn(portal, api, t, email);
-    await expect(portal.getByRole('radio')).toHaveCount(2);
-    const { token } = await readStorage(portal);
-    const loads: string[] = [];
-    portal.on('request', (request) => void loads.push(new URL(request.url()).pathname));
-    await openPage(portal, '/dashboard');
-    await expect(heading(portal)).not.toHaveText(t.nextOrder.title);
-    await expect(portal).toHaveURL('/');
-    expect(loads).not.toContain(ALL);
-    await openPage(portal, '/otp');
-    await expect(portal.getByRole('radio')).toHaveCount(2);
-    expect(loads).toContain(MULTI_ACCOUNTS);
-    await expectStorage(portal, { len, email, isAdmin: 'false', multiAccount: 'true', token: token ?? TOKEN });
   });
 
   test('a tab whose token is removed by another tab signs the next customer in without data of the first', async ({

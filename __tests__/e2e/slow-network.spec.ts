@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { inDays } from '../support/api';
 import { expectAccessible } from '../support/axe';
-import { test } from '../support/fixtures';
+import { inLanguage, test } from '../support/fixtures';
 import {
   button,
   chunkPattern,
@@ -15,215 +14,178 @@ import {
   toast,
   writeStorage,
 } from '../support/page';
-import { storedCommand, storedCommands } from '../support/storedCommands';
-import { confirmName, TEXTS } from '../support/texts';
+import { confirmName } from '../support/texts';
 
-const t = TEXTS.de;
+inLanguage('de', (t) => {
+  async function openPlace(portal: Page, name: string): Promise<void> {
+    await openMenu(portal, t);
+    await portal.getByRole('link', { name }).click();
+  }
 
-async function openPlace(portal: Page, name: string): Promise<void> {
-  await openMenu(portal, t);
-  await portal.getByRole('link', { name }).click();
-}
+  test('a page works without its toasts, and has them once their code loads', async ({ portal, api }) => {
+    let isBlocked = true;
+    await portal.route(chunkPattern('toasts'), (route) =>
+      isBlocked ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await openAs(portal, t, await api.customer({ nextBillInDays: 10 }));
+    await button(portal, t.delivery.skip.open).click();
+    isBlocked = false;
+    await portal.evaluate(() => window.dispatchEvent(new Event('online')));
+    await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
+    await expect(toast(portal, t.commands.done.skip)).toBeVisible();
+  });
 
-test('a page works without its toasts, and has them once their code loads', async ({ portal, api }) => {
-  let isBlocked = true;
-  await portal.route(chunkPattern('toasts'), (route) =>
-    isBlocked ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
-  await openAs(portal, t, await api.customer({ nextBillInDays: 10 }));
-  await button(portal, t.delivery.skip.open).click();
-  isBlocked = false;
-  await portal.evaluate(() => window.dispatchEvent(new Event('online')));
-  await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
-  await expect(toast(portal, t.commands.done.skip)).toBeVisible();
-});
+  test('texts that do not load are requested again', async ({ portal, api }) => {
+    let tries = 0;
+    await portal.route(chunkPattern('text-de-delivery-json'), (route) =>
+      ++tries < 3 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await openAs(portal, t, await api.customer());
+    await expect(button(portal, t.delivery.skip.open)).toBeVisible();
+    expect(tries).toBe(3);
+  });
 
-test('texts that do not load are requested again', async ({ portal, api }) => {
-  let tries = 0;
-  await portal.route(chunkPattern('text-de-delivery-json'), (route) =>
-    ++tries < 3 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
-  await openAs(portal, t, await api.customer());
-  await expect(button(portal, t.delivery.skip.open)).toBeVisible();
-  expect(tries).toBe(3);
-});
+  test('a new date is shown before a slow call is answered', async ({ portal, api }) => {
+    const { email, token } = await api.customer({ nextBillInDays: 10, intervalWeeks: 4 });
+    const release = await holdRequests(portal, /user\/details/);
+    let isAborted = false;
+    portal.on('requestfailed', (request) => (isAborted ||= /user\/details/.test(request.url())));
+    await openAs(portal, t, { email, token });
+    const old = await portal.getByRole('heading', { level: 3 }).first().innerText();
+    await button(portal, t.delivery.skip.open).click();
+    await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
+    await expect(portal.getByRole('heading', { name: old })).toHaveCount(0);
+    expect(isAborted).toBe(false);
+    release();
+  });
 
-test('a new date is shown before a slow call is answered', async ({ portal, api }) => {
-  const { email, token } = await api.customer({ nextBillInDays: 10, intervalWeeks: 4 });
-  const release = await holdRequests(portal, /user\/details/);
-  let isAborted = false;
-  portal.on('requestfailed', (request) => (isAborted ||= /user\/details/.test(request.url())));
-  await openAs(portal, t, { email, token });
-  const old = await portal.getByRole('heading', { level: 3 }).first().innerText();
-  await button(portal, t.delivery.skip.open).click();
-  await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
-  await expect(portal.getByRole('heading', { name: old })).toHaveCount(0);
-  expect(isAborted).toBe(false);
-  release();
-});
+  test('a success does not redirect a person who has opened another page', async ({ portal, api }) => {
+    const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
+    await writeStorage(portal, sessionOf({ email, token }, t));
+    const answer = await holdRequests(portal, /subscription\/pause$/);
+    const load = await holdRequests(portal, chunkPattern('screen-upcoming-payments'));
+    await openPage(portal, `/manage-subscriptions/${purchaseId}?cancel=pause`);
+    await portal.getByLabel(t.cancellation.duration[61]).check();
+    await button(portal, confirmName(t.cancellation.pause)).click();
+    await openPlace(portal, t.shell.upcomingPayments);
+    await expect(portal.getByText(t.common.loading)).toBeVisible();
+    answer();
+    await expect(toast(portal, t.commands.done.pause)).toBeVisible();
+    load();
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.upcoming.title);
+    await expect(portal).toHaveURL('/upcoming-payments');
+  });
 
-test('an outcome that is known before its subscription has loaded still leads to the next page', async ({
-  portal,
-  api,
-}) => {
-  const { email, token, purchaseId, customerId } = await api.customer({ nextBillInDays: 10 });
-  const restartDate = inDays(41);
-  const key = crypto.randomUUID();
-  await api.post('/api/subscription/pause', { purchaseId, restartDate, len: 'de' }, { token, key });
-  const change = { kind: 'pause', purchaseId, productName: 'Streu', version: undefined, restartDate } as const;
-  const stored = storedCommands(storedCommand(customerId, change, key));
-  await writeStorage(portal, { ...sessionOf({ email, token }, t), ...stored });
-  const release = await holdRequests(portal, /subscription\/all/);
-  await portal.goto(`/manage-subscriptions/${purchaseId}?cancel=pause`);
-  await expect(toast(portal, t.commands.done.pause)).toBeVisible();
-  await expect(portal).toHaveURL('/dashboard');
-  release();
-});
-
-test('a success does not redirect a person who opened another page meanwhile', async ({ portal, api }) => {
-  const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
-  await writeStorage(portal, sessionOf({ email, token }, t));
-  const answer = await holdRequests(portal, /subscription\/pause$/);
-  const load = await holdRequests(portal, chunkPattern('screen-upcoming-payments'));
-  await openPage(portal, `/manage-subscriptions/${purchaseId}?cancel=pause`);
-  await portal.getByLabel(t.cancellation.duration[61]).check();
-  await button(portal, confirmName(t.cancellation.pause)).click();
-  await openPlace(portal, t.shell.upcomingPayments);
-  await expect(portal.getByText(t.common.loading)).toBeVisible();
-  answer();
-  await expect(toast(portal, t.commands.done.pause)).toBeVisible();
-  load();
-  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.payments.upcoming.title);
-  await expect(portal).toHaveURL('/upcoming-payments');
-});
-
-test('a page whose chunk does not load shows an error in its place and can be reloaded', async ({ portal, api }) => {
-  const { common, shell, payments, subscription, nextOrder } = t;
-  const heading = portal.getByRole('heading', { level: 1 });
-  await openAs(portal, t, await api.customer());
-  await expect(heading).toHaveText(nextOrder.title);
-  const lost = chunkPattern('screen-previous-payments');
-  await portal.route(lost, (route) => route.abort());
-  await openPlace(portal, shell.previousPayments);
-  await expect(portal.getByRole('alert')).toContainText(common.crash.text);
-  await openPlace(portal, shell.manageSubscriptions);
-  await expect(heading).toHaveText(subscription.list.title);
-  await openPlace(portal, shell.previousPayments);
-  await expect(heading).toHaveText(common.crash.title);
-  await portal.unroute(lost);
-  await button(portal, common.crash.reload).click();
-  await expect(heading).toHaveText(payments.previous.title);
-});
-
-test('a page whose chunk did not load is loaded on demand, and when it is opened again (rules §17.15)', async ({
-  portal,
-  api,
-}) => {
-  const { common, shell, payments, nextOrder } = t;
-  const heading = portal.getByRole('heading', { level: 1 });
-  await openAs(portal, t, await api.customer());
-  await expect(heading).toHaveText(nextOrder.title);
-  const loads = recordRequests(portal, '/dashboard');
-  for (const [chunk, name, title] of [
-    ['screen-previous-payments', shell.previousPayments, payments.previous.title],
-    ['screen-upcoming-payments', shell.upcomingPayments, payments.upcoming.title],
-  ] as const) {
-    const lost = chunkPattern(chunk);
-    await portal.route(lost, (route) => route.abort());
-    await openPlace(portal, name);
-    await expect(heading).toHaveText(common.crash.title);
-    await expectAccessible(portal);
-    await portal.unroute(lost);
-    if (name === shell.previousPayments) await button(portal, common.actions.retry).click();
-    else {
-      await openPlace(portal, shell.nextOrder);
-      await expect(heading).toHaveText(nextOrder.title);
+  test('a page whose chunk did not load is loaded on demand, and when it is opened again (rules §17.15)', async ({
+    portal,
+    api,
+  }) => {
+    const { common, shell, payments, nextOrder } = t;
+    const heading = portal.getByRole('heading', { level: 1 });
+    await openAs(portal, t, await api.customer());
+    await expect(heading).toHaveText(nextOrder.title);
+    const loads = recordRequests(portal, '/dashboard');
+    for (const [chunk, name, title] of [
+      ['screen-previous-payments', shell.previousPayments, payments.previous.title],
+      ['screen-upcoming-payments', shell.upcomingPayments, payments.upcoming.title],
+    ] as const) {
+      const lost = chunkPattern(chunk);
+      await portal.route(lost, (route) => route.abort());
       await openPlace(portal, name);
+      await expect(heading).toHaveText(common.crash.title);
+      await expectAccessible(portal);
+      await portal.unroute(lost);
+      if (name === shell.previousPayments) await button(portal, common.actions.retry).click();
+      else {
+        await openPlace(portal, shell.nextOrder);
+        await expect(heading).toHaveText(nextOrder.title);
+        await openPlace(portal, name);
+      }
+      await expect(heading).toHaveText(title);
     }
-    await expect(heading).toHaveText(title);
-  }
-  expect(loads).toHaveLength(0);
-});
+    expect(loads).toHaveLength(0);
+  });
 
-test('a part of a page whose chunk does not load says so in its place, and loads on demand and once the device is online (rules §17.16)', async ({
-  portal,
-  api,
-  context,
-}) => {
-  const { common, subscription } = t;
-  const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
-  await openAs(portal, t, { email, token }, `/manage-subscriptions/${purchaseId}`);
-  const quantity = portal.getByLabel(subscription.quantity, { exact: true });
-  await quantity.fill('2');
-  const failure = portal.getByRole('alert').filter({ hasText: common.pieceFailed });
-  const dialog = portal.getByRole('dialog');
-  for (const [chunk, opener] of [
-    ['product-info', subscription.info.open],
-    ['card-choice', subscription.card.chooseOther],
-  ] as const) {
-    const lost = chunkPattern(chunk);
+  test('a part of a page whose chunk does not load says so in its place, and loads on demand and once the device is online (rules §17.16)', async ({
+    portal,
+    api,
+    context,
+  }) => {
+    const { common, subscription } = t;
+    const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
+    await openAs(portal, t, { email, token }, `/manage-subscriptions/${purchaseId}`);
+    const quantity = portal.getByLabel(subscription.quantity, { exact: true });
+    await quantity.fill('2');
+    const failure = portal.getByRole('alert').filter({ hasText: common.pieceFailed });
+    const dialog = portal.getByRole('dialog');
+    for (const [chunk, opener] of [
+      ['product-info', subscription.info.open],
+      ['card-choice', subscription.card.chooseOther],
+    ] as const) {
+      const lost = chunkPattern(chunk);
+      await portal.route(lost, (route) => route.abort());
+      await button(portal, opener).click();
+      await expect(failure).toBeVisible();
+      await expectAccessible(portal);
+      if (chunk === 'card-choice') await context.setOffline(true);
+      await portal.unroute(lost);
+      if (chunk === 'card-choice') {
+        // The first request of a device that is online again may still fail.
+        await portal.route(lost, (route) => route.abort(), { times: 1 });
+        await context.setOffline(false);
+      } else await button(failure, common.actions.retry).click();
+      await expect(dialog).toBeVisible();
+      await expect(failure).toHaveCount(0);
+      await portal.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(quantity).toHaveValue('2');
+    }
+  });
+
+  test('says that the device is offline while the code of the first page arrives, and shows the page once it is online again', async ({
+    portal,
+    api,
+    context,
+  }) => {
+    const { email, token } = await api.customer();
+    await writeStorage(portal, sessionOf({ email, token }, t));
+    const chunk = chunkPattern('shell-customer');
+    const load = await holdRequests(portal, chunk);
+    const isRequested = portal.waitForRequest(chunk);
+    const arePagesThere = portal.waitForResponse(chunkPattern('pages'));
+    // The program runs by then, and the router is there to say so.
+    await portal.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+    await Promise.all([isRequested, arePagesThere.then((reply) => reply.finished())]);
+    await context.setOffline(true);
+    load();
+    const notice = portal.getByRole('main').getByRole('status', { name: t.common.offline.region });
+    await expect(notice).toHaveText(t.common.offline.text);
+    await context.setOffline(false);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
+  });
+
+  test('a frame whose chunk does not load is replaced by an error page', async ({ portal, api }) => {
+    const { email, token } = await api.customer();
+    await writeStorage(portal, sessionOf({ email, token }, t));
+    const lost = chunkPattern('shell-customer');
     await portal.route(lost, (route) => route.abort());
-    await button(portal, opener).click();
-    await expect(failure).toBeVisible();
+    await openPage(portal, '/dashboard');
+    await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
+    await expect(portal).toHaveTitle(t.common.crash.title);
+    await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(portal);
-    if (chunk === 'card-choice') await context.setOffline(true);
     await portal.unroute(lost);
-    if (chunk === 'card-choice') {
-      // The first request of a device that is online again may still fail.
-      await portal.route(lost, (route) => route.abort(), { times: 1 });
-      await context.setOffline(false);
-    } else await button(failure, common.actions.retry).click();
-    await expect(dialog).toBeVisible();
-    await expect(failure).toHaveCount(0);
+    await button(portal, t.common.crash.reload).click();
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
+  });
+
+  test('a code page whose chunk does not load keeps its place in the history', async ({ portal, api }) => {
+    const { email } = await api.customer();
+    const lost = chunkPattern('screen-otp');
+    await portal.route(lost, (route) => route.abort());
+    await requestCode(portal, t, email);
+    await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
     await portal.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(quantity).toHaveValue('2');
-  }
-});
-
-test('says that the device is offline while the code of the first page arrives, and shows the page once it is online again', async ({
-  portal,
-  api,
-  context,
-}) => {
-  const { email, token } = await api.customer();
-  await writeStorage(portal, sessionOf({ email, token }, t));
-  const chunk = chunkPattern('shell-customer');
-  const load = await holdRequests(portal, chunk);
-  const isRequested = portal.waitForRequest(chunk);
-  const arePagesThere = portal.waitForResponse(chunkPattern('pages'));
-  // The program runs by then, and the router is there to say so.
-  await portal.goto('/dashboard', { waitUntil: 'domcontentloaded' });
-  await Promise.all([isRequested, arePagesThere.then((reply) => reply.finished())]);
-  await context.setOffline(true);
-  load();
-  const notice = portal.getByRole('main').getByRole('status', { name: t.common.offline.region });
-  await expect(notice).toHaveText(t.common.offline.text);
-  await context.setOffline(false);
-  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
-});
-
-test('a frame whose chunk does not load is replaced by an error page', async ({ portal, api }) => {
-  const { email, token } = await api.customer();
-  await writeStorage(portal, sessionOf({ email, token }, t));
-  const lost = chunkPattern('shell-customer');
-  await portal.route(lost, (route) => route.abort());
-  await openPage(portal, '/dashboard');
-  await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
-  await expect(portal).toHaveTitle(t.common.crash.title);
-  await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAccessible(portal);
-  await portal.unroute(lost);
-  await button(portal, t.common.crash.reload).click();
-  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
-});
-
-test('a code page whose chunk does not load keeps its place in the history', async ({ portal, api }) => {
-  const { email } = await api.customer();
-  const lost = chunkPattern('screen-otp');
-  await portal.route(lost, (route) => route.abort());
-  await requestCode(portal, t, email);
-  await expect(portal.getByRole('main').getByRole('alert')).toContainText(t.common.crash.text);
-  await portal.goBack();
-  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
+  });
 });

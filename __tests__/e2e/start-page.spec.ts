@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
-import { inBothLanguages, test } from '../support/fixtures';
+import { inLanguage, test } from '../support/fixtures';
 import { button, chunkPattern, codeField, holdRequests, openAs, submitCode, toast } from '../support/page';
 import { CUSTOMER_OF_ALL_PAGES, customerPages } from '../support/portalPages';
 
 /** Holds the program back. @returns lets it go */
 const holdProgram = (page: Page) => holdRequests(page, '**/js/*.js');
 
-inBothLanguages((t) => {
+inLanguage('en', (t) => {
   test('shows the login before its program, and carries out what was typed and sent', async ({ portal, api }) => {
     const { email } = await api.customer();
     const release = await holdProgram(portal);
     await portal.goto('/', { waitUntil: 'commit' });
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.auth.login.title);
+    await expectAccessible(portal);
     await expect(portal.locator('.logo')).toHaveText('Nachschub');
     await expect(portal.locator('html')).toHaveAttribute('lang', t.language);
-    await expectAccessible(portal);
     await portal.getByLabel(t.auth.login.email).fill(email);
     await button(portal, t.auth.login.submit).click();
     await expect(portal).toHaveURL('/');
@@ -43,7 +43,7 @@ inBothLanguages((t) => {
     await expect(portal.getByText(t.auth.login.emailInvalid)).toBeVisible();
   });
 
-  test('says what is wrong with an address that was sent before the program was there', async ({ portal }) => {
+  test('reports an invalid address that was sent before the program had loaded', async ({ portal }) => {
     const release = await holdProgram(portal);
     await portal.goto('/', { waitUntil: 'commit' });
     await portal.getByLabel(t.auth.login.email).fill('nobody');
@@ -79,23 +79,23 @@ inBothLanguages((t) => {
 
   test('shows the frame of each page and asks for its content before the program is there', async ({ portal, api }) => {
     const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
+    const calls: string[] = [];
+    portal.on('request', (request) => {
+      if (request.resourceType() === 'fetch') calls.push(request.url());
+    });
     for (const { path, content } of customerPages(t, customer.purchaseId)) {
-      const calls: string[] = [];
       await openAs(portal, t, customer, path);
-      // What it asks for behind its content is not the next page's.
+      // The requests behind the content are not the next page's.
       await portal.waitForLoadState('networkidle');
       const release = await holdProgram(portal);
-      portal.on('request', (request) => {
-        if (request.resourceType() === 'fetch') calls.push(request.url());
-      });
+      calls.length = 0;
       await portal.reload({ waitUntil: 'commit' });
       await expect(portal.getByRole('main', { name: t.common.loading })).toBeVisible();
       await expect.poll(() => calls).toHaveLength(1);
       release();
       await expect(content(portal)).toBeVisible();
-      // The program takes that answer and does not ask again.
+      // The program takes that answer and does not request it again.
       expect(calls.filter((url) => url === calls[0])).toHaveLength(1);
-      portal.removeAllListeners('request');
       await portal.unrouteAll();
     }
   });
@@ -110,17 +110,19 @@ inBothLanguages((t) => {
     await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
     await expect(portal).toHaveURL('/dashboard');
   });
-});
 
-test('asks for the files of a page at once', async ({ portal, api }) => {
-  const customer = await api.customer();
-  await portal.goto('/');
-  await portal.evaluate((token) => localStorage.setItem('token', token), customer.token);
-  const release = await holdProgram(portal);
-  const scripts: string[] = [];
-  portal.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await portal.goto('/dashboard', { waitUntil: 'commit' });
-  const needed = ['main', 'pages', 'shell-customer', 'screen-next-order', 'text-de-shell-json'].map(chunkPattern);
-  await expect.poll(() => needed.every((file) => scripts.some((url) => file.test(url)))).toBe(true);
-  release();
+  test('asks for the files of a page at once', async ({ portal, api }) => {
+    const customer = await api.customer();
+    await portal.goto('/');
+    await portal.evaluate((token) => localStorage.setItem('token', token), customer.token);
+    const release = await holdProgram(portal);
+    const scripts: string[] = [];
+    portal.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await portal.goto('/dashboard', { waitUntil: 'commit' });
+    const needed = ['main', 'pages', 'shell-customer', 'screen-next-order', `text-${t.language}-shell-json`].map(
+      chunkPattern,
+    );
+    await expect.poll(() => needed.every((file) => scripts.some((url) => file.test(url)))).toBe(true);
+    release();
+  });
 });

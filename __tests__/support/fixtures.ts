@@ -2,8 +2,8 @@ import { type Page, test as base } from '@playwright/test';
 import { timings } from '../../src/config/timings';
 import { type Language, LANGUAGES } from '../../src/domain/language';
 import { type Api, createApi } from './api';
-import { type RunningServer, startServer } from './server';
-import { type Texts, TEXTS } from './texts';
+import { type RunningServer, START_TIMEOUT_MS, startServer } from './server';
+import { languages, type Texts, TEXTS } from './texts';
 
 interface Fixtures {
   api: Api;
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   api: async ({ server }, use) => use(createApi(server.url)),
   language: ['de', { option: true }],
@@ -77,18 +77,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const WINDOW_OF: Record<Language, string> = { de: '@phone', en: '@desktop' };
 
-/**
- * Runs tests in German and in English: the longer words in the narrow window, the shorter ones in the wide one, or both
- * in both windows with `EVERY_WINDOW=1` (`npm run check:all`).
- */
-export function inBothLanguages(tests: (texts: Texts) => void): void {
-  for (const language of LANGUAGES) {
+type Tests = (texts: Texts) => void;
+
+function inEach(chosen: readonly Language[], tests: Tests): void {
+  for (const language of chosen) {
     test.describe(language, { tag: process.env.EVERY_WINDOW ? [] : WINDOW_OF[language] }, () => {
       test.use({ language });
       tests(TEXTS[language]);
     });
   }
 }
+
+/**
+ * Runs tests in one language: German, whose words are longer, in a phone's window, or English on a desktop. Neighbouring
+ * files alternate. `npm run check:all` runs them in both languages and both windows.
+ */
+export const inLanguage = (one: Language, tests: Tests): void => inEach(languages(one), tests);
+
+/** Runs tests in both languages and windows, where these are the subject. */
+export const inBothLanguages = (tests: Tests): void => inEach(LANGUAGES, tests);
 
 /**
  * Keeps pages that open after this from giving up an answer: axe alone may take a busy machine longer than the portal

@@ -216,38 +216,22 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
-/**
- * How a held request ends: it is answered; carried out, and its answer lost; lost before it reached the server; or
- * answered with a failure of this status.
- */
-export type RequestEnding = 'answered' | 'answerLost' | 'lost' | number;
+/** How a held request ends: answered; carried out, with its answer lost; or lost before it reached the server. */
+type RequestEnding = 'answered' | 'answerLost' | 'lost';
 
 /** Holds requests until a test decides how each one ends. */
-export async function queueRequests(page: Page, api: Api, isHeld: (url: URL) => boolean) {
+export async function queueRequests(page: Page, isHeld: (url: URL) => boolean) {
   const held: Route[] = [];
-  const pathOf = (route: Route) => new URL(route.request().url()).pathname;
   await page.route(isHeld, (route) => void held.push(route));
   return {
-    /** Ends the oldest request of this path, or of any; waits for it where there is none yet. */
-    async end(ending: RequestEnding, path?: string): Promise<void> {
-      const index = () => held.findIndex((route) => !path || pathOf(route) === path);
-      await expect.poll(index, { message: `a request to ${path ?? 'any path'}`, ...OFTEN }).toBeGreaterThanOrEqual(0);
-      const [route] = held.splice(index(), 1) as [Route];
-      if (typeof ending === 'number')
-        await api.json('/demo/faults', { path: pathOf(route), kind: 'status', value: ending });
+    /** Ends the oldest request; waits for it where there is none yet. */
+    async end(ending: RequestEnding): Promise<void> {
+      await expect.poll(() => held.length, { message: 'a held request', ...OFTEN }).toBeGreaterThan(0);
+      const route = held.shift() as Route;
       if (ending === 'answerLost') await route.fetch();
-      if (ending === 'answerLost' || ending === 'lost') await route.abort('connectionreset');
-      else await route.continue();
+      await (ending === 'answered' ? route.continue() : route.abort('connectionreset'));
     },
   };
-}
-
-/** How a request has to end for an outcome, so that the next outcome can follow. */
-export function endingOf(outcome: string | undefined, nextOutcome: string | undefined): RequestEnding {
-  if (outcome === 'refused') return 409;
-  if (outcome === 'sessionEnded') return 401;
-  if (outcome === 'inDoubt') return nextOutcome === 'done' ? 'answerLost' : 'lost';
-  return 'answered';
 }
 
 /**
