@@ -130,7 +130,7 @@ function adminCalls(api: Api, admin: Admin, calls: readonly Call[]): BenchCall[]
       name: nameOf(call, { name }),
       side: 'admin' as const,
       prepare: async (count: number) => {
-        const sent = await Promise.all(repeat(count, async (index) => fields(index)));
+        const sent = await Promise.all(repeat(count, (index) => Promise.resolve(fields(index))));
         return sent.map((more) => () => send(api, call, { ...requiredOf(call), ...more }, admin.token));
       },
     })),
