@@ -1,0 +1,9 @@
+// Rules of ESLint that oxlint does not have, as its plugin.
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+
+const NAMES = ['no-restricted-syntax'];
+
+export default {
+  meta: { name: 'core' },
+  rules: Object.fromEntries(NAMES.map((name) => [name, builtinRules.get(name)])),
+};

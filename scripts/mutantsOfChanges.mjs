@@ -1,0 +1,33 @@
+// `npm run mutants:changed`: Stryker on a sample of the files that changed since BASE, or in the last 20 commits.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+/** Some 40 mutants each. */
+const MOST_FILES = 2;
+/** Run each time. Its tests are good: a run that catches none of its mutants is broken. */
+const CONTROL = 'src/domain/pager.ts';
+const REPORT = '.cache/mutants.json';
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
+
+/** Returns other files after each commit, and the same ones in each run. */
+function sample() {
+  const [head] = git('rev-parse', 'HEAD');
+  // A shallow clone may have fewer.
+  const base = process.env.BASE ?? git('rev-list', '--first-parent', '--max-count=21', 'HEAD').at(-1);
+  const changed = git('diff', '--name-only', base, '--', 'src/domain/*.ts', 'src/commands/*.ts').filter(existsSync);
+  const rank = (file) => createHash('sha256').update(`${head} ${file}`).digest('hex');
+  return changed.sort((left, right) => rank(left).localeCompare(rank(right))).slice(0, MOST_FILES);
+}
+
+const files = new Set([CONTROL, ...sample()]);
+rmSync(REPORT, { force: true });
+const { status } = spawnSync('npx', ['stryker', 'run', '--mutate', [...files].join()], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')).files : {};
+const isSound = report[CONTROL]?.mutants.some((mutant) => mutant.status === 'Killed');
+if (!isSound) console.error(`No mutant of ${CONTROL} was caught.`);
+process.exitCode = isSound ? status : 1;

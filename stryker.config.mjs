@@ -1,0 +1,41 @@
+// `npm run mutants`: Stryker changes one operator, condition or constant at a time, and runs the unit tests that reach it.
+import { execFileSync } from 'node:child_process';
+import jestConfig from './jest.config.cjs';
+
+/** Folders of tests; those of texts, documents and scripts prove no rule. */
+const TESTS = ['commands', 'domain'];
+
+/** Tests that ask for jsdom: Stryker counts in Node alone what a test reaches. */
+const inPage = execFileSync('git', ['grep', '--untracked', '-l', '@jest-environment', '--', '__tests__/*.test.ts'], {
+  encoding: 'utf8',
+});
+
+// Without its folder, because Stryker runs Jest in a copy of the repository. The rest of jest.config.cjs applies as well.
+const { rootDir: _rootDir, ...unit } = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
+
+export default {
+  mutate: ['src/domain/**/*.ts', 'src/commands/**/*.ts'],
+  testRunner: 'jest',
+  jest: {
+    config: {
+      ...unit,
+      projects: [],
+      testMatch: TESTS.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`),
+      testPathIgnorePatterns: inPage.trim().split('\n'),
+    },
+  },
+  coverageAnalysis: 'perTest',
+  // What a module computes while it loads would need every test again for each mutant.
+  ignoreStatic: true,
+  // Babel removes the types unread.
+  disableTypeChecks: false,
+  ignorePatterns: ['.cache', '.data', 'dist', 'coverage', 'test-results', 'playwright-report', 'public', 'docs'],
+  tempDirName: '.cache/stryker',
+  // Long ones, because a timeout counts as caught and the first run fills a cache.
+  timeoutMS: 15_000,
+  dryRunTimeoutMinutes: 20,
+  concurrency: 1,
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: '.cache/mutants.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+};
