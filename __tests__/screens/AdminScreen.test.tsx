@@ -1,10 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProductWire } from '../../server/core/products/schemas';
 import { Look } from '../../src/ui/layout/Look';
 import { RuntimeConfigProvider } from '../../src/config/RuntimeConfigContext';
-import { type CohortRow, type CohortType, shareOf, weightedAverages } from '../../src/domain/statistics/cohort';
-import { COHORT_RANGES, daysOf, isRangeOffered, monthsOf } from '../../src/domain/statistics/cohortRange';
-import { EARLIEST_STATISTICS_DAY } from '../../src/domain/statistics/dateRange';
+import {
+  type CohortAverage,
+  type CohortRow,
+  type CohortType,
+  weightedAverages,
+} from '../../src/domain/statistics/cohort';
+import { COHORT_RANGES, isRangeOffered } from '../../src/domain/statistics/cohortRange';
 import { monthOf } from '../../src/domain/statistics/month';
 import { toCents } from '../../src/domain/money';
 import { cellColours } from '../../src/features/adminCohort/cellColours';
@@ -12,8 +16,8 @@ import { CohortLegend } from '../../src/features/adminCohort/CohortLegend';
 import { CohortTable } from '../../src/features/adminCohort/CohortTable';
 import { formatCount, formatPercent, formatPrice } from '../../src/i18n/formats';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
-import { type AdminVisit, api, NO_SERVER, openProxy, renderAdmin } from '../support/adminPages';
-import { type Admin, createAdmin, inDays, waitingCustomer } from '../support/api';
+import { type AdminVisit, api, openProxy, renderAdmin, renderAdminScreen } from '../support/adminPages';
+import { type Admin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
 import { goForwardTo } from '../support/history';
 import { narrowWindow, resetWindow } from '../support/mediaQueries';
@@ -21,15 +25,10 @@ import { FAULT, type Proxy } from '../support/proxy';
 import { testConfig, withTimings } from '../support/renderPortal';
 import { day, fill, languages, TEXTS } from '../support/texts';
 // Compiled with this file, so that no test waits for it.
-import '../../src/screens/AdminScreen';
-import '../../src/features/adminCustomers/CustomersPanel';
-import '../../src/features/adminStatistics/StatisticsPanel';
+import '../../src/screens/ProductScreen';
 import '../../src/features/adminCohort/CohortPanel';
-import '../../src/features/adminProducts/ProductsPanel';
-import '../../src/features/adminDiscounts/DiscountsPanel';
 
 const TODAY = inDays(0);
-const UNKNOWN_TOKEN = 'x'.repeat(43);
 
 let proxy: Proxy;
 beforeEach(async () => {
@@ -39,41 +38,40 @@ afterEach(resetWindow);
 
 const countCalls = (path: string) => proxy.calls.filter((call) => call.path === path).length;
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
-const button = (name: string) => screen.getByRole('button', { name });
-const tab = (name: string) => screen.getByRole('tab', { name });
+/** Finds a button by its text, since a search by role reads the style of the whole page. */
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
+const labelled = (name: string) => screen.getByLabelText(name, { selector: 'button' });
+const tab = (name: string) => screen.getByText(name, { selector: '[role=tab]' });
+const grid = () => screen.findByRole('grid');
+const rows = () => screen.getAllByRole('row', { hidden: true }).slice(1);
+const cells = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((cell) => cell.textContent);
 
 describe.each(languages('en'))('in %s', (language) => {
   const { admin, adminCohort, adminCustomers, adminDiscounts, adminProducts, adminStatistics, common, shell } =
     TEXTS[language];
-  const NETWORK_ERROR = {
-    en: 'Network error: Please try again.',
-    de: 'Netzwerkfehler: Bitte versuch es noch einmal.',
-  }[language];
 
   const visit = (query = '', options: AdminVisit = {}) =>
-    renderAdmin(`/profile${query}`, { language, apiBase: proxy.apiBase, ...options });
+    renderAdminScreen(`/profile${query}`, { language, apiBase: proxy.apiBase, ...options });
   /** The line below a list. */
   const showing = (from: number | string, to: number | string, total: number | string) =>
     fill(common.pager.showing, { from: String(from), to: String(to), total: String(total) });
   const page = (number: number) => fill(common.pager.page, { page: String(number) });
-  /** Matches a text of the page, whatever the server's message is. */
-  const withAnyMessage = (text: string) => new RegExp(text.split('{{message}}').join('.*'));
 
   describe('tabs', () => {
     test('are walked by arrow keys and chosen by Enter, and keep the selection when leaving is cancelled', async () => {
-      const { person } = await visit('?tab=discounts&search=no-such-code');
-      await person.click(await screen.findByRole('button', { name: adminDiscounts.create }));
-      await person.type(await screen.findByRole('textbox', { name: adminDiscounts.fields.code }), 'TYPED');
+      const { person } = await visit('?tab=discounts&create=true');
+      fireEvent.change(await screen.findByLabelText(adminDiscounts.fields.code), { target: { value: 'TYPED' } });
       tab(admin.tabs.discounts).focus();
 
       await person.keyboard('{ArrowLeft}');
       expect(tab(admin.tabs.products)).toHaveFocus();
       await person.keyboard('{Enter}');
-      await person.click(await screen.findByRole('button', { name: shell.leave.stay }));
+      await person.click(await screen.findByText(shell.leave.stay));
       expect(tab(admin.tabs.discounts)).toHaveAttribute('aria-selected', 'true');
 
       await person.keyboard('{Enter}');
-      await person.click(await screen.findByRole('button', { name: shell.leave.confirm }));
+      await person.click(await screen.findByText(shell.leave.confirm));
       await waitFor(() => expect(tab(admin.tabs.products)).toHaveAttribute('aria-selected', 'true'));
 
       tab(admin.tabs.products).focus();
@@ -82,29 +80,22 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(tab(admin.tabs.customers)).toHaveFocus();
     });
 
-    test('name the tab in the window’s title', async () => {
-      const { person } = await visit();
-      const discounts = await screen.findByRole('tab', { name: admin.tabs.discounts });
-      expect(document.title).toBe(`${admin.tabs.customers} – ${admin.title}`);
-      await person.click(discounts);
-      await waitFor(() => expect(document.title).toBe(`${admin.tabs.discounts} – ${admin.title}`));
-    });
-
-    test('are found as they were left: from another tab, from a product, and from `/`', async () => {
+    test('are found as they were left, from another tab, from a product and from `/`, and name the window', async () => {
       const left = '?tab=products&sort=stock&dir=desc&page=2';
-      const { person } = await visit(left);
+      const { person } = await renderAdmin(`/profile${left}`, { language, apiBase: proxy.apiBase });
       const choose = async (name: string) => {
         await person.click(tab(name));
         await waitFor(() => expect(tab(name)).toHaveAttribute('aria-selected', 'true'));
+        expect(document.title).toBe(`${name} – ${admin.title}`);
       };
-      await screen.findByRole('grid');
+      await grid();
       await choose(admin.tabs.cohort);
       await choose(admin.tabs.products);
       expect(window.location.search).toBe(left);
-      const [view] = await screen.findAllByRole('link', { name: new RegExp(`^${adminProducts.list.view}`) });
-      await person.click(view as HTMLElement);
-      await person.click(await screen.findByRole('button', { name: adminProducts.edit.cancel }));
-      await screen.findByRole('grid');
+      await grid();
+      await person.click(screen.getAllByText(adminProducts.list.view, { selector: 'a' })[0] as HTMLElement);
+      await person.click(await screen.findByText(adminProducts.edit.cancel));
+      await grid();
       expect(window.location.search).toBe(left);
       goForwardTo('/');
       await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/profile${left}`));
@@ -112,15 +103,13 @@ describe.each(languages('en'))('in %s', (language) => {
 
     test('replace the hash #product by a parameter, so that Back returns to the products', async () => {
       const { person } = await visit('#product');
-      const selected = (name: string) => screen.findByRole('tab', { name, selected: true });
-      await selected(admin.tabs.products);
       await waitFor(() => expect([window.location.search, window.location.hash]).toEqual(['?tab=products', '']));
+      expect(tab(admin.tabs.products)).toHaveAttribute('aria-selected', 'true');
       await person.click(tab(admin.tabs.statistics));
-      await selected(admin.tabs.statistics);
+      await waitFor(() => expect(tab(admin.tabs.statistics)).toHaveAttribute('aria-selected', 'true'));
       expect([window.location.search, window.location.hash]).toEqual(['?tab=statistics', '']);
       window.history.back();
-      await selected(admin.tabs.products);
-      expect(tab(admin.tabs.statistics)).toHaveAttribute('aria-selected', 'false');
+      await waitFor(() => expect(tab(admin.tabs.products)).toHaveAttribute('aria-selected', 'true'));
     });
   });
 
@@ -128,7 +117,6 @@ describe.each(languages('en'))('in %s', (language) => {
     const LIST = '/api/admin/fetch-all-customers';
     const SYNC = '/api/admin/sync-customer';
     const SWITCH = '/api/user/switch-account-login';
-    const FORBIDDEN = { en: `Forbidden! ${FAULT}`, de: `Nicht erlaubt! ${FAULT}` }[language];
     const t = adminCustomers;
 
     afterEach(() => jest.restoreAllMocks());
@@ -141,75 +129,69 @@ describe.each(languages('en'))('in %s', (language) => {
       for (let number = 1; number <= count; number += 1)
         await api.customer({ email: emailOf(word, number), statuses: [] });
     };
-
-    const grid = async () => within(await screen.findByRole('grid'));
     const emails = () => screen.queryAllByText(/@kunden\.example$/).map((cell) => cell.textContent);
+    const expectRange = async (from: number, to: number, total: number) =>
+      expect(await screen.findByText(showing(from, to, total))).toBeVisible();
+
+    test('lists pages of ten in the server’s order, keeps search and page in the URL, and goes to page 1 on a search', async () => {
+      const word = newWord();
+      await createCustomers(word, 12);
+      const { person, router } = await visit('?page=2');
+      await grid();
+      const search = screen.getByLabelText(t.search);
+      await person.click(search);
+      await person.paste(word);
+      await expectRange(1, 10, 12);
+      expect(params()).toEqual({ search: word });
+      // A header sorts nothing.
+      for (const name of Object.values(t.columns))
+        fireEvent.click(screen.getByText(name, { selector: '[role=columnheader] *' }));
+      expect(emails()).toEqual(Array.from({ length: 10 }, (_, index) => emailOf(word, index + 1)));
+      expect(cells(rows()[0])[0]).toBe('1');
+      const enter = within(rows()[0] as HTMLElement).getByText(t.enter, { selector: 'button' });
+      // The accessible name begins with the visible text and ends with the customer.
+      expect(enter).toHaveAccessibleName(expect.stringMatching(new RegExp(`^${t.enter}: .*, ${emailOf(word, 1)}$`)));
+
+      await person.click(labelled(page(2)));
+      await expectRange(11, 12, 12);
+      expect(params().page).toBe('2');
+      window.history.back();
+      await expectRange(1, 10, 12);
+      expect(search).toHaveValue(word);
+      // A page beyond the last one.
+      await act(() => router.navigate(`/profile?search=${word}&page=7`));
+      await expectRange(11, 12, 12);
+      expect(params().page).toBe('2');
+      await person.click(search);
+      await person.paste('-no-such');
+      expect(await screen.findByText(t.empty)).toBeVisible();
+      expect(screen.queryByLabelText(common.pager.label)).not.toBeInTheDocument();
+    });
 
     test('hides a column, and makes the rows taller, by the tools above the table', async () => {
-      const word = newWord();
-      await createCustomers(word, 1);
-      const { person } = await visit(`?search=${word}`);
-      const table = await grid();
-      await person.click(screen.getByRole('button', { name: admin.table.columns }));
-      await person.click(await screen.findByRole('checkbox', { name: t.columns.email }));
-      await waitFor(() => expect(table.queryByRole('columnheader', { name: t.columns.email })).toBeNull());
-      const roomy = screen.getByRole('button', { name: admin.table.roomy });
+      const { person } = await visit();
+      const table = within(await grid());
+      await person.click(button(admin.table.columns));
+      await person.click(await screen.findByLabelText(t.columns.email));
+      await waitFor(() => expect(table.queryByText(t.columns.email)).toBeNull());
+      const roomy = button(admin.table.roomy);
       expect(roomy).toHaveAttribute('aria-pressed', 'false');
       await person.click(roomy);
       expect(roomy).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('lists number, name, e-mail and sign-in button in the server’s order, whatever header is clicked', async () => {
-      const word = newWord();
-      await createCustomers(word, 2);
-      const { person } = await visit(`?search=${word}`);
-      const table = await grid();
-      for (const name of Object.values(t.columns)) {
-        await person.click(table.getByRole('columnheader', { name }));
-      }
-      expect(emails()).toEqual([emailOf(word, 1), emailOf(word, 2)]);
-      const [, first] = table.getAllByRole('row');
-      expect(within(first as HTMLElement).getAllByRole('gridcell')[0]).toHaveTextContent('1');
-      const names = table.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? '');
-      // The accessible name begins with the visible text and ends with the customer.
-      expect(names.map((name) => name.startsWith(`${t.enter}: `))).toEqual([true, true]);
-      expect(names.map((name, index) => name.endsWith(`, ${emailOf(word, index + 1)}`))).toEqual([true, true]);
-      table.getAllByRole('button').forEach((each) => expect(each).toHaveTextContent(t.enter));
-      expect(screen.getByText({ en: 'Showing 1 - 2 of 2', de: '1 - 2 von 2' }[language])).toBeVisible();
-    });
-
-    test('says that no customer matches, without a pager', async () => {
-      await visit('?search=nobody-has-this-address');
-      expect(await screen.findByText(t.empty)).toBeVisible();
-      expect(screen.queryByRole('navigation', { name: common.pager.label })).not.toBeInTheDocument();
-    });
-
-    test('reports a failed load once, in the words of its status, and loads again', async () => {
-      const expectFailure = async (message: string) => {
-        await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1));
-        expect(await screen.findByText(t.loadFailed)).toBeVisible();
-      };
+    test('reports a failed load once, in the server’s words, and loads again', async () => {
       proxy.fail(LIST, 500);
       const { person } = await visit();
-      await expectFailure(FAULT);
-      proxy.fail(LIST, 503);
-      await person.click(button(common.actions.retry));
-      await expectFailure({ en: `Error: ${FAULT}`, de: `Fehler: ${FAULT}` }[language]);
-      proxy.fail(LIST, 403);
-      await person.click(button(common.actions.retry));
-      await expectFailure(FORBIDDEN);
+      expect(await screen.findByText(t.loadFailed)).toBeVisible();
+      expect(screen.getAllByText(FAULT)).toHaveLength(1);
       proxy.heal();
       await person.click(button(common.actions.retry));
       await grid();
       expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
     });
 
-    test('reports a network error when there is no answer', async () => {
-      await visit('', { apiBase: NO_SERVER });
-      expect(await screen.findByText(NETWORK_ERROR)).toBeVisible();
-    });
-
-    test('disables the sync while it runs, then reports its result and loads the list again', async () => {
+    test('disables the sync while it runs, loads the list again, and reports one that is refused or fails', async () => {
       const word = newWord();
       await createCustomers(word, 1);
       const { person } = await visit(`?search=${word}`);
@@ -218,41 +200,20 @@ describe.each(languages('en'))('in %s', (language) => {
       await createCustomers(`${word}.late`, 1);
       const answer = proxy.hold(SYNC);
       await person.click(button(t.sync.start));
-      expect(await screen.findByRole('progressbar', { name: t.sync.running })).toBeVisible();
+      expect(await screen.findByLabelText(t.sync.running)).toBeVisible();
       expect(button(t.sync.busy)).toHaveAttribute('aria-disabled', 'true');
       answer();
       expect(await screen.findByText(/^(Synced:|Everything is up to date|Abgeglichen:|Alles)/)).toBeVisible();
       await waitFor(() => expect(emails()).toHaveLength(2));
       expect(countCalls(LIST)).toBe(loads + 1);
-    });
-
-    test('reports a sync that the server refuses, and one that fails', async () => {
-      const { person } = await visit();
-      await grid();
-      proxy.fail(SYNC, 409);
-      await person.click(button(t.sync.start));
-      expect(await screen.findByText(FAULT)).toBeVisible();
-      proxy.fail(SYNC, 500);
-      await person.click(button(t.sync.start));
-      expect(await screen.findByText(t.sync.failed)).toBeVisible();
-    });
-
-    test('returns to page 1 on a search, and keeps search and page in the URL', async () => {
-      const word = newWord();
-      await createCustomers(word, 12);
-      const { person } = await visit('?page=2');
-      const search = () => screen.findByLabelText(t.search);
-      await person.click(await search());
-      await person.paste(word);
-      await waitFor(() => expect(emails()).toHaveLength(10));
-      expect(params()).toEqual({ search: word });
-      await person.click(button(page(2)));
-      await waitFor(() => expect(emails()).toEqual([emailOf(word, 11), emailOf(word, 12)]));
-      expect(screen.getByText({ en: 'Showing 11 - 12 of 12', de: '11 - 12 von 12' }[language])).toBeVisible();
-      expect(params().page).toBe('2');
-      window.history.back();
-      await waitFor(() => expect(emails()).toHaveLength(10));
-      expect(await search()).toHaveValue(word);
+      for (const [status, message] of [
+        [409, FAULT],
+        [500, t.sync.failed],
+      ] as const) {
+        proxy.fail(SYNC, status);
+        await person.click(button(t.sync.start));
+        expect(await screen.findByText(message)).toBeVisible();
+      }
     });
 
     test('ignores the late answer to an earlier search', async () => {
@@ -279,86 +240,55 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(emails()).toEqual([emailOf(fast, 1)]);
     });
 
-    test('replaces a page beyond the last one by the last one', async () => {
-      const word = newWord();
-      await createCustomers(word, 11);
-      await visit(`?search=${word}&page=7`);
-      await waitFor(() => expect(emails()).toEqual([emailOf(word, 11)]));
-      expect(params().page).toBe('2');
-    });
-
-    test('shows page 1 for a page number that no list can have', async () => {
-      await visit('?page=1e21');
-      await grid();
-      expect(screen.getByText(new RegExp(`^${showing(1, 10, '')}`))).toBeVisible();
-      expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
-    });
-
     test('counts up to 1,000 matches, says that there are more, and ends the pages there', async () => {
-      const word = newWord();
-      const shape = { accounts: 10, statuses: [] };
-      await Promise.all(
-        Array.from({ length: 101 }, (_, index) => api.customers({ ...shape, email: emailOf(word, index) })),
-      );
-      const { person } = await visit(`?search=${word}`);
-      const line = {
-        en: (from: string, to: string) => `Showing ${from} - ${to} of more than 1,000`,
-        de: (from: string, to: string) => `${from} - ${to} von mehr als 1.000`,
+      const person = { firstname: 'Kim', lastname: 'Muster', email: 'kim@kunden.example', checkout_champ_id: '1' };
+      const payload = { data: Array.from({ length: 10 }, () => person), totalResults: 1000, totalIsCapped: true };
+      proxy.rewrite(LIST, () => JSON.stringify({ status: 200, message: 'OK', payload }));
+      const visitor = await visit();
+      const count = (value: number) => formatCount(value, language);
+      const expectLine = async (from: number, to: number) => {
+        const total = fill(common.pager.moreThan, { total: count(1000) });
+        expect(await screen.findByText(showing(from, count(to), total))).toBeVisible();
       };
-      const thousand = formatCount(1000, language);
-      expect(await screen.findByText(line[language]('1', '10'))).toBeVisible();
-      const pager = within(screen.getByRole('navigation', { name: common.pager.label }));
-      const items = () => pager.getAllByRole('listitem').map((item) => item.textContent);
-      const go = (name: string) => pager.getByRole('button', { name });
-      expect(items()).toEqual(['', '1', '2', '3', '4', '5', '6', '7', '…', '100', '']);
-      expect(go(page(1))).toHaveAttribute('aria-current', 'page');
-      expect(go(common.pager.previous)).toHaveAttribute('aria-disabled', 'true');
-      await person.click(go(common.pager.previous));
+      await expectLine(1, 10);
+      expect(labelled(common.pager.previous)).toHaveAttribute('aria-disabled', 'true');
+      await visitor.person.click(labelled(common.pager.previous));
       expect(params()).not.toHaveProperty('page');
-      await person.click(go(common.pager.next));
-      expect(await screen.findByText(line[language]('11', '20'))).toBeVisible();
-      expect(go(page(2))).toHaveAttribute('aria-current', 'page');
-      expect(go(page(1))).not.toHaveAttribute('aria-current');
-      expect(go(common.pager.previous)).not.toHaveAttribute('aria-disabled', 'true');
-      await person.click(go(common.pager.previous));
-      expect(await screen.findByText(line[language]('1', '10'))).toBeVisible();
-      await person.click(go(page(100)));
-      expect(await screen.findByText(line[language]('991', thousand))).toBeVisible();
-      expect(items()).toEqual(['', '1', '…', '94', '95', '96', '97', '98', '99', '100', '']);
-      expect(go(common.pager.next)).toHaveAttribute('aria-disabled', 'true');
-      cleanup();
-      const other = language === 'en' ? 'de' : 'en';
-      await visit(`?search=${word}&page=100`, { language: other });
-      expect(await screen.findByText(line[other]('991', formatCount(1000, other)))).toBeVisible();
+      await visitor.person.click(labelled(common.pager.next));
+      await expectLine(11, 20);
+      expect(labelled(page(2))).toHaveAttribute('aria-current', 'page');
+      await visitor.person.click(labelled(page(100)));
+      await expectLine(991, 1000);
+      expect(labelled(common.pager.next)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('reports a failed sign-in as a customer, and keeps the admin’s session', async () => {
-      const { person } = await visit();
-      const [enter] = (await grid()).getAllByRole('button', { name: new RegExp(`^${t.enter}: `) });
-      proxy.fail(SWITCH, 403);
-      await person.click(enter as HTMLElement);
-      expect((await screen.findAllByText(FORBIDDEN))[0]).toBeVisible();
-      expect(storedValues().isAdmintoken).toBeDefined();
-      expect(window.location.pathname).toBe('/profile');
-    });
-
-    test('signs in as one customer at a time, until the browser restores the page', async () => {
+    test('signs in as one customer at a time, until the browser restores the page, and reports a refusal', async () => {
       // jsdom reports each navigation as an error.
-      const navigation = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      const expectNavigations = (count: number) =>
+        waitFor(() =>
+          expect(logged.mock.calls.filter(([error]) => /navigation/.test(String(error)))).toHaveLength(count),
+        );
       const word = newWord();
       await createCustomers(word, 2);
       const { person } = await visit(`?search=${word}`);
-      const enter = async (row: number) => person.click((await grid()).getAllByRole('button')[row] as HTMLElement);
-      await enter(0);
-      await waitFor(() => expect(navigation).toHaveBeenCalled());
-      expect((await grid()).getAllByRole('button')[0]).toHaveAttribute('aria-disabled', 'true');
-      await enter(0);
-      await enter(1);
-      expect(countCalls(SWITCH)).toBe(1);
-      act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await enter(1);
-      await waitFor(() => expect(navigation).toHaveBeenCalledTimes(2));
+      await grid();
+      const enter = (row: number) => screen.getAllByText(t.enter, { selector: 'button' })[row] as HTMLElement;
+      proxy.fail(SWITCH, 403);
+      await person.click(enter(0));
+      expect(await screen.findByText(fill(common.failures.forbidden, { message: FAULT }))).toBeVisible();
+      expect([storedValues().isAdmintoken === undefined, window.location.pathname]).toEqual([false, '/profile']);
+      proxy.heal();
+      await person.click(enter(0));
+      await expectNavigations(1);
+      await waitFor(() => expect(enter(0)).toHaveAttribute('aria-disabled', 'true'));
+      await person.click(enter(0));
+      await person.click(enter(1));
       expect(countCalls(SWITCH)).toBe(2);
+      act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await person.click(enter(1));
+      await expectNavigations(2);
+      expect(countCalls(SWITCH)).toBe(3);
     });
   });
 
@@ -371,33 +301,29 @@ describe.each(languages('en'))('in %s', (language) => {
     /** Renders the list, and reads the products that it shows. */
     async function visitList(query: string) {
       const portal = await visit(query);
-      await screen.findByRole('grid');
+      await grid();
       return { ...portal, products: await productsOf(portal.admin) };
     }
-    const rows = () => screen.getAllByRole('row').slice(1);
-    const cells = (row: HTMLElement | undefined) =>
-      row
-        ? within(row)
-            .getAllByRole('gridcell')
-            .map((cell) => cell.textContent)
-        : [];
     const skus = () => rows().map((row) => cells(row)[3]);
-    const header = (name: string) => screen.getByRole('columnheader', { name });
+    const header = (name: string) =>
+      screen
+        .getByText(name, { selector: '[role=columnheader] *' })
+        .closest<HTMLElement>('[role=columnheader]') as HTMLElement;
 
     test('lists the products as cards on a phone, sorted by a choice above them, and no grid (rules §15.2)', async () => {
       narrowWindow();
       const { person, admin: visitor } = await visit('?tab=products');
       const cards = async () => within(await screen.findByRole('list', { name: t.title })).getAllByRole('article');
-      const names = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+      const names = async () => (await cards()).map((card) => card.querySelector('h3, h2, h4')?.textContent);
       const products = await productsOf(visitor);
       const [card] = await cards();
       const [first] = products;
       expect(await cards()).toHaveLength(10);
       for (const text of [first?.productName, first?.productSku, t.types.litter, String(first?.stockQty)])
         expect(card).toHaveTextContent(text ?? '');
-      expect(within(card as HTMLElement).getByRole('link')).toHaveAttribute('href', `/profile/${first?.productId}`);
+      expect(card?.querySelector('a')).toHaveAttribute('href', `/profile/${first?.productId}`);
 
-      const sortBy = screen.getByRole('combobox', { name: admin.table.sortBy });
+      const sortBy = screen.getByLabelText(admin.table.sortBy);
       const own = await names();
       await person.selectOptions(sortBy, fill(admin.table.descending, { column: t.columns.stock }));
       const most = Math.max(...products.map(({ stockQty }) => stockQty));
@@ -406,132 +332,94 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.selectOptions(sortBy, admin.table.unsorted);
       await waitFor(async () => expect(await names()).toEqual(own));
       expect(screen.queryByRole('grid')).toBeNull();
-
-      await person.click(screen.getByLabelText(t.search));
-      await person.paste('no-such-product');
-      expect(await screen.findByText(t.empty)).toBeVisible();
     });
 
-    test('lists ten products per page with number, image, name, SKU, type, stock and a link', async () => {
-      const { person, products } = await visitList('#product');
-      expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(Object.values(t.columns));
+    test('lists ten products per page with number, image, name, SKU, type, stock and a link, and finds a name or an SKU', async () => {
+      const { person, products } = await visitList('?tab=products');
+      const heads = [...document.querySelectorAll('[role=columnheader]')].map((cell) => cell.textContent);
+      expect(heads).toEqual(Object.values(t.columns));
       expect(rows()).toHaveLength(10);
       const [first] = products;
       expect(cells(rows()[0])).toEqual([
         `1 ${fill(t.id, { productId: first?.productId ?? '' })}`,
-        '',
-        first?.productName,
-        first?.productSku,
-        t.types.litter,
-        String(first?.stockQty),
-        t.view,
+        ...['', first?.productName, first?.productSku, t.types.litter, String(first?.stockQty), t.view],
       ]);
       expect(document.querySelector('[role=gridcell] img')).toHaveAttribute('src', first?.productImagePath);
-      expect(screen.getByText(showing(1, 10, products.length))).toBeVisible();
       const last = Math.ceil(products.length / 10);
-      await person.click(button(page(last)));
+      await person.click(labelled(page(last)));
       const before = (last - 1) * 10;
       expect(rows()).toHaveLength(products.length - before);
       expect(screen.getByText(showing(before + 1, products.length, products.length))).toBeVisible();
       expect(params().page).toBe(String(last));
-    });
 
-    test('cuts a name after 30 characters, but not for screen readers', async () => {
-      const { products } = await visitList('?tab=products');
-      const { productName = '' } = products.find((product) => product.productName.length > 30) ?? {};
-      expect(productName).not.toBe('');
-      goForwardTo(`/profile?tab=products&search=${encodeURIComponent(productName)}`);
-      const cut = await screen.findByText(`${productName.slice(0, 30).trimEnd()}…`);
+      const field = screen.getByLabelText(t.search);
+      const long = products.find(({ productName }) => productName.length > 30);
+      for (const [term, sku] of [
+        [first?.productName.toUpperCase(), first?.productSku],
+        [long?.productSku, long?.productSku],
+      ]) {
+        await person.clear(field);
+        await person.paste(term);
+        await waitFor(() => expect(skus()).toEqual([sku]));
+        expect(screen.getByText(showing(1, 1, 1))).toBeVisible();
+      }
+      // Shortened, but not for screen readers.
+      const { productName = '' } = long ?? {};
+      const cut = screen.getByText(`${productName.slice(0, 30).trimEnd()}…`);
       expect(cut).toHaveAttribute('aria-hidden', 'true');
       expect(cut.parentElement).toHaveAttribute('title', productName);
       expect(screen.getByText(productName)).toBeInTheDocument();
-    });
-
-    test('finds a name or an SKU, starts the result on page 1, and says when nothing matches', async () => {
-      const { person, products } = await visitList('?tab=products&page=3');
-      const [product] = products;
-      const field = screen.getByLabelText(t.search);
-      for (const term of [product?.productName.toUpperCase(), product?.productSku]) {
-        await person.clear(field);
-        await person.paste(term);
-        await waitFor(() => expect(rows()).toHaveLength(1));
-        expect(cells(rows()[0])[3]).toBe(product?.productSku);
-        expect(screen.getByText(showing(1, 1, 1))).toBeVisible();
-      }
       await person.clear(field);
       await person.paste('no such product');
       expect(await screen.findByText(t.empty)).toBeVisible();
       expect(params()).not.toHaveProperty('page');
     });
 
-    test('sorts by a column up, down and not at all, and keeps the order in the URL', async () => {
-      const { person, products } = await visitList('?tab=products&page=2');
+    test('sorts by a column up, down and not at all, over every page, and keeps the order in the URL', async () => {
+      const { person, products, router } = await visitList('?tab=products&page=2');
       const byName = (left: ProductWire, right: ProductWire) =>
         left.productName.localeCompare(right.productName, language, { numeric: true });
       const firstTen = (sorted: readonly ProductWire[]) => sorted.slice(0, 10).map(({ productSku }) => productSku);
       const ascending = firstTen([...products].sort(byName));
       const descending = firstTen([...products].sort((left, right) => byName(right, left)));
-      expect(header(t.columns.name)).toHaveAttribute('aria-sort', 'none');
-      header(t.columns.name).focus();
-
-      await person.keyboard('{Enter}');
-      expect(header(t.columns.name)).toHaveAttribute('aria-sort', 'ascending');
-      expect(skus()).toEqual(ascending);
-      expect(params()).toEqual({ tab: 'products', sort: 'name' });
-      // The number is the row's, not the product's.
-      expect(cells(rows()[0])[0]).toMatch(/^1\D/);
-
-      await person.keyboard('{Enter}');
-      expect(header(t.columns.name)).toHaveAttribute('aria-sort', 'descending');
-      expect(skus()).toEqual(descending);
-      expect(params()).toEqual({ tab: 'products', sort: 'name', dir: 'desc' });
-
-      await person.keyboard('{Enter}');
-      expect(header(t.columns.name)).toHaveAttribute('aria-sort', 'none');
-      expect(skus()).toEqual(firstTen(products));
-      expect(params()).toEqual({ tab: 'products' });
+      const stocks = products.map(({ stockQty }) => stockQty).sort((left, right) => right - left);
+      const name = () => header(t.columns.name);
+      for (const [sort, shown, query] of [
+        ['none', undefined, { page: '2' }],
+        ['ascending', ascending, { sort: 'name' }],
+        ['descending', descending, { sort: 'name', dir: 'desc' }],
+        ['none', firstTen(products), {}],
+      ] as const) {
+        if (shown) await person.keyboard('{Enter}');
+        else name().focus();
+        expect(name()).toHaveAttribute('aria-sort', sort);
+        if (shown) expect(skus()).toEqual(shown);
+        expect(params()).toEqual({ tab: 'products', ...query });
+        // The number is the row's, not the product's.
+        if (shown) expect(cells(rows()[0])[0]).toMatch(/^1\D/);
+      }
       window.history.back();
       await waitFor(() => expect(skus()).toEqual(descending));
-    });
-
-    test('takes the order from the URL for every page, and ignores an unknown column', async () => {
-      const { person, products } = await visitList('?tab=products&sort=stock&dir=desc');
-      const stocks = products.map(({ stockQty }) => stockQty).sort((left, right) => right - left);
-      const shown = () => rows().map((row) => Number(cells(row)[5]));
+      await act(() => router.navigate('/profile?tab=products&sort=stock&dir=desc&page=2'));
       expect(header(t.columns.stock)).toHaveAttribute('aria-sort', 'descending');
-      expect(shown()).toEqual(stocks.slice(0, 10));
-      await person.click(button(page(2)));
-      expect(shown()).toEqual(stocks.slice(10, 20));
-      cleanup();
-      await visitList('?tab=products&sort=price&dir=desc');
-      expect(skus()).toEqual(products.slice(0, 10).map(({ productSku }) => productSku));
-      screen
-        .getAllByRole('columnheader')
-        .forEach((each) => expect(each.getAttribute('aria-sort') ?? 'none').toBe('none'));
+      expect(rows().map((row) => Number(cells(row)[5]))).toEqual(stocks.slice(10, 20));
+      await act(() => router.navigate('/profile?tab=products&sort=price&dir=desc'));
+      expect(skus()).toEqual(firstTen(products));
     });
 
-    test('reports a failed load and loads again', async () => {
+    test('reports a failed load, loads again, and opens no product without an id', async () => {
       proxy.fail(PRODUCTS);
+      proxy.rewrite(PRODUCTS, (answer) => answer.replace(/"productId":"\w+"/, '"productId":""'));
       const { person } = await visit('?tab=products');
       expect(await screen.findByText(admin.failures.adminProducts)).toBeVisible();
       proxy.heal();
       await person.click(button(common.actions.retry));
-      expect(await screen.findByRole('grid')).toBeVisible();
-    });
-
-    test('reports a network error when there is no answer', async () => {
-      await visit('?tab=products', { apiBase: NO_SERVER });
-      expect(await screen.findByText(NETWORK_ERROR)).toBeVisible();
-    });
-
-    test('opens no product without an id, and says why', async () => {
-      proxy.rewrite(PRODUCTS, (answer) => answer.replace(/"productId":"\w+"/, '"productId":""'));
-      const { person } = await visitList('?tab=products');
-      const [unknown, known] = screen.getAllByRole('link', { name: new RegExp(`^${t.view}`) });
-      await person.click(unknown as HTMLElement);
-      expect((await screen.findAllByText(t.accountRequired))[0]).toBeVisible();
+      await grid();
+      const view = () => screen.getAllByText(t.view, { selector: 'a' });
+      await person.click(view()[0] as HTMLElement);
+      expect(await screen.findByText(t.accountRequired)).toBeVisible();
       expect(window.location.pathname).toBe('/profile');
-      await person.click(known as HTMLElement);
+      await person.click(view()[1] as HTMLElement);
       await waitFor(() => expect(window.location.pathname).toMatch(/^\/profile\/./));
     });
   });
@@ -541,7 +429,6 @@ describe.each(languages('en'))('in %s', (language) => {
     const PAST = { startDate: '2026-02-01', endDate: '2026-03-15' };
     const STATISTIC = '/api/other/statistic';
     const { range, churn, active, waiting, shares } = adminStatistics;
-    const TOO_EARLY = fill(range.dayTooEarly, { first: day(EARLIEST_STATISTICS_DAY) });
 
     const visitStatistics = (query = '', options: AdminVisit = {}) => visit(`?tab=statistics${query}`, options);
     const fields = async () => ({
@@ -550,15 +437,7 @@ describe.each(languages('en'))('in %s', (language) => {
     });
     const shown = (from: string, to = TODAY) => screen.findByText(fill(range.shown, { from: day(from), to: day(to) }));
     const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-
-    test('begins with the range from the first of this month to today', async () => {
-      await visitStatistics();
-      const { from, to } = await fields();
-      expect(from).toHaveValue(monthOf(TODAY));
-      expect(to).toHaveValue(TODAY);
-      expect(to).toHaveAttribute('max', TODAY);
-      expect(await shown(monthOf(TODAY))).toBeVisible();
-    });
+    const isInUrl = (from: string) => waitFor(() => expect(params().from).toBe(from));
 
     test('shows the figures of the range in the URL as cards and a chart', async () => {
       await waitingCustomer(api);
@@ -572,165 +451,96 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(within(card(active.title)).getByText(formatCount(payload.activeSub, language))).toBeVisible();
       expect(payload.waiting).toBeGreaterThan(0);
       expect(within(card(waiting.title)).getByText(formatCount(payload.waiting, language))).toBeVisible();
-      const [one, two, three] = within(card(shares.title)).getAllByRole('definition');
-      expect([one, two, three].map((value) => value?.textContent)).toEqual(
-        [payload.onecat, payload.twocat, payload.threecat].map(percent),
-      );
+      const values = [...card(shares.title).querySelectorAll('dd')].slice(0, 3).map((value) => value.textContent);
+      expect(values).toEqual([payload.onecat, payload.twocat, payload.threecat].map(percent));
       expect(await screen.findByRole('group', { name: shares.chart })).toBeInTheDocument();
     });
 
-    test('requests the range that was typed, and keeps it in the URL', async () => {
-      const { person } = await visitStatistics();
-      const { from } = await fields();
-      await person.clear(from);
-      await person.type(from, '2026-02-01');
-      await waitFor(() => expect(window.location.search).toContain(`from=2026-02-01&to=${TODAY}`));
-      expect(await shown('2026-02-01')).toBeVisible();
-    });
-
-    test('rejects a range at the field that breaks a rule, and does not request it', async () => {
-      const { person } = await visitStatistics();
-      await shown(monthOf(TODAY));
-      const field = await fields();
-      const cases = [
-        ['from', inDays(-10), inDays(-11), 'from', range.rangeReversed],
-        ['to', inDays(-3), inDays(1), 'to', range.rangeInFuture],
-        ['to', inDays(-10), inDays(-11), 'from', range.rangeReversed],
-        ['from', '0202-01-15', inDays(-11), 'from', TOO_EARLY],
-        ['to', inDays(-10), '0202-11-09', 'to', TOO_EARLY],
-      ] as const;
-      for (const [last, from, to, at, message] of cases) {
-        const [first, values] = [last === 'from' ? 'to' : 'from', { from, to }] as const;
-        // Empties both fields, so that no step between two cases is a valid range.
-        await person.clear(field[first]);
-        await person.clear(field[last]);
-        set(field[first], values[first]);
-        set(field[last], values[last]);
-        await person.tab();
-        expect(field[at]).toHaveAccessibleDescription(message);
-        expect(field[at]).toBeInvalid();
-      }
-      expect(window.location.search).toBe('?tab=statistics');
-      set(field.from, PAST.startDate);
-      set(field.to, PAST.endDate);
-      expect(await shown(PAST.startDate, PAST.endDate)).toBeVisible();
-      expect(countCalls(STATISTIC)).toBe(2);
-    });
-
-    test.each([
-      ['reversed', inDays(-1), inDays(-20), 'from', range.rangeReversed],
-      ['in the future', inDays(-20), inDays(1), 'to', range.rangeInFuture],
-      ['too early', '1999-12-31', inDays(-20), 'from', TOO_EARLY],
-    ] as const)('rejects a range in the URL at once: %s', async (_, from, to, at, message) => {
-      await visitStatistics(`&from=${from}&to=${to}`);
-      const field = await fields();
-      expect(field[at]).toHaveAccessibleDescription(message);
-      expect(field[at]).toBeInvalid();
-      expect(screen.queryByText(adminStatistics.loading)).not.toBeInTheDocument();
-      set(field.from, PAST.startDate);
-      set(field.to, PAST.endDate);
-      expect(await shown(PAST.startDate, PAST.endDate)).toBeVisible();
-      expect(field[at]).toBeValid();
-    });
-
-    test('rejects an empty date once its field is left', async () => {
-      const { person } = await visitStatistics();
-      const { from } = await fields();
-      await person.clear(from);
-      await person.tab();
-      expect(from).toHaveAccessibleDescription(range.dayInvalid);
-    });
-
-    test.each(['no answer', 'a customer’s token'])('reports a failed load and offers a retry: %s', async (cause) => {
-      const visitor = await createAdmin(api);
-      const options =
-        cause === 'no answer' ? { apiBase: NO_SERVER } : { stored: { isAdmintoken: (await api.customer()).token } };
-      await visitStatistics('', { admin: visitor, ...options });
-      expect(await screen.findByRole('button', { name: common.actions.retry })).toBeVisible();
-      expect(await screen.findByText(admin.failures.adminStatistics)).toBeVisible();
-      // Does not say that the figures are loading or loaded.
-      for (const { textContent } of within(screen.getByRole('tabpanel')).getAllByRole('status'))
-        expect(textContent).toBe('');
-      expect(window.location.pathname).toBe('/profile');
-    });
-
-    test('reports a failed load once, beside its retry, until the figures are loaded', async () => {
+    test('reports a failed load once, beside its retry, and begins with the month until today', async () => {
       proxy.fail(STATISTIC);
       const { person } = await visitStatistics();
-      const retry = await screen.findByRole('button', { name: common.actions.retry });
-      const failures = () => within(screen.getByRole('main')).queryAllByText(admin.failures.adminStatistics);
-      expect(failures()).toHaveLength(1);
-      await person.click(retry);
-      expect(await screen.findByRole('button', { name: common.actions.retry })).toBeVisible();
-      expect(failures()).toHaveLength(1);
+      const panel = within(screen.getByRole('tabpanel'));
+      expect(await panel.findByText(admin.failures.adminStatistics)).toBeVisible();
+      // Does not say that the figures are loading or loaded.
+      for (const { textContent } of panel.getAllByRole('status')) expect(textContent).toBe('');
       proxy.heal();
       await person.click(button(common.actions.retry));
       expect(await shown(monthOf(TODAY))).toBeVisible();
-      expect(failures()).toEqual([]);
+      expect(panel.queryByText(admin.failures.adminStatistics)).not.toBeInTheDocument();
+      const { from, to } = await fields();
+      expect(from).toHaveValue(monthOf(TODAY));
+      expect(to).toHaveValue(TODAY);
+      expect(to).toHaveAttribute('max', TODAY);
+    });
+
+    test('rejects a range at the field that breaks a rule, of the URL and as it is typed, and does not request it', async () => {
+      const { person } = await visitStatistics(`&from=${inDays(-1)}&to=${inDays(-20)}`);
+      const { from, to } = await fields();
+      expect(from).toHaveAccessibleDescription(range.rangeReversed);
+      expect(screen.queryByText(adminStatistics.loading)).not.toBeInTheDocument();
+      set(to, inDays(1));
+      to.focus();
+      await person.tab();
+      expect(to).toHaveAccessibleDescription(range.rangeInFuture);
+      expect([from, to].map((each) => each.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
+      await person.clear(from);
+      await person.tab();
+      expect(from).toHaveAccessibleDescription(range.dayInvalid);
+      expect(countCalls(STATISTIC)).toBe(0);
+      set(from, PAST.startDate);
+      set(to, PAST.endDate);
+      expect(await shown(PAST.startDate, PAST.endDate)).toBeVisible();
+      expect(countCalls(STATISTIC)).toBe(1);
     });
 
     test('clears the storage and leaves for the sign-in when the token is unknown or expired', async () => {
-      await visitStatistics('', { stored: { isAdmintoken: UNKNOWN_TOKEN } });
-      expect((await screen.findAllByText(withAnyMessage(admin.failures.adminUnauthorized))).length).toBeGreaterThan(0);
+      await visitStatistics('', { stored: { isAdmintoken: 'x'.repeat(43) } });
+      const message = new RegExp(admin.failures.adminUnauthorized.split('{{message}}').join('.*'));
+      expect(await screen.findByText(message)).toBeVisible();
       await waitFor(() => expect(window.location.pathname).toBe('/'));
       expect(localStorage.getItem('isAdmintoken')).toBeNull();
     });
 
-    describe('browser history', () => {
-      const isInUrl = (from: string) => waitFor(() => expect(params().from).toBe(from));
+    test('adds one entry to the history per edit of a date, however often it changes, for Back and Forward', async () => {
+      const { person } = await visitStatistics();
+      const { from } = await fields();
+      await shown(monthOf(TODAY));
+      const before = window.history.length;
+      await person.click(from);
+      for (const chosen of ['2026-02-01', '2026-02-10']) {
+        set(from, chosen);
+        await isInUrl(chosen);
+        // The page is rendered for this address.
+        await shown(chosen);
+        expect(window.history.length).toBe(before + 1);
+      }
+      await person.tab();
+      await person.click(from);
+      set(from, '2026-03-01');
+      await isInUrl('2026-03-01');
+      expect(window.location.search).toBe(`?tab=statistics&from=2026-03-01&to=${TODAY}`);
+      expect(window.history.length).toBe(before + 2);
+      window.history.go(-2);
+      expect(await shown(monthOf(TODAY))).toBeVisible();
+      expect((await fields()).from).toHaveValue(monthOf(TODAY));
+      window.history.forward();
+      expect(await shown('2026-02-10')).toBeVisible();
+    });
 
-      test('returns to the earlier range by Back, and to the later one by Forward', async () => {
+    describe('before a typed range is requested', () => {
+      withTimings({ statisticsDebounce: 300 });
+
+      test('drops it on Back and Forward', async () => {
         await visitStatistics();
         await shown(monthOf(TODAY));
         const { from } = await fields();
         set(from, '2026-02-01');
         await isInUrl('2026-02-01');
-        expect(await shown('2026-02-01')).toBeVisible();
-
+        set(from, '2026-03-01');
         window.history.back();
         expect(await shown(monthOf(TODAY))).toBeVisible();
-        expect((await fields()).from).toHaveValue(monthOf(TODAY));
-        expect(window.location.search).toBe('?tab=statistics');
-
         window.history.forward();
         expect(await shown('2026-02-01')).toBeVisible();
-      });
-
-      test('adds one entry per edit of a date, however often the date changes', async () => {
-        const { person } = await visitStatistics();
-        const { from } = await fields();
-        await shown(monthOf(TODAY));
-        const before = window.history.length;
-        await person.click(from);
-        for (const day of ['2026-02-01', '2026-02-10', '2026-02-11']) {
-          set(from, day);
-          await isInUrl(day);
-          // The page is rendered for this address.
-          await shown(day);
-          expect(window.history.length).toBe(before + 1);
-        }
-        await person.tab();
-        await person.click(from);
-        set(from, '2026-03-01');
-        await isInUrl('2026-03-01');
-        expect(window.history.length).toBe(before + 2);
-      });
-
-      describe('before a typed range is requested', () => {
-        withTimings({ statisticsDebounce: 300 });
-
-        test('drops it on Back and Forward', async () => {
-          await visitStatistics();
-          await shown(monthOf(TODAY));
-          const { from } = await fields();
-          set(from, '2026-02-01');
-          await isInUrl('2026-02-01');
-          set(from, '2026-03-01');
-          window.history.back();
-          expect(await shown(monthOf(TODAY))).toBeVisible();
-          window.history.forward();
-          expect(await shown('2026-02-01')).toBeVisible();
-        });
       });
     });
   });
@@ -743,9 +553,9 @@ describe.each(languages('en'))('in %s', (language) => {
     const t = adminCohort;
 
     /** Cohorts are the only rows that the API answers with at `data` (rules §2.2). */
-    async function rowsOf({ token }: Admin, type: string, days = PAST_DAYS): Promise<CohortRow[]> {
-      const query = new URLSearchParams({ ...days, type }).toString();
-      const reply = await fetch(`${process.env.API_URL ?? ''}/api/admin/cohort?${query}`, {
+    async function rowsOf({ token }: Admin, type: string): Promise<CohortRow[]> {
+      const query = new URLSearchParams({ ...PAST_DAYS, type }).toString();
+      const reply = await fetch(`${process.env.API_URL ?? ''}${COHORT}?${query}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       return ((await reply.json()) as { data: CohortRow[] }).data.reverse();
@@ -753,81 +563,59 @@ describe.each(languages('en'))('in %s', (language) => {
 
     async function visitCohorts(query: string) {
       const portal = await visit(`?tab=cohort&${query}`);
-      await screen.findByRole('rowheader', { name: t.table.average });
+      await screen.findByText(t.table.average, { selector: 'th' });
       return portal;
     }
 
     /** The texts of the table's rows, without its head. */
     const shown = () =>
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => [...row.children].map((cell) => cell.textContent));
+      [...document.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
+        [...row.children].map((cell) => cell.textContent),
+      );
     const metric = () => screen.getByLabelText(t.metric.label);
     const range = () => screen.getByLabelText(t.range.label);
 
-    test.each([
-      ['subscriptions', ''],
-      ['subscribers', ''],
-      ['subscriptions', '&values=absolute'],
-      ['ltv', ''],
-    ] as const)(
-      'lists the oldest cohort first, its months from the start, and the averages last: %s%s',
-      async (type, values) => {
-        const { admin: visitor } = await visitCohorts(`metric=${type}&${PAST}${values}`);
-        const rows = await rowsOf(visitor, type);
-        const averages = weightedAverages(rows);
-        const isAbsolute = values !== '' || type === 'ltv';
-        const cell = (value: number | null, percent: number | null, isAverage = false) => {
-          if (value === null || percent === null) return '-';
-          if (value === 0) return '0';
-          // An average is rounded to whole euro.
-          if (type === 'ltv') return formatPrice(toCents(value), language).replace(isAverage ? /[.,]00/ : '', '');
-          return isAbsolute ? formatCount(value, language) : formatPercent(percent, language, 1);
-        };
-        expect(rows.length).toBeGreaterThan(2);
-        expect(shown()).toEqual([
-          ...rows.map((row) => [
-            row.cohort,
-            formatCount(row.subscribers, language),
-            ...averages.map((_, month) => {
-              const value = row.retention[month] ?? null;
-              return cell(value, value === null ? null : shareOf(value, row));
-            }),
-          ]),
-          [t.table.average, '', ...averages.map(({ total, percent }) => cell(total, percent, true))],
+    test('lists the oldest cohort first, its months from the start, and the averages last, as shares, counts and euro', async () => {
+      const { person, admin: visitor } = await visitCohorts(PAST);
+      const percent = (value: number) => formatPercent(value, language, 1);
+      const expectTable = async (type: CohortType, average: (month: CohortAverage) => string, size: string) => {
+        const all = await rowsOf(visitor, type);
+        const averages = weightedAverages(all);
+        expect(all.length).toBeGreaterThan(2);
+        expect(shown().map(([name, count]) => [name, count])).toEqual([
+          ...all.map(({ cohort, subscribers }) => [cohort, formatCount(subscribers, language)]),
+          [t.table.average, ''],
         ]);
-        const size = type === 'subscriptions' ? t.table.subscriptions : t.table.subscribers;
-        expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-          t.table.cohort,
-          size,
+        expect(shown().at(-1)?.slice(2)).toEqual(
+          averages.map((month) => (month.total === null ? '-' : average(month))),
+        );
+        expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+          ...[t.table.cohort, size],
           ...averages.map((_, index) => fill(t.table.month, { index: String(index) })),
         ]);
-        expect(screen.queryByRole('button', { name: t.show.percent }) === null).toBe(type === 'ltv');
-        expect(await screen.findByRole('group', { name: t.chart.label })).toBeInTheDocument();
-        expect(screen.getByText(type === 'ltv' ? t.legend.ltv : t.legend.percent)).toBeVisible();
-      },
-    );
-
-    test('begins with subscriptions, and disables ranges that begin before May 2025', async () => {
-      await visitCohorts('');
-      expect(metric()).toHaveDisplayValue(t.metric.subscriptions);
-      const options = within(range()).getAllByRole<HTMLOptionElement>('option');
-      expect(options.map(({ label, disabled }) => [label, disabled])).toEqual(
-        COHORT_RANGES.map((name) => [t.range[name], !isRangeOffered(name, TODAY)]),
-      );
+      };
+      await expectTable('subscriptions', (month) => percent(month.percent ?? 0), t.table.subscriptions);
+      // Every cohort begins as a whole.
+      expect(shown()[0]?.[2]).toBe(percent(100));
+      expect(await screen.findByRole('group', { name: t.chart.label })).toBeInTheDocument();
+      expect(screen.getByText(t.legend.percent)).toBeVisible();
+      await person.click(button(t.show.absolute));
+      expect(button(t.show.absolute)).toHaveAttribute('aria-pressed', 'true');
+      expect(params()).toMatchObject({ values: 'absolute' });
+      await expectTable('subscriptions', (month) => formatCount(month.total ?? 0, language), t.table.subscriptions);
+      await person.selectOptions(metric(), t.metric.ltv);
+      await person.click(button(t.apply));
+      expect(await screen.findByText(t.legend.ltv)).toBeVisible();
+      // An average is rounded to whole euro.
+      const euro = (value: number) => formatPrice(toCents(value), language).replace(/[.,]00/, '');
+      await expectTable('ltv', (month) => euro(month.total ?? 0), t.table.subscribers);
+      expect(screen.queryByText(t.show.percent)).toBeNull();
     });
 
-    test('falls back to the defaults for values in the URL that the rules forbid', async () => {
-      const { admin: visitor } = await visitCohorts('metric=profit&range=custom&from=2024-01&to=2031-13');
-      expect(metric()).toHaveDisplayValue(t.metric.subscriptions);
-      expect(range()).toHaveDisplayValue(t.range.last6);
-      const rows = await rowsOf(visitor, 'subscriptions', daysOf(monthsOf('last6', TODAY), TODAY));
-      expect(shown().map(([cohort]) => cohort)).toEqual([...rows.map(({ cohort }) => cohort), t.table.average]);
-    });
-
-    test('changes nothing before Apply, and takes a choice back on Cancel', async () => {
+    test('changes nothing before Apply, and takes a choice back on Cancel, Back and Forward', async () => {
       const { person } = await visitCohorts(PAST);
+      const options = [...range().querySelectorAll('option')].map(({ label, disabled }) => [label, disabled]);
+      expect(options).toEqual(COHORT_RANGES.map((name) => [t.range[name], !isRangeOffered(name, TODAY)]));
       const apply = button(t.apply);
       expect(apply).toHaveAttribute('aria-disabled', 'true');
       await person.selectOptions(metric(), t.metric.ltv);
@@ -840,98 +628,55 @@ describe.each(languages('en'))('in %s', (language) => {
       await person.selectOptions(range(), t.range.all);
       await person.click(apply);
       expect(window.location.search).toBe('?tab=cohort&range=all&metric=subscribers');
-      expect(await screen.findByRole('columnheader', { name: t.table.subscribers })).toBeVisible();
-      expect(apply).toHaveAttribute('aria-disabled', 'true');
-    });
+      expect(await screen.findByText(t.table.subscribers, { selector: 'th, th *' })).toBeVisible();
 
-    test('drops a choice that was not applied on Back and Forward', async () => {
-      const { person } = await visitCohorts(PAST);
-      await person.selectOptions(metric(), t.metric.subscribers);
-      await person.click(button(t.apply));
       await person.selectOptions(metric(), t.metric.ltv);
       window.history.back();
       await waitFor(() => expect(metric()).toHaveDisplayValue(t.metric.subscriptions));
       window.history.forward();
-      await waitFor(() => expect(window.location.search).toContain('metric=subscribers'));
       await waitFor(() => expect(metric()).toHaveDisplayValue(t.metric.subscribers));
       expect(button(t.apply)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('switches between percent and absolute values, and keeps the choice in the URL', async () => {
-      const { person } = await visitCohorts(PAST);
-      expect(button(t.show.percent)).toHaveAttribute('aria-pressed', 'true');
-      await person.click(button(t.show.absolute));
-      expect(button(t.show.absolute)).toHaveAttribute('aria-pressed', 'true');
-      expect(window.location.search).toContain('values=absolute');
-      expect(shown().flat().join(' ')).not.toContain('%');
-    });
+    test('reports an incomplete month of a custom range at its field, and moves the end only once a complete start is after it', async () => {
+      const { person } = await visitCohorts('range=custom&from=2026-03&to=2026-06');
+      const parts = (name: string) => [
+        ...screen.getByRole('group', { name }).querySelectorAll<HTMLElement>('[role=spinbutton]'),
+      ];
+      const valuesOf = (name: string) => parts(name).map(({ textContent }) => textContent);
+      const type = async (digits: string) => {
+        await person.click(parts(t.months.start)[0] as HTMLElement);
+        await person.keyboard(digits);
+      };
+      await screen.findByRole('group', { name: t.months.start });
+      await type('08');
+      expect([valuesOf(t.months.start), valuesOf(t.months.end)]).toEqual([
+        ['08', '2026'],
+        ['06', '2026'],
+      ]);
+      await person.keyboard('2025');
+      await person.click(button(t.apply));
+      expect(valuesOf(t.months.end)).toEqual(['06', '2026']);
+      await waitFor(() => expect(window.location.search).toContain('from=2025-08&to=2026-06'));
+      await type('082026');
+      expect(valuesOf(t.months.end)).toEqual(['06', '2026']);
+      // Over the button of its calendar.
+      await person.tab();
+      await person.tab();
+      const [year, month] = TODAY.split('-');
+      expect(valuesOf(t.months.end)).toEqual([month, year]);
 
-    describe('custom range', () => {
-      const parts = async (name: string) =>
-        within(await screen.findByRole('group', { name })).getAllByRole('spinbutton');
-      const valuesOf = async (name: string) => (await parts(name)).map(({ textContent }) => textContent);
-
-      test('reports an incomplete month at its field, and disables Apply', async () => {
-        const { person } = await visitCohorts(PAST);
-        await person.selectOptions(range(), t.range.custom);
-        const [month] = await parts(t.months.end);
-        expect(await valuesOf(t.months.end)).toEqual(['04', '2026']);
-        await person.click(month as HTMLElement);
-        await person.keyboard('{Backspace}');
-        await person.tab();
-        await person.tab();
-        await person.tab();
-        const message = t.months.outOfRange.split('{{first}}')[0] ?? '';
-        expect(await screen.findByText(new RegExp(message))).toBeVisible();
-        expect(button(t.apply)).toHaveAttribute('aria-disabled', 'true');
-      });
-
-      test('moves the end only once a complete start is after it', async () => {
-        const { person } = await visitCohorts('range=custom&from=2026-03&to=2026-06');
-        const type = async (digits: string) => {
-          await person.click((await parts(t.months.start))[0] as HTMLElement);
-          await person.keyboard(digits);
-        };
-        expect(await valuesOf(t.months.start)).toEqual(['03', '2026']);
-        await type('08');
-        expect(await valuesOf(t.months.start)).toEqual(['08', '2026']);
-        expect(await valuesOf(t.months.end)).toEqual(['06', '2026']);
-        await person.keyboard('2025');
-        await person.click(button(t.apply));
-        expect(await valuesOf(t.months.end)).toEqual(['06', '2026']);
-        await waitFor(() => expect(window.location.search).toContain('from=2025-08&to=2026-06'));
-
-        await type('082026');
-        expect(await valuesOf(t.months.end)).toEqual(['06', '2026']);
-        // Over the button of its calendar.
-        await person.tab();
-        await person.tab();
-        const [year, month] = TODAY.split('-');
-        expect(await valuesOf(t.months.end)).toEqual([month, year]);
-      });
-    });
-
-    test('reports a forbidden request in place, and keeps the session', async () => {
-      const { token } = await api.customer();
-      await visit('?tab=cohort', { stored: { isAdmintoken: token } });
-      expect((await screen.findAllByText(withAnyMessage(common.failures.forbidden))).length).toBeGreaterThan(0);
-      expect(screen.getByText(t.loadFailed)).toBeVisible();
-      expect(button(common.actions.retry)).toBeVisible();
-    });
-
-    test('clears the storage and leaves for the sign-in when the token is unknown or expired', async () => {
-      await visit('?tab=cohort', { stored: { isAdmintoken: UNKNOWN_TOKEN } });
-      const message = withAnyMessage(admin.failures.adminUnauthorized);
-      expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-      expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
-      await waitFor(() => expect(window.location.pathname).toBe('/'));
-      expect(localStorage.getItem('isAdmintoken')).toBeNull();
+      await person.click(parts(t.months.end)[0] as HTMLElement);
+      await person.keyboard('{Backspace}');
+      for (let times = 0; times < 3; times += 1) await person.tab();
+      expect(await screen.findByText(new RegExp(t.months.outOfRange.split('{{first}}')[0] ?? ''))).toBeVisible();
+      expect(button(t.apply)).toHaveAttribute('aria-disabled', 'true');
     });
 
     test('leads through `/` back to the same view, once, when there is no answer, and offers a retry there', async () => {
       const view = '/profile?tab=cohort&range=all&metric=subscribers';
       proxy.fail(COHORT, 'drop-reply');
-      const { admin: visitor, person, router } = await visit(view.slice('/profile'.length));
+      const { admin: visitor, person, router } = await renderAdmin(view, { language, apiBase: proxy.apiBase });
       const seen = [view];
       router.subscribe(({ location: { pathname, search } }) => {
         if (seen.at(-1) !== pathname + search) seen.push(pathname + search);
@@ -942,7 +687,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByText(common.failures.noResponse)).toBeVisible();
       proxy.heal();
       await person.click(button(common.actions.retry));
-      expect(await screen.findByRole('columnheader', { name: t.table.subscribers })).toBeVisible();
+      expect(await screen.findByText(t.table.subscribers, { selector: 'th, th *' })).toBeVisible();
       expect(seen).toEqual([view, '/', view]);
       expect(localStorage.getItem('isAdmintoken')).toBe(visitor.token);
     });
@@ -955,19 +700,8 @@ describe.each(languages('en'))('in %s', (language) => {
       const [file] = files;
       expect(file?.name).toBe('cohort-subscriptions-2025-07-2026-04.csv');
       expect(file?.type).toBe('text/csv;charset=utf-8');
-      const content = file?.bytes.toString('utf8') ?? '';
-      expect(content.startsWith('\uFEFF')).toBe(true);
-      const lines = content.slice(1).split('\r\n');
-      const rows = await rowsOf(visitor, 'subscriptions');
-      const separator = language === 'de' ? ';' : ',';
-      expect(lines).toHaveLength(rows.length + 2);
-      expect(lines[0]?.split(separator).slice(0, 3)).toEqual([
-        t.table.cohort,
-        t.table.subscriptions,
-        fill(t.table.month, { index: '0' }),
-      ]);
-      expect(lines[1]?.split(separator).slice(0, 3)).toEqual([rows[0]?.cohort, String(rows[0]?.subscribers), '100']);
-      expect(content).not.toMatch(/null|-|%/);
+      const lines = file?.bytes.toString('utf8').split('\r\n');
+      expect(lines).toHaveLength((await rowsOf(visitor, 'subscriptions')).length + 2);
     });
   });
 
@@ -984,82 +718,62 @@ describe.each(languages('en'))('in %s', (language) => {
 
     beforeAll(() => setUpI18n('de'));
 
-    async function renderTable(rows: CohortRow[], metric: CohortType, isAbsolute: boolean) {
-      await changeLanguage(language);
-      render(
-        <Look>
-          <RuntimeConfigProvider config={testConfig()}>
-            <CohortTable rows={rows} metric={metric} isAbsolute={isAbsolute} />
-            <CohortLegend metric={metric} highest={50} />
-          </RuntimeConfigProvider>
-        </Look>,
-      );
-      // Its texts are loaded on their own.
-      await screen.findByRole('table');
-    }
-
     const look = (element: HTMLElement) => [element.textContent, element.style.backgroundColor, element.style.color];
-    /** Text and colours of the months' cells. */
-    const cells = () =>
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => within(row).getAllByRole('cell').slice(1).map(look));
     const shade = (text: string, share: number) => {
       const { backgroundColor, color } = cellColours(share);
       // jsdom returns colours as `rgb`.
       return [text, backgroundColor, color === '#ffffff' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)'];
     };
     const NONE = ['-', '', ''];
-    const percent = (share: number) => formatPercent(share, language, 1);
     const price = (euro: number) => formatPrice(euro * 100, language);
+    const whole = (euro: number) => price(euro).replace(/[.,]00/, '');
 
-    test.each([
-      ['percent', false],
-      ['counts', true],
-    ])('shades each cell by its share of the cohort, shown as %s', async (_, isAbsolute) => {
-      await renderTable(COUNTS, 'subscribers', isAbsolute);
-      const value = (count: number, share: number) => shade(isAbsolute ? String(count) : percent(share), share);
-      expect(cells()).toEqual([
-        [value(8, 100), value(6, 75), NONE],
-        [value(4, 100), value(1, 25), shade('0', 0)],
-        // The average of the values above 0 (rules §15.13).
-        [value(6, 100), value(4, 50), NONE],
-      ]);
-    });
-
-    test('shades each lifetime value by its share of the highest one', async () => {
-      await renderTable(EURO, 'ltv', true);
-      const whole = (euro: number) => price(euro).replace(/[.,]00/, '');
-      expect(cells()).toEqual([
-        [shade(price(20), 40), shade(price(50), 100), NONE],
-        [shade(price(10), 20), shade(price(40), 80), shade('0', 0)],
-        [shade(whole(15), 30), shade(whole(45), 90), NONE],
-      ]);
-    });
-
-    test.each(['subscribers', 'ltv'] as const)('has a legend of five shades: %s', async (metric) => {
-      await renderTable(COUNTS, metric, true);
-      const name = (step: number) => (metric === 'ltv' ? price(step / 2) : formatPercent(step, language, 0));
-      expect(screen.getAllByRole('listitem').map(look)).toEqual(
-        [0, 25, 50, 75, 100].map((step) => shade(name(step), step)),
+    test.each<[CohortType, string, CohortRow[], string[][][]]>([
+      [
+        'subscribers',
+        'shares of the cohort',
+        COUNTS,
+        [
+          [shade('8', 100), shade('6', 75), NONE],
+          [shade('4', 100), shade('1', 25), shade('0', 0)],
+          // The average of the values above 0 (rules §15.13).
+          [shade('6', 100), shade('4', 50), NONE],
+        ],
+      ],
+      [
+        'ltv',
+        'shares of the highest value',
+        EURO,
+        [
+          [shade(price(20), 40), shade(price(50), 100), NONE],
+          [shade(price(10), 20), shade(price(40), 80), shade('0', 0)],
+          [shade(whole(15), 30), shade(whole(45), 90), NONE],
+        ],
+      ],
+    ])('shades the cells of %s as %s, and has a legend of five shades', async (kind, _, data, expected) => {
+      await changeLanguage(language);
+      render(
+        <Look>
+          <RuntimeConfigProvider config={testConfig()}>
+            <CohortTable rows={data} metric={kind} isAbsolute />
+            <CohortLegend metric={kind} highest={50} />
+          </RuntimeConfigProvider>
+        </Look>,
       );
+      // Its texts are loaded on their own.
+      const table = await screen.findByRole('table');
+      const shaded = [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
+        within(row as HTMLElement)
+          .getAllByRole('cell')
+          .slice(1)
+          .map(look),
+      );
+      expect(shaded).toEqual(expected);
+      const name = (step: number) => (kind === 'ltv' ? price(step / 2) : formatPercent(step, language, 0));
+      const steps = [0, 25, 50, 75, 100].map((step) => shade(name(step), step));
+      expect(screen.getAllByRole('listitem').map(look)).toEqual(steps);
     });
   });
-});
-
-test('renders in German', async () => {
-  await renderAdmin('/profile', { language: 'de' });
-  const { admin, adminCustomers: t } = TEXTS.de;
-  expect(await screen.findByLabelText(t.search)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: admin.title })).toBeVisible();
-  expect(button(t.sync.start)).toBeVisible();
-  const { customers, statistics, cohort, products, discounts, declarations } = admin.tabs;
-  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  await waitFor(() => expect(tabs()).toEqual([customers, statistics, cohort, products, discounts, declarations]));
-  const { title, tabs: english } = TEXTS.en.admin;
-  for (const text of [title, english.discounts, TEXTS.en.adminCustomers.search, TEXTS.en.adminCustomers.sync.start])
-    expect(screen.getByRole('main').innerHTML).not.toContain(text);
 });
 
 test('names cohorts in German where the deployment asks for it, and as they came where they name no month (rules §19.9)', async () => {
@@ -1070,9 +784,9 @@ test('names cohorts in German where the deployment asks for it, and as they came
   }));
   proxy.rewrite('/api/admin/cohort', () => JSON.stringify({ status: 200, message: 'OK', data }));
   const config = { dateStyle: 'language' } as const;
-  await renderAdmin('/profile?tab=cohort', { language: 'de', apiBase: proxy.apiBase, config });
+  await renderAdminScreen('/profile?tab=cohort', { language: 'de', apiBase: proxy.apiBase, config });
   const { average } = TEXTS.de.adminCohort.table;
-  await screen.findByRole('rowheader', { name: average });
-  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await screen.findByText(average, { selector: 'th' });
+  const names = [...document.querySelectorAll('tbody th, tfoot th')].map(({ textContent }) => textContent);
   expect(names).toEqual(['Before', 'Mai 2025', 'Okt. 2025', 'Dez. 2025', average]);
 });

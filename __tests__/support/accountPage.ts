@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
 import type { Language } from '../../src/domain/language';
+import { AccountDetailsScreen } from '../../src/screens/AccountDetailsScreen';
 import { type Api, detailsOf } from './api';
 import type { Proxy } from './proxy';
-import { renderPortal } from './renderPortal';
+import { renderScreen } from './renderScreen';
 
-const ACCOUNT_PATH = '/address-payment-details';
+export const ACCOUNT_PATH = '/address-payment-details';
 export const DELETE_CARD = '/api/user/delete-card';
 export const DELETE_SHIPPING = '/api/user/delete-shipping-address';
 
@@ -25,12 +27,13 @@ export interface AccountVisit {
   before?: (api: Api, token: string) => Promise<unknown>;
 }
 
-/** Renders the page of a new customer; returns the portal, the customer, and what tests do with them. */
+/** Renders the page of a new customer; returns the customer, and what tests do with both. */
 export async function visitAccount(api: Api, visit: AccountVisit = {}) {
   const { shape, language = 'en', search = '', adminToken, impersonationToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
   await before?.(api, customer.token);
-  const portal = await renderPortal(ACCOUNT_PATH + search, {
+  const page = await renderScreen(createElement(AccountDetailsScreen), {
+    at: ACCOUNT_PATH + search,
     language,
     stored: {
       token: impersonationToken ?? customer.token,
@@ -40,33 +43,40 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
     },
     ...(proxy && { config: { apiBase: proxy.apiBase } }),
   });
-  const { person } = portal;
   return {
-    ...portal,
+    ...page,
     ...customer,
     /** Reads what the server stores of the customer. */
     readDetails: () => detailsOf(api, customer.token),
-    /** Clicks a button of the page, of one panel or of the open dialog. */
-    press: async (name: string, region?: string) => {
-      const scope = region === undefined ? screen : await panel(region);
-      await person.click(await scope.findByRole('button', { name }));
-    },
-    /** Puts values into the fields of the open dialog, by label. */
-    fillIn: async (values: Readonly<Record<string, string>>) => {
-      const dialog = await openDialog();
-      for (const [label, value] of Object.entries(values)) {
-        const field = dialog.getByLabelText<HTMLInputElement | HTMLSelectElement>(label);
-        if (field instanceof HTMLSelectElement) await person.selectOptions(field, value);
-        else await refill(person, field, value);
-      }
-    },
+    /** Clicks a button of one panel, or else of the open dialog or the page. */
+    press: async (name: string, region?: string) => page.person.click(await findPressable(name, region)),
+    fillIn,
   };
+}
+
+const openDialogs = () => document.querySelectorAll<HTMLElement>('[role=dialog]');
+
+/** Finds a button by its text, since a search by role reads the style of the whole page. */
+const findPressable = (name: string, region?: string) =>
+  waitFor(() => {
+    const scope = region === undefined ? ([...openDialogs()].at(-1) ?? document.body) : panelOf(region);
+    return within(scope).getByText(name, { selector: 'button' });
+  });
+
+const panelOf = (name: string) =>
+  screen.getByText(name, { selector: 'h2, h3, h3 *' }).closest<HTMLElement>('[aria-labelledby]') ?? document.body;
+
+/** Puts values into the fields of the open dialog, by label. */
+async function fillIn(values: Readonly<Record<string, string>>) {
+  const dialog = await openDialog();
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
 }
 
 /** Queries within the open dialog. */
 export const openDialog = async (name?: string) => within(await screen.findByRole('dialog', { ...(name && { name }) }));
 /** Queries within the panel of this heading. */
-export const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+export const panel = async (name: string) => within(await waitFor(() => panelOf(name)));
 
 /** Replaces the value of a field at once, as a paste does. */
 export async function refill(person: UserEvent, field: HTMLElement, value: string) {
@@ -86,24 +96,3 @@ export const clickTwice = (button: HTMLElement): void =>
 /** Waits until a field shows a message of its own. */
 export const expectMessage = (field: HTMLElement, message: string): Promise<void> =>
   waitFor(() => expect(field).toHaveAccessibleDescription(message));
-
-/** Values beyond and within a limit, in pairs, and the message for those beyond. */
-export interface FieldRule {
-  label: string;
-  rule: string;
-  pairs: readonly (readonly [wrong: string, right: string])[];
-}
-
-/** Expects a save with a wrong value to show the rule at its field, and a right value to be valid at once. */
-export async function expectRule(person: UserEvent, save: HTMLElement, { label, rule, pairs }: FieldRule) {
-  const field = screen.getByLabelText(label);
-  for (const [wrong, right] of pairs) {
-    fireEvent.change(field, { target: { value: wrong } });
-    await person.click(save);
-    await expectMessage(field, rule);
-    await waitFor(() => expect(field).toHaveFocus());
-    fireEvent.change(field, { target: { value: right } });
-    await waitFor(() => expect(field).toBeValid());
-    expect(field).toHaveValue(right);
-  }
-}

@@ -1,13 +1,13 @@
+import { createElement } from 'react';
 import type { RuntimeConfig } from '../../src/config/runtimeConfig';
 import type { Language } from '../../src/domain/language';
+import { AdminScreen } from '../../src/screens/AdminScreen';
 import { type Admin, createAdmin, createApi } from './api';
 import { type Proxy, startProxy } from './proxy';
 import { renderPortal } from './renderPortal';
+import { renderScreen } from './renderScreen';
 
 export const api = createApi(process.env.API_URL ?? '');
-
-/** An API base that refuses every connection. */
-export const NO_SERVER = 'http://127.0.0.1:9/api/';
 
 const proxies: Proxy[] = [];
 // Not after each test: what the last page still requests would fail and end the session of the next test.
@@ -38,13 +38,26 @@ export interface AdminVisit {
   stored?: Readonly<Record<string, string>>;
 }
 
-/** Renders the portal at an admin's page. */
-export async function renderAdmin(path: string, { language = 'en', admin, apiBase, config, stored }: AdminVisit = {}) {
+/** The visitor, and how a page is rendered for it. */
+async function prepare({ language = 'en', admin, apiBase, config, stored }: AdminVisit) {
   const visitor = admin ?? (await createAdmin(api));
-  const portal = await renderPortal(path, {
+  const options = {
     language,
     stored: { ...adminStorage(visitor), ...stored },
     config: { ...config, ...(apiBase && { apiBase }) },
-  });
-  return { ...portal, admin: visitor };
+  };
+  return { visitor, options };
+}
+
+/** Renders the portal at an admin's page. */
+export async function renderAdmin(path: string, visit: AdminVisit = {}) {
+  const { visitor, options } = await prepare(visit);
+  return { ...(await renderPortal(path, options)), admin: visitor };
+}
+
+/** Renders an admin's screen alone, by default that of the tabs. */
+export async function renderAdminScreen(at: string, visit: AdminVisit = {}, { screen = AdminScreen, route = '' } = {}) {
+  const { visitor, options } = await prepare(visit);
+  const page = await renderScreen(createElement(screen), { ...options, area: 'admin', at, ...(route && { route }) });
+  return { ...page, admin: visitor };
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'react-redux';
 import { leadBySession } from '../../src/app/leadBySession';
@@ -56,25 +56,25 @@ const FRAMES = {
   ),
 };
 
-interface ScreenOptions {
-  area?: keyof typeof FRAMES;
+interface RouteOptions {
   /** The address, with its search. */
   at?: string;
-  /** The route's pattern, for a screen that reads parameters of the path. */
-  route?: string;
   language?: Language;
   /** The browser's storage before the visit; without it the storage is kept, as in a reload. */
   stored?: Readonly<Record<string, string>>;
   config?: Partial<RuntimeConfig>;
 }
 
-/**
- * Renders one screen against the real server: store, theme, texts, its area's commands. No shell, route table, toast host
- * and notice region. Other addresses render an empty page.
- */
-export async function renderScreen(
-  screen: ReactElement,
-  { area = 'customer', at = '/', route = at.split(/[?#]/)[0], language = 'de', stored, config }: ScreenOptions = {},
+interface ScreenOptions extends RouteOptions {
+  area?: keyof typeof FRAMES;
+  /** The route's pattern, for a screen that reads parameters of the path. */
+  route?: string;
+}
+
+/** Renders routes against the real server, with store and texts. Other addresses render an empty page. */
+export async function renderRoutes(
+  routes: readonly RouteObject[],
+  { at = '/', language = 'de', stored, config }: RouteOptions = {},
 ) {
   if (stored) {
     localStorage.clear();
@@ -85,18 +85,7 @@ export async function renderScreen(
   const settings = { ...testConfig(), ...config };
   const { store, ready } = createStore(settings, false);
   await ready;
-  const Frame = FRAMES[area];
-  const element = (
-    <Look>
-      <UnsavedGuard>
-        <Frame>{screen}</Frame>
-      </UnsavedGuard>
-    </Look>
-  );
-  const router = createBrowserRouter([
-    { path: route, element },
-    { path: '*', element: null },
-  ]);
+  const router = createBrowserRouter([...routes, { path: '*', element: null }]);
   disposeAfterTest(router);
   leadBySession(store, router);
   render(
@@ -110,4 +99,20 @@ export async function renderScreen(
     </StyleCacheContext>,
   );
   return { store, router, person: userEvent.setup({ advanceTimers: seeAnswer }) };
+}
+
+/**
+ * Renders one screen with the theme and its area's commands. No shell, route table, toast host and notice region.
+ */
+export function renderScreen(screen: ReactElement, { area = 'customer', route, ...options }: ScreenOptions = {}) {
+  const path = route ?? options.at?.split(/[?#]/)[0] ?? '/';
+  const Frame = FRAMES[area];
+  const element = (
+    <Look>
+      <UnsavedGuard>
+        <Frame>{screen}</Frame>
+      </UnsavedGuard>
+    </Look>
+  );
+  return renderRoutes([{ path, element }], options);
 }

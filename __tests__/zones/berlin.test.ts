@@ -1,7 +1,6 @@
 /**
  * @timezone Europe/Berlin
  */
-import { testDates, testMovedOrder } from '../support/zones';
+import { testDates } from '../support/zones';
 
 testDates('Europe/Berlin');
-testMovedOrder();

@@ -1,0 +1,36 @@
+import type { ValidationError } from 'yup';
+import { DECLARATION_REASON_MAX } from '../../../src/domain/declaration/declaration';
+import { decisionSchema, type DecisionValues } from '../../../src/features/adminDeclarations/decisionSchema';
+
+/** Returns the first broken rule by its field, or nothing. */
+async function brokenRule(values: Partial<DecisionValues>, hasChoice: boolean) {
+  try {
+    await decisionSchema(hasChoice).validate(values);
+    return undefined;
+  } catch (error) {
+    const { path, message } = error as ValidationError;
+    return { [path ?? '']: message };
+  }
+}
+
+const reason = (length: number) => 'x'.repeat(length);
+
+test.each<[string, Partial<DecisionValues>, broken?: object]>([
+  ['rejects no decision', {}, { decision: 'rules.decision' }],
+  ['rejects a decision without the subscription', { decision: 'done' }, { purchaseId: 'rules.subscription' }],
+  ['accepts one with it', { decision: 'done', purchaseId: '7' }],
+  ['rejects a rejection without a reason', { decision: 'rejected' }, { reason: 'rules.reason' }],
+  ['rejects a blank reason', { decision: 'rejected', reason: '  ' }, { reason: 'rules.reason' }],
+  ['accepts a reason of 500 characters', { decision: 'rejected', reason: ` ${reason(DECLARATION_REASON_MAX)} ` }],
+  [
+    'rejects a reason of 501 characters',
+    { decision: 'rejected', reason: reason(DECLARATION_REASON_MAX + 1) },
+    { reason: 'rules.reasonLength' },
+  ],
+])('%s (rules §28.16)', async (_, values, broken) => {
+  expect(await brokenRule(values, true)).toEqual(broken);
+});
+
+test('requires no subscription where there is none to choose', async () => {
+  expect(await brokenRule({ decision: 'done' }, false)).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { SignInFrame } from '../../src/app/SignInFrame';
+import { LoginScreen } from '../../src/screens/LoginScreen';
+import { OtpScreen } from '../../src/screens/OtpScreen';
+import { renderRoutes } from './renderScreen';
+
+const ROUTES = [
+  {
+    Component: SignInFrame,
+    children: [
+      { path: '/', Component: LoginScreen },
+      { path: '/otp', Component: OtpScreen },
+    ],
+  },
+];
+
+/** Renders the login and the code page, with one sign-in around both. */
+export const renderSignIn = (at: string, { stored = {}, ...options }: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(ROUTES, { at, stored, ...options });
+
+/** A code that is not the one that was sent. */
+export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
