@@ -557,8 +557,10 @@ describe.each(languages('de'))('in %s', (language) => {
         searchFor,
         /** Searches for words that match one product, and returns its tile. */
         findTile: async (words: string) => {
+          const [before] = tiles();
           searchFor(words);
-          expect(await overlay.findByText(countText(1, 1))).toBeVisible();
+          await waitFor(() => expect(tiles()[0]).not.toBe(before));
+          expect(overlay.getByText(countText(1, 1))).toBeVisible();
           expect(tiles()).toHaveLength(1);
           return tiles()[0] as HTMLElement;
         },
