@@ -1,7 +1,8 @@
-// `npm run test:mutants [-- part of a name …]`: plants the faults of scripts/mutants.json one at a time in a copy of what
-// is committed or staged. Ends with `N caught, N survived`.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+// `npm run test:mutants [-- part of a name …]`: plants the faults of scripts/mutants.json one at a time in a copy of the
+// repository. Ends with `N caught, N survived`.
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -117,7 +118,8 @@ function chosenMutants(parts: readonly string[]): Mutant[] {
 /** @returns whether every chosen fault is caught */
 async function testMutants(parts: readonly string[]): Promise<boolean> {
   const mutants = chosenMutants(parts);
-  execFileSync('git', ['checkout-index', '--all', `--prefix=${copy}/`]);
+  const left = new Set(['.git', ...readFileSync('.gitignore', 'utf8').split(/\/?\n/)]);
+  cpSync('.', copy, { recursive: true, filter: (file) => !left.has(file) });
   symlinkSync(realpathSync('node_modules'), inCopy('node_modules'), 'junction');
   mkdirSync(inCopy('tmp'));
   // Also finds the faults of another run whose text has changed.

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { inDays, nextOrderOf } from '../support/api';
 import { inLanguage, test } from '../support/fixtures';
 import { button, dateField, expectDate, isPhone, openAs, pauseClock, toast, typeDate } from '../support/page';
-import { confirmName, day, fill } from '../support/texts';
+import { confirmName, day, fill, shape as shapeOf } from '../support/texts';
 
 const NEXT_IN_DAYS = 10;
 const WEEK = 7;
@@ -17,12 +17,12 @@ inLanguage('de', (t) => {
   }) => {
     await portal.clock.install();
     await openAs(portal, t, await api.customer(shape));
-    await button(portal, text.skip.open).click();
-    const confirm = button(portal.getByRole('dialog'), text.skip.confirm);
+    await button(portal, text.move.open).click();
+    const confirm = button(portal.getByRole('dialog'), confirmName(text.move));
     await expect(confirm).toBeEnabled();
     await pauseClock(portal, confirm);
     await confirm.click();
-    const message = toast(portal, t.commands.done.skip);
+    const message = toast(portal, shapeOf(t.server.orderMoved));
     await expect(message).toBeVisible();
     const { x = 0, y = 0, width = 0, height = 0 } = (await message.boundingBox()) ?? {};
     const { width: page = 0 } = portal.viewportSize() ?? {};

@@ -1,6 +1,7 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { DECLARATION_REASON_MAX } from '../../src/domain/declaration/declaration';
 import { formatPrice } from '../../src/i18n/formats';
+import { AdminScreen } from '../../src/screens/AdminScreen';
 import { openProxy, renderAdminScreen } from '../support/adminPages';
 import { type Admin, createAdmin, detailsOf, inDays, itemOf, ordersOf } from '../support/api';
 import { declarationPages } from '../support/declarations';
@@ -41,7 +42,11 @@ describe.each(languages('en'))('in %s', (language) => {
 
   async function visit(search: string) {
     const query = new URLSearchParams({ tab: 'declarations', search }).toString();
-    const portal = await renderAdminScreen(`/profile?${query}`, { language, admin, apiBase: proxy.apiBase });
+    const portal = await renderAdminScreen(AdminScreen, `/profile?${query}`, {
+      language,
+      admin,
+      apiBase: proxy.apiBase,
+    });
     const { person } = portal;
     const button = (reference: string, action: string) => fill(t.view, { reference, action });
     return {

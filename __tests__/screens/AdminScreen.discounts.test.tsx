@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageChanged } from '../../src/session/sessionSlice';
 import { readSession } from '../../src/session/sessionStorage';
+import { AdminScreen } from '../../src/screens/AdminScreen';
 import { type AdminVisit, api, openProxy, renderAdmin, renderAdminScreen } from '../support/adminPages';
 import { inDays } from '../support/api';
 import {
@@ -47,7 +48,12 @@ describe.each(languages('de'))('in %s', (language) => {
   const { fields, form, rules } = t;
 
   const visit = (query = `&search=${admin.prefix}`, options: AdminVisit = {}) =>
-    renderAdminScreen(`/profile?tab=discounts${query}`, { language, admin, apiBase: proxy.apiBase, ...options });
+    renderAdminScreen(AdminScreen, `/profile?tab=discounts${query}`, {
+      language,
+      admin,
+      apiBase: proxy.apiBase,
+      ...options,
+    });
   async function visitNew() {
     const page = await visit('&create=true');
     await screen.findByText(form.newTitle);

@@ -16,6 +16,7 @@ import { CohortLegend } from '../../src/features/adminCohort/CohortLegend';
 import { CohortTable } from '../../src/features/adminCohort/CohortTable';
 import { formatCount, formatPercent, formatPrice } from '../../src/i18n/formats';
 import { changeLanguage, setUpI18n } from '../../src/i18n/i18n';
+import { AdminScreen } from '../../src/screens/AdminScreen';
 import { type AdminVisit, api, openProxy, renderAdmin, renderAdminScreen } from '../support/adminPages';
 import { type Admin, inDays, waitingCustomer } from '../support/api';
 import { catchSavedFiles, storedValues } from '../support/browser';
@@ -52,7 +53,7 @@ describe.each(languages('en'))('in %s', (language) => {
     TEXTS[language];
 
   const visit = (query = '', options: AdminVisit = {}) =>
-    renderAdminScreen(`/profile${query}`, { language, apiBase: proxy.apiBase, ...options });
+    renderAdminScreen(AdminScreen, `/profile${query}`, { language, apiBase: proxy.apiBase, ...options });
   /** The line below a list. */
   const showing = (from: number | string, to: number | string, total: number | string) =>
     fill(common.pager.showing, { from: String(from), to: String(to), total: String(total) });
@@ -273,7 +274,9 @@ describe.each(languages('en'))('in %s', (language) => {
       await createCustomers(word, 2);
       const { person } = await visit(`?search=${word}`);
       await grid();
-      const enter = (row: number) => screen.getAllByText(t.enter, { selector: 'button' })[row] as HTMLElement;
+      // A button is renamed while it is busy.
+      const names = (text: string) => [t.enter, t.entering].includes(text);
+      const enter = (row: number) => screen.getAllByText(names, { selector: 'button' })[row] as HTMLElement;
       proxy.fail(SWITCH, 403);
       await person.click(enter(0));
       expect(await screen.findByText(fill(common.failures.forbidden, { message: FAULT }))).toBeVisible();
@@ -784,7 +787,7 @@ test('names cohorts in German where the deployment asks for it, and as they came
   }));
   proxy.rewrite('/api/admin/cohort', () => JSON.stringify({ status: 200, message: 'OK', data }));
   const config = { dateStyle: 'language' } as const;
-  await renderAdminScreen('/profile?tab=cohort', { language: 'de', apiBase: proxy.apiBase, config });
+  await renderAdminScreen(AdminScreen, '/profile?tab=cohort', { language: 'de', apiBase: proxy.apiBase, config });
   const { average } = TEXTS.de.adminCohort.table;
   await screen.findByText(average, { selector: 'th' });
   const names = [...document.querySelectorAll('tbody th, tfoot th')].map(({ textContent }) => textContent);

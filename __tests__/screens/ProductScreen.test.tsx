@@ -48,9 +48,10 @@ describe.each(languages('de'))('in %s', (language) => {
 
   const visit = (productId = PRODUCT, options: AdminVisit = {}) =>
     renderAdminScreen(
+      ProductScreen,
       `/profile/${productId}`,
       { language, admin, apiBase: proxy.apiBase, ...options },
-      { screen: ProductScreen, route: '/profile/:productId' },
+      '/profile/:productId',
     );
   /** The form of the product with 2 and 4 weeks. */
   async function visitForm() {

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import type { Language } from '../../src/domain/language';
-import { AccountDetailsScreen } from '../../src/screens/AccountDetailsScreen';
 import { type Api, detailsOf } from './api';
 import type { Proxy } from './proxy';
 import { renderScreen } from './renderScreen';
@@ -32,6 +31,8 @@ export async function visitAccount(api: Api, visit: AccountVisit = {}) {
   const { shape, language = 'en', search = '', adminToken, impersonationToken, proxy, before } = visit;
   const customer = await api.customer({ len: language, ...shape });
   await before?.(api, customer.token);
+  // Here, because other files need the helpers alone.
+  const { AccountDetailsScreen } = await import('../../src/screens/AccountDetailsScreen');
   const page = await renderScreen(createElement(AccountDetailsScreen), {
     at: ACCOUNT_PATH + search,
     language,

@@ -1,7 +1,6 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { RuntimeConfig } from '../../src/config/runtimeConfig';
 import type { Language } from '../../src/domain/language';
-import { AdminScreen } from '../../src/screens/AdminScreen';
 import { type Admin, createAdmin, createApi } from './api';
 import { type Proxy, startProxy } from './proxy';
 import { renderPortal } from './renderPortal';
@@ -55,8 +54,8 @@ export async function renderAdmin(path: string, visit: AdminVisit = {}) {
   return { ...(await renderPortal(path, options)), admin: visitor };
 }
 
-/** Renders an admin's screen alone, by default that of the tabs. */
-export async function renderAdminScreen(at: string, visit: AdminVisit = {}, { screen = AdminScreen, route = '' } = {}) {
+/** Renders an admin's screen alone. @param route its pattern, where it reads parameters of the path */
+export async function renderAdminScreen(screen: ComponentType, at: string, visit: AdminVisit = {}, route?: string) {
   const { visitor, options } = await prepare(visit);
   const page = await renderScreen(createElement(screen), { ...options, area: 'admin', at, ...(route && { route }) });
   return { ...page, admin: visitor };
