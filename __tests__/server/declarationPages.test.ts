@@ -180,7 +180,12 @@ test('answers a customer’s address like an unknown one: a job compares them la
     const { status, text } = await pages.post('/kuendigen', { name: 'Kim', email });
     const reference = REFERENCE.exec(text)?.[0] ?? '';
     expect((await pages.stateOf(reference)).isChecked).toBe(false);
-    answers.push(`${status} ${text.replaceAll(email, '').replaceAll(reference, '').replace(/\d\d:\d\d/g, '')}`);
+    answers.push(
+      `${status} ${text
+        .replaceAll(email, '')
+        .replaceAll(reference, '')
+        .replace(/\d\d:\d\d/g, '')}`,
+    );
   }
   expect(answers[0]).toBe(answers[1]);
 });
