@@ -1,5 +1,5 @@
 // `npm run coverage`: lines and branches of src and server that Jest reaches, in its own processes and in the servers
-// that its tests start, by V8 in both. Prints one row for each top folder, as docs/testing.md shows them.
+// that its tests start, by V8 in both. Prints one row for each top folder.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

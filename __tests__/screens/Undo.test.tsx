@@ -108,17 +108,18 @@ describe.each(languages('en'))('an undo of an address in %s', (language) => {
 
   test('is offered, and listed beside the history of all subscriptions', async () => {
     const { press, person, fillIn, readDetails } = await visitAccount(api, { language, proxy });
+    const pressNamed = async (name: string) => person.click(await screen.findByRole('button', { name }));
     const before = await readDetails();
     await press(t.account.edit, t.account.addresses.billing);
     await fillIn({ [t.account.fields.city]: 'Neustadt' });
     await person.click((await openDialog()).getByRole('button', { name: t.account.save }));
     await screen.findByText(shape(t.commands.undo.address));
-    await press(t.history.title);
+    await pressNamed(t.history.title);
     const list = within(await screen.findByRole('list', { name: t.history.title }));
     expect(await list.findByText(t.history.address.billing)).toBeVisible();
     expect(list.getByText(/Neustadt/)).toBeVisible();
     const { receipt, address } = t.history;
-    await press(fill(receipt.openOf, { what: address.billing, date: day(TODAY) }));
+    await pressNamed(fill(receipt.openOf, { what: address.billing, date: day(TODAY) }));
     const opened = await openDialog(receipt.title);
     expect(opened.getByText(address.before).nextElementSibling).toHaveTextContent(before.city);
     expect(opened.getByText(address.after).nextElementSibling).toHaveTextContent('Neustadt');

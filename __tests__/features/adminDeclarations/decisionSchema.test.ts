@@ -15,13 +15,17 @@ async function brokenRule(values: Partial<DecisionValues>, hasChoice: boolean) {
 
 const reason = (length: number) => 'x'.repeat(length);
 
-test.each<[string, Partial<DecisionValues>, broken?: object]>([
+test.each<[string, Partial<DecisionValues>, object | undefined]>([
   ['rejects no decision', {}, { decision: 'rules.decision' }],
   ['rejects a decision without the subscription', { decision: 'done' }, { purchaseId: 'rules.subscription' }],
-  ['accepts one with it', { decision: 'done', purchaseId: '7' }],
+  ['accepts one with it', { decision: 'done', purchaseId: '7' }, undefined],
   ['rejects a rejection without a reason', { decision: 'rejected' }, { reason: 'rules.reason' }],
   ['rejects a blank reason', { decision: 'rejected', reason: '  ' }, { reason: 'rules.reason' }],
-  ['accepts a reason of 500 characters', { decision: 'rejected', reason: ` ${reason(DECLARATION_REASON_MAX)} ` }],
+  [
+    'accepts a reason of 500 characters',
+    { decision: 'rejected', reason: ` ${reason(DECLARATION_REASON_MAX)} ` },
+    undefined,
+  ],
   [
     'rejects a reason of 501 characters',
     { decision: 'rejected', reason: reason(DECLARATION_REASON_MAX + 1) },
