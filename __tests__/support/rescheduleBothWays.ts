@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BareDb } from '../../scripts/bench/bareDb';
 import { bareReschedule } from '../../scripts/bench/bareReschedule';
 import { productStatements } from '../../scripts/bench/productStatements';
@@ -8,11 +10,21 @@ import { createFormatDay } from '../../server/core/wire/format';
 import type { Db, Sql, SqlValue } from '../../server/db/Db';
 import { moveOrder } from '../../server/core/orders/moveOrder';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { openSqlDatabase } from './sqlDatabase';
+import { openEmptyDatabase } from './emptyDatabase';
 
 // Moves an order by the product and by the route that it is measured against, on one database, and prints what each sent.
 // A program of its own, because the server's schemas do not load inside Jest.
 const [PRODUCTS_OWN, BARE] = [1, 2];
+
+const MIGRATIONS = join(__dirname, '../../server/db/migrations');
+
+/** Because plain Node cannot import the texts that `migrate` imports. */
+async function createSchema(db: Db): Promise<void> {
+  const [found] = await db.query<{ schema: string | null }>(`select to_regclass('subscriptions')::text as schema`);
+  if (found?.schema) return;
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  for (const file of files.sort()) await db.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));
+}
 
 const makeSubscriptions = (db: Db) =>
   db.exec(`
@@ -69,7 +81,8 @@ async function byBareRoute(db: Db, nextBillDate: string) {
 }
 
 async function main(): Promise<void> {
-  const db = await openSqlDatabase();
+  const db = await openEmptyDatabase();
+  await createSchema(db);
   await makeSubscriptions(db);
   const nextBillDate = addDays(businessDayAt(new Date()), 20);
   const product = await byProduct(db, nextBillDate);
