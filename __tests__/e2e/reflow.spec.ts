@@ -53,6 +53,7 @@ async function expectReflow(page: Page, places: readonly Place[]): Promise<void>
     await openPage(page, path);
     for (const name of buttons) await page.getByRole('button', { name }).first().click();
     await page.waitForLoadState('networkidle');
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
     await page.evaluate(finishMotion);
     found.push(...(await reflow(page, [path, ...buttons].join(', '))));
   }
