@@ -93,7 +93,11 @@ async function main(): Promise<void> {
   try {
     const mine = await startBuild(resolve('dist/server/index.js'), postgres.url, 'this_build');
     const others = await startBuild(resolve(other), postgres.url, 'other_build', mine);
-    await compareBuilds(mine, others).finally(() => Promise.all([mine.server.stop(), others.server.stop()]));
+    try {
+      await compareBuilds(mine, others);
+    } finally {
+      await Promise.all([mine.server.stop(), others.server.stop()]);
+    }
   } finally {
     postgres.stop();
   }

@@ -73,7 +73,11 @@ async function report(database: string, env: Env, bareEnv: Env, calls: readonly 
 /** Makes the people who call. */
 async function prepareCalls(env: Env): Promise<LoadCall[]> {
   const server = await startProduct(env);
-  return loadCalls(createApi(server.url)).finally(() => server.stop());
+  try {
+    return await loadCalls(createApi(server.url));
+  } finally {
+    await server.stop();
+  }
 }
 
 async function onPostgres(): Promise<void> {

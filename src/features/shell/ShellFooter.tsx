@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../config/RuntimeConfigContext';
+import { useToday } from '../../session/useToday';
 import { PAGE_INSET } from '../../ui/layout/tokens';
 import { FooterLinks } from '../FooterLinks';
 
@@ -32,10 +33,11 @@ export const ABOVE_FOOTER = {
 export function ShellFooter() {
   const { t } = useTranslation(['common', 'shell']);
   const { brandName } = useRuntimeConfig();
+  const [year] = useToday().split('-');
   return (
     <Box component="footer" sx={FOOT}>
       <span>
-        © {new Date().getFullYear()} {t('shell:brandText', { brand: brandName })}
+        © {year} {t('shell:brandText', { brand: brandName })}
       </span>
       <span>{t('shell:footerText')}</span>
       <FooterLinks />
