@@ -148,10 +148,6 @@ test('answers an unknown call or file with 404, not with the page', async () => 
   }
 });
 
-test.each(['/openapi.json', '/docs', '/docs/json'])('has no %s where OPENAPI is off', async (path) => {
-  expect((await page(path)).status).toBe(404);
-});
-
 test('sends the security headers of data with every reply', async () => {
   for (const path of ['/', '/healthz', '/api/nothing', '/api/user/details', '/js/main.0123456789.js']) {
     const { headers } = await get(path);
@@ -169,12 +165,6 @@ test('sends the security headers of a page with whatever is no call', async () =
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('content-security-policy')).toContain(`default-src 'self'`);
   }
-});
-
-test('sends no header of a page with the answer to a call', async () => {
-  const { headers } = await get('/api/user/details');
-  expect(headers.get('content-security-policy')).toBeNull();
-  expect(headers.get('permissions-policy')).toBeNull();
 });
 
 describe('where the portal’s configuration asks for the language’s dates (rules §19.9)', () => {
