@@ -53,20 +53,17 @@ async function race<Made>(make: () => Promise<Made>, run: (made: Made) => Promis
   await Promise.all(all.map(run));
 }
 
-test.each(['move', 'remove'] as const)(
-  'one of two undos of %s on two nodes wins',
-  async (name) => {
-    await race(
-      () => changed(name),
-      async ({ customer, before, receipt }) => {
-        const replies = await Promise.all([here, there, here, there].map((api) => undo(api, customer, receipt.id)));
-        expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-        expect((await read(there, customer)).version).toBe(before.version);
-        expect(await linesOf(customer, 'changeUndone')).toHaveLength(1);
-      },
-    );
-  },
-);
+test.each(['move', 'remove'] as const)('one of two undos of %s on two nodes wins', async (name) => {
+  await race(
+    () => changed(name),
+    async ({ customer, before, receipt }) => {
+      const replies = await Promise.all([here, there, here, there].map((api) => undo(api, customer, receipt.id)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      expect((await read(there, customer)).version).toBe(before.version);
+      expect(await linesOf(customer, 'changeUndone')).toHaveLength(1);
+    },
+  );
+});
 
 test('an undo against another change comes first, or not at all', async () => {
   await race(

@@ -6,7 +6,7 @@ import { pendingBill } from '../support/database';
 import { freshServer } from '../support/freshServer';
 import { confirmLink, makeLinks, previewLink } from '../support/mailLinks';
 
-const { api, sql, url } = freshServer();
+const { api, sql } = freshServer();
 const today = businessDayAt(new Date());
 const IN_DAYS = 4;
 const due = addDays(today, IN_DAYS);

@@ -108,17 +108,18 @@ test('makes no demo customers and signs no test address in', async () => {
 
 const forty = (address: (index: number) => string) => Array.from({ length: 40 }, (_, index) => address(index));
 
-test.each([
-  ['one address with ports', forty((index) => `203.0.113.7:${4_000 + index}`)],
-])('sends 30 codes an hour to %s (rules §5.4)', async (_, callers) => {
-  const replies = [];
-  for (const from of callers) replies.push(await sendCode(from));
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
-  for (const { status, message, retryAfter } of replies.slice(30)) {
-    expect([status, message]).toEqual([429, expect.stringMatching(/Please wait \d+ min/)]);
-    expect(retryAfter).toBeGreaterThan(3_000);
-  }
-});
+test.each([['one address with ports', forty((index) => `203.0.113.7:${4_000 + index}`)]])(
+  'sends 30 codes an hour to %s (rules §5.4)',
+  async (_, callers) => {
+    const replies = [];
+    for (const from of callers) replies.push(await sendCode(from));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+    for (const { status, message, retryAfter } of replies.slice(30)) {
+      expect([status, message]).toEqual([429, expect.stringMatching(/Please wait \d+ min/)]);
+      expect(retryAfter).toBeGreaterThan(3_000);
+    }
+  },
+);
 
 test('lets one IP address try 30 codes a minute, and says how long to wait (rules §5.5)', async () => {
   const verify = (from: string) => postFrom(from, 'verifyotp', { email: stranger(), otp: '123456' });
