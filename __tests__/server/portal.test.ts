@@ -148,6 +148,10 @@ test('answers an unknown call or file with 404, not with the page', async () => 
   }
 });
 
+test.each(['/openapi.json', '/docs', '/docs/json'])('has no %s where OPENAPI is off', async (path) => {
+  expect((await page(path)).status).toBe(404);
+});
+
 test('sends the security headers of data with every reply', async () => {
   for (const path of ['/', '/healthz', '/api/nothing', '/api/user/details', '/js/main.0123456789.js']) {
     const { headers } = await get(path);

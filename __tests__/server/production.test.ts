@@ -86,7 +86,6 @@ test('serves its own configuration with what its API has, records nothing and as
 
 test.each([
   '/docs',
-  '/openapi.json',
   '/demo/mailbox?to=a@b.de',
   '/demo/clock',
   '/demo/faults',
