@@ -6,13 +6,8 @@ import { isRestartDate, pauseEnd } from '../../src/domain/subscription/pause';
 import { nextRetry } from '../../src/domain/subscription/retry';
 import { shippingCentsOf } from '../../src/domain/order/shipping';
 import { isIntervalAllowed, isQuantity } from '../../src/domain/subscription/subscriptionEdit';
-import { subscriptionCan, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptionStatus';
 
 const today = '2026-11-21';
-
-test('allows to move the order of an active subscription only', () => {
-  expect(SUBSCRIPTION_STATUSES.filter(subscriptionCan.moveOrder)).toEqual(['ACTIVE']);
-});
 
 test.each([
   [1999, 1500, true, 300],

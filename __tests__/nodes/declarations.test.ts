@@ -1,7 +1,7 @@
 import { addDays } from '../../src/domain/isoDate';
 import { type Admin, createAdmin } from '../support/api';
 import { type Customer } from '../support/commandCalls';
-import { type DeclarationPages, declarationPages, REFERENCE } from '../support/declarations';
+import { type DeclarationPages, declarationPages } from '../support/declarations';
 import { range, today, twoNodes } from '../support/twoNodes';
 
 // Declarations against whatever comes at the same time on another node (rules §28.18): one truth, and it is in the log.
@@ -68,18 +68,6 @@ test('a renewal that is due after a declaration is not billed on any node while 
   );
   await Promise.all(range(NODES * 3).map(runDue));
   expect(await Promise.all(customers.map(chargesOf))).toEqual(customers.map(() => 0));
-});
-
-test('the same declaration at once on two nodes is one', async () => {
-  const customers = await customersOf({});
-  await sql(`delete from rate_limits where key like 'declaration:%' returning key`);
-  for (const { email } of customers.slice(0, 2)) {
-    const texts = await Promise.all(
-      range(4).map(async (index) => (await at(pages, index).post('/kuendigen', { name: 'Kim', email })).text),
-    );
-    expect(new Set(texts.map((text) => REFERENCE.exec(text)?.[0])).size).toBe(1);
-    expect(await sql(`select 1 as one from declarations where email_norm = '${email}'`)).toHaveLength(1);
-  }
 });
 
 test('two of three declarations of one subscription at once change nothing', async () => {

@@ -57,11 +57,6 @@ const orderNow = (token: string, purchaseId: string) =>
   api.post('/api/subscription/reschedule', { purchaseId, billNow: 'true', len: 'en' }, { token });
 
 describe('user/updateCard', () => {
-  let token: string;
-  beforeAll(async () => {
-    token = (await api.customer()).token;
-  });
-
   test('stores brand, last four digits, month and year, and says which subscriptions the card pays', async () => {
     const { token, email, purchaseId } = await api.customer({ len: 'en' });
     const [old] = await cardsOf(token);
@@ -83,31 +78,11 @@ describe('user/updateCard', () => {
     expect(mail?.text).toContain('It is charged to the card that ends in 4444.');
   });
 
-  const RULES: [field: string, value: string, status: number][] = [
-    ['cardNumber', '424242424242424', 400],
-    ['cardSecurityCode', '12345', 400],
-    ['cardSecurityCode', '1234', 200],
-    ['cardMonth', '13', 400],
-    ['cardYear', '30', 400],
-  ];
-  test.each(RULES)('answers %s %j with %i', async (field, value, status) => {
-    const reply = await update(token, { [field]: value });
-    expect(reply.status).toBe(status);
-    if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
-  });
-
-  test('refuses an expired card and accepts one until the end of its month', async () => {
+  test('names each wrong field of a card', async () => {
     const { token } = await api.customer();
-    expect(await update(token, { cardYear: String(thisYear - 1) })).toMatchObject({
-      status: 400,
-      message: 'This card has expired.',
-    });
-    expect((await update(token, { cardMonth: '12', cardYear: String(thisYear) })).status).toBe(200);
-  });
-
-  test('requires each field', async () => {
-    const { payload } = await api.post<{ errors: object }>('/api/user/updateCard', {}, { token });
-    expect(Object.keys(payload.errors).sort()).toEqual(['cardMonth', 'cardNumber', 'cardSecurityCode', 'cardYear']);
+    const wrong = { cardNumber: '424242424242424', cardSecurityCode: '12345', cardMonth: '13', cardYear: '30' };
+    const { status, payload } = await update(token, wrong);
+    expect([status, Object.keys(payload?.errors ?? {}).sort()]).toEqual([400, Object.keys(wrong).sort()]);
   });
 
   test('keeps the old card when the gateway refuses a wrong check digit or an expired card', async () => {
@@ -316,17 +291,6 @@ describe('subscription/pay-source', () => {
     expect((await api.mails(email))[0]?.text).toContain('Paid with the card that ends in 4444.');
   });
 
-  test('charges the declining card once it is chosen, and names it in the mail', async () => {
-    const { token, purchaseId, second, first, email } = await withTwoCards({ card: 'declining' });
-    expect((await orderNow(token, purchaseId)).status).toBe(400);
-    const [mail] = await api.mails(email);
-    expect(mail?.text).toContain('Declined was the card that ends in 0002.');
-    expect(mail?.text).toContain(`/manage-subscriptions/${purchaseId}?card=choose`);
-    await choose(token, purchaseId, second);
-    expect((await orderNow(token, purchaseId)).status).toBe(200);
-    expect((await choose(token, purchaseId, first)).status).toBe(200);
-  });
-
   test('changes nothing and mails nothing when the same card is chosen', async () => {
     const { token, purchaseId, email } = await api.customer({ statuses: ['RECYCLE_FAILED'], len: 'en' });
     expect((await choose(token, purchaseId, (await idsOf(token))['4242'] ?? '')).status).toBe(200);
@@ -341,11 +305,6 @@ describe('subscription/pay-source', () => {
     expect((await choose(mine.token, purchaseId, card)).status).toBe(404);
     for (const one of [mine, theirs])
       expect(await statusOf(one.token, one.purchaseId)).toMatchObject({ paySourceId: one.first });
-  });
-
-  test('refuses a cancelled subscription', async () => {
-    const { token, purchaseId, second } = await withTwoCards({ statuses: ['CANCELLED'] });
-    expect((await choose(token, purchaseId, second)).status).toBe(409);
   });
 
   test('deletes no card that is chosen at the same time', async () => {

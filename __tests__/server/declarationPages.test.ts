@@ -80,25 +80,6 @@ describe.each(PLACES)('%s', (path, lang, title, button) => {
 
 describe('a cancellation', () => {
   const fields = (more: object) => ({ name: 'Kim', email: someone(), ...more });
-  test('is refused at its fields with a day that has passed and a long reason (rules §28.2)', async () => {
-    const more = { when: 'date', date: addDays(today, -1), reason: 'x'.repeat(501) };
-    const { status, html } = await pages.post('/kuendigen', fields(more));
-    const wrong = [...html.matchAll(/id="(\w+)-error"/g)].map(([, name]) => name);
-    expect([status, wrong.sort()]).toEqual([400, ['date', 'reason']]);
-    for (const value of [more.date, more.reason]) expect(html).toContain(value);
-  });
-
-  test.each<[string, Record<string, string>, string]>([
-    ['as early as possible by default', {}, 'as early as possible'],
-    [
-      'on a day ahead, for good cause',
-      { when: 'date', date: '2099-12-31', kind: 'extraordinary', reason: 'Sneezing' },
-      'Dec 31, 2099',
-    ],
-  ])('may be %s', async (_name, more, said) => {
-    const { status, text } = await pages.post('/cancel-contract', fields(more));
-    expect([status, text.includes(said), text.includes(more.reason ?? '')]).toEqual([200, true, true]);
-  });
 
   test('takes JSON as well, and a field that comes twice is empty', async () => {
     const json = (body: object) =>

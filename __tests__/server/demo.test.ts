@@ -105,16 +105,6 @@ describe('POST /demo/jobs (rules §22.8)', () => {
     expect(await api.mails(email)).toHaveLength(2);
   });
 
-  test.each([
-    [['weather'], 'There is no such job. You find the names of all jobs at /docs.'],
-    [[], 'Name at least one job, and 50 at most.'],
-  ])('refuses the names %j', async (names, text) => {
-    expect(await api.json('/demo/jobs', { names, len: 'en' })).toMatchObject({
-      status: 400,
-      payload: { errors: { names: text } },
-    });
-  });
-
   test('answers 500 when a job fails, and runs none after it', async () => {
     const { email, purchaseId } = await api.customer({ nextBillInDays: 0 });
     await sql(`alter table bills add constraint broken check (subscription_id <> ${purchaseId}) not valid`);
@@ -150,14 +140,6 @@ describe('POST /demo/faults', () => {
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 200]);
   });
 
-  test('delays a call', async () => {
-    const { token } = await api.customer();
-    await fault({ path: '/api/user/details', kind: 'delay', value: 300 });
-    const start = Date.now();
-    expect((await api.get('/api/user/details', {}, { token })).status).toBe(200);
-    expect(Date.now() - start).toBeGreaterThanOrEqual(290);
-  });
-
   test('lists the faults that wait, with the calls that are still to fail', async () => {
     const { token } = await api.customer();
     const waiting = async () => (await api.get('/demo/faults')).payload;
@@ -173,17 +155,6 @@ describe('POST /demo/faults', () => {
     await api.json('/demo/faults', {}, {}, 'DELETE');
     expect(await waiting()).toEqual([]);
   });
-
-  test.each([
-    [{ kind: 'weather' }, 'kind', 'Allowed are drop-reply, delay and status.'],
-    [{ value: 42 }, 'value', 'Enter a status from 200 to 599.'],
-    [{ kind: 'delay', value: -1 }, 'value', 'Enter 0 to 60000 milliseconds.'],
-    [{ times: 0 }, 'times', 'Enter a number from 1 to 1000.'],
-    [{ path: '/dashboard' }, 'path', 'Enter a path that begins with /api/.'],
-  ])('refuses %j and says what is allowed', async (change, field, text) => {
-    const body = { path: RESCHEDULE, kind: 'status', value: 503, len: 'en', ...change };
-    expect(await fault(body)).toMatchObject({ status: 400, payload: { errors: { [field]: text } } });
-  });
 });
 
 test('shows the mailbox as a page that escapes its texts', async () => {
@@ -196,35 +167,4 @@ test('shows the mailbox as a page that escapes its texts', async () => {
   expect(page).toContain('/otp?email_otp=');
   const evil = await fetch(`${url}/demo/mailbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`);
   expect(await evil.text()).not.toContain('<script>');
-});
-
-test('refuses a discount whose code is known, in capitals or not', async () => {
-  const code = `KNOWN${Date.now()}`;
-  expect((await api.json('/demo/discounts', { code })).status).toBe(200);
-  for (const again of [code, code.toLowerCase()])
-    expect(await api.json('/demo/discounts', { code: again })).toMatchObject({
-      status: 409,
-      payload: { errors: { code: 'Diesen Code gibt es schon.' } },
-    });
-});
-
-test('makes customers of the described shape', async () => {
-  const { accounts, admin, adminToken } = await api.customers({
-    admin: true,
-    accounts: 2,
-    statuses: ['PAUSED', 'ACTIVE'],
-    payments: 3,
-    softDeclines: 1,
-    country: 'AT',
-    nextBillInDays: 3,
-    intervalWeeks: 2,
-  });
-  expect(admin).toBe(true);
-  expect(adminToken).toMatch(/^[\w-]{43}$/);
-  expect(accounts).toHaveLength(2);
-  expect(accounts[0]?.subscriptions).toMatchObject([
-    { status: 'PAUSED', nextBillDate: addDays(today, 3) },
-    { status: 'ACTIVE', nextBillDate: addDays(today, 3) },
-  ]);
-  expect((await api.post('/demo/customers', { statuses: 'BROKEN' })).status).toBe(400);
 });

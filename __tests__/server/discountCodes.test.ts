@@ -122,6 +122,20 @@ describe('subscription/apply-discount', () => {
   });
 });
 
+test.each([
+  ['two uses', { usageLimit: 2 }, [200, 200, 409, 409]],
+  ['once per customer', { oncePerCustomer: true }, [200, 409, 200, 409]],
+  ['once per customer, one use in all', { oncePerCustomer: true, usageLimit: 1 }, [200, 409, 409, 409]],
+])('limits the uses by two customers with two subscriptions each: %s', async (_name, shape, expected) => {
+  const code = await api.discount(shape);
+  const statuses = [];
+  for (const _customer of [1, 2]) {
+    const { token, subscriptions } = await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] });
+    for (const { purchaseId } of subscriptions) statuses.push((await apply(token, purchaseId, code)).status);
+  }
+  expect(statuses).toEqual(expected);
+});
+
 test('removes only the record and code that were seen (rules §11.5)', async () => {
   const { token, purchaseId, email } = await api.customer({ len: 'en' });
   const code = await api.discount();

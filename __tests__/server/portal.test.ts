@@ -171,12 +171,6 @@ test('sends the security headers of a page with whatever is no call', async () =
   }
 });
 
-test('sends no header of a page with the answer to a call', async () => {
-  const { headers } = await get('/api/user/details');
-  expect(headers.get('content-security-policy')).toBeNull();
-  expect(headers.get('permissions-policy')).toBeNull();
-});
-
 describe('where the portal’s configuration asks for the language’s dates (rules §19.9)', () => {
   const today = businessDayAt(new Date());
 

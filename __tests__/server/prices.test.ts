@@ -6,7 +6,6 @@ import type { ProductWire } from '../../server/core/products/schemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import { subscriptionsRepository } from '../../server/core/subscriptions/repository';
 import type { Db, Sql } from '../../server/db/Db';
-import { toCents, toEuro } from '../../src/domain/money';
 import { freshServer } from '../support/freshServer';
 import { PRODUCT } from '../support/server';
 import { openSqlDatabase } from '../support/sqlDatabase';
@@ -50,17 +49,6 @@ describe('the price history', () => {
     // Not the lowest of the last 30 days, whenever somebody looks: that would soon be the reduced price itself.
     await recordPrices(db, new Date('2027-03-01T12:00:00Z'));
     expect(await shown()).toEqual([10, 15, 14]);
-  });
-
-  test.each([
-    ['on the first of the 30 days', '2026-10-27T23:00:01Z', 12],
-    ['until the day before them', '2026-10-27T23:00:00Z', 15],
-  ])('counts a price that was asked %s, as Berlin has them', async (_name, raisedAt, lowest) => {
-    await change('2026-06-01T12:00:00Z', 1_200);
-    await change(raisedAt, 1_500);
-    // 27 November in Berlin, for an hour yet 26 in UTC.
-    await change('2026-11-26T23:00:00Z', 1_000, 2_000);
-    expect(await shown()).toEqual([10, 20, lowest]);
   });
 
   test('adds a line for each change of either price, and none where nothing changed', async () => {
@@ -200,22 +188,5 @@ describe('on the wire', () => {
     expect([...history].sort()).toEqual([...prices, 2_000]);
     const [present] = await sql(`select to_jsonb(p.price_cents) as price from products p where id = ${productId}`);
     expect(present?.price).toBe(history.at(-1));
-  });
-
-  test('the demo shop has a history that ends with the present prices, and struck ones with their lowest price', async () => {
-    const { token } = await api.customer();
-    const rows = await sql(`select distinct on (p.sku) to_jsonb(p.sku) as sku, to_jsonb(h) as line
-      from products p join product_prices h on h.product_id = p.id order by p.sku, h.id desc`);
-    const newest = new Map(rows.map(({ sku, line }) => [sku, line as Record<string, number | null>]));
-    const products = await listed(token);
-    expect(products.filter(({ oldPrice }) => oldPrice !== null).length).toBeGreaterThan(5);
-    for (const { productSku, price, oldPrice, lowestPrice30 } of products) {
-      const line = newest.get(productSku);
-      expect([toEuro(line?.price_cents ?? 0), line?.old_price_cents ?? null]).toEqual([
-        price,
-        oldPrice && toCents(oldPrice),
-      ]);
-      expect(lowestPrice30).toBe(oldPrice);
-    }
   });
 });

@@ -49,18 +49,12 @@ describe('moving an order', () => {
     expect(mail?.text).toContain('Die nächste Abbuchung über');
   });
 
-  test.each([
-    ['365 days ahead', addDays(today, 365), 200],
-    ['366 days ahead', addDays(today, 366), 400],
-  ])('answers %s (%s) with %i', async (_name, date, status) => {
+  test('refuses a day more than 365 days ahead', async () => {
     const { token, purchaseId } = await api.customer();
-    const reply = await move(token, purchaseId, date);
-    expect(reply.status).toBe(status);
-    if (status === 400) {
-      expect(reply.payload).toEqual({
-        errors: { nextBillDate: 'Please choose a day from tomorrow on, at most 365 days ahead.' },
-      });
-    }
+    expect(await move(token, purchaseId, addDays(today, 366))).toMatchObject({
+      status: 400,
+      payload: { errors: { nextBillDate: 'Please choose a day from tomorrow on, at most 365 days ahead.' } },
+    });
   });
 
   test('refuses to move or to order a subscription that is not active', async () => {

@@ -99,6 +99,29 @@ test('remembers no days that have passed', async () => {
   expect(row).toEqual({ days: '{2027-01-22}' });
 });
 
+test('tells once of each day, also of one that the order comes back to (rules §26.5)', async () => {
+  const first = addDays(DUE, -1);
+  const { subscriptionId, told } = await person({ next: first });
+  for (const [next, count] of [
+    [first, 1],
+    [DUE, 2],
+    [first, 2],
+  ] as const) {
+    await set(subscriptionId, `next_bill_date = '${next}'`);
+    await runOn(TODAY);
+    expect([next, await told()]).toEqual([next, count]);
+  }
+});
+
+test('says nothing to a customer without notices, also of a charge before they are on again (rules §26.12)', async () => {
+  const { id, told } = await person({ next: DUE });
+  for (const notices of [false, true]) {
+    await db.query('update customers set notices = $2 where id = $1', [id, notices]);
+    await runOn(TODAY);
+  }
+  expect(await told()).toBe(0);
+});
+
 const UNTOLD: [string, Partial<PersonShape>][] = [
   ['cancelled', { status: 'CANCELLED', next: null }],
   ['cancelled, with a day', { status: 'CANCELLED' }],
@@ -219,9 +242,15 @@ test('goes on with the next one where the node was stopped', async () => {
 test('reads more than one piece of the list', async () => {
   const today = '2031-02-01';
   const { id, cardId, told } = await person({ next: null });
-  for (let count = 0; count < 205; count += 1) {
-    await shop.addSubscription(id, cardId, { next: addDays(today, 1 + (count % 3)) });
-  }
+  const first = await shop.addSubscription(id, cardId, { next: addDays(today, 1) });
+  await db.query(
+    `insert into subscriptions (customer_id, product_id, pay_source_id, qty, unit_price_cents, shipping_cents, tax_cents,
+       interval_days, next_bill_date, status, started_on)
+     select customer_id, product_id, pay_source_id, qty, unit_price_cents, shipping_cents, tax_cents, interval_days,
+       next_bill_date + count % 3, status, started_on
+     from subscriptions, generate_series(1, 204) as count where id = $1`,
+    [first],
+  );
   await runOn(today);
   expect(await told()).toBe(205);
 });

@@ -35,38 +35,9 @@ test('counts a customer with an active subscription once, and no other', async (
   for (const rate of Object.values(after)) expect(rate).toBe(Math.round(rate * 100) / 100);
 });
 
-test('counts subscriptions that ended in the range as churn, of those that were active at its start', async () => {
-  // The shop opened on that day.
-  const all = await statistics('2025-05-01', today);
-  expect(all.churnRate).toBe(0);
-  const recent = await statistics(dayAgo(10), today);
-  expect(recent.churnRate).toBeGreaterThan(0);
-});
-
-test('keeps the figures of a past range when subscriptions are added', async () => {
-  const past = await statistics(dayAgo(30), dayAgo(5));
-  await api.customer({ statuses: ['ACTIVE'], intervalWeeks: 1, nextBillInDays: 7 });
-  expect(await statistics(dayAgo(30), dayAgo(5))).toEqual(past);
-});
-
-describe('the range (rules §16.18)', () => {
-  test.each<[string, string, number]>([
-    ['2000-01-01', today, 200],
-    ['1999-12-31', today, 400],
-    ['2025-05-01', '2025-5-3', 400],
-  ])('answers %s to %s with %s', async (startDate, endDate, status) => {
-    expect((await admin.get(PATH, { startDate, endDate })).status).toBe(status);
-  });
-
-  test('answers a broken rule with its message and its field', async () => {
-    expect(await admin.get(PATH, { startDate: today, endDate: dayAgo(1) })).toMatchObject({
-      message: 'The start must not be after the end.',
-      payload: { errors: { startDate: 'The start must not be after the end.' } },
-    });
-    expect(await admin.get(PATH, { startDate: today, endDate: addDays(today, 1) })).toMatchObject({
-      message: 'The end must not be in the future.',
-      payload: { errors: { endDate: 'The end must not be in the future.' } },
-    });
-    expect((await admin.get(PATH, { startDate: today })).status).toBe(400);
+test('answers a broken range with its message at its field (rules §16.18)', async () => {
+  expect(await admin.get(PATH, { startDate: today, endDate: dayAgo(1) })).toMatchObject({
+    status: 400,
+    payload: { errors: { startDate: 'The start must not be after the end.' } },
   });
 });

@@ -69,10 +69,3 @@ test('refuses an order above the stock and charges nothing', async () => {
   expect(await stockOf(first.token, first.productId)).toBe(0);
   expect(await second.want(1)).toMatchObject({ status: 409, message: 'This product is sold out right now.' });
 });
-
-test('takes a renewal’s quantity out of stock', async () => {
-  const { token, productId } = await buyer({ quantity: 4, nextBillInDays: 0 });
-  const stock = await stockOf(token, productId);
-  await api.runJobs('renewals');
-  expect(await stockOf(token, productId)).toBe(stock - 4);
-});

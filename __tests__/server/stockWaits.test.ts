@@ -1,8 +1,10 @@
+import { productsRepository } from '../../server/core/products/repository';
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
-import { createAdmin, createApi, itemOf } from '../support/api';
+import { createAdmin, itemOf } from '../support/api';
 import { billed, retryRenewal } from '../support/declinedOrders';
 import { freshServer } from '../support/freshServer';
-import { ownServer } from '../support/server';
+import { openSqlDatabase } from '../support/sqlDatabase';
+import { openSqlShop } from '../support/sqlShop';
 
 interface Line {
   action: string;
@@ -147,14 +149,6 @@ describe('what ends a wait, with its own line', () => {
   });
 });
 
-test('announces no day of a charge that waits for stock in a mail about the account', async () => {
-  const { token, email } = await waiter();
-  const card = { cardNumber: '5555555555554444', cardSecurityCode: '123', cardMonth: '12', cardYear: '2099' };
-  expect((await api.post('/api/user/updateCard', { ...card, paySourceId: '' }, { token })).status).toBe(200);
-  const [mail] = await api.mails(email);
-  expect(mail?.text).not.toContain('follows on');
-});
-
 test('counts the waiting subscriptions in the statistics', async () => {
   const admin = await createAdmin(api);
   const waiting = async () =>
@@ -168,21 +162,16 @@ test('counts the waiting subscriptions in the statistics', async () => {
   expect(await waiting()).toBe(before);
 });
 
-describe('a demo that restocks by itself', () => {
-  const own = ownServer({ DEMO_CUSTOMERS: '60', DEMO_RESTOCK: 'on', DEMO_JOBS: 'off' });
-
-  test('leaves no order waiting two months later, and sold out what no order needs', async () => {
-    const demo = createApi(own.url);
-    const admin = await createAdmin(demo);
-    const day = addDays(today, 60);
-    expect((await demo.json('/demo/clock', { now: day })).status).toBe(200);
-    const { payload } = await admin.get<{ waiting: number; activeSub: number }>('/api/other/statistic', {
-      startDate: day,
-      endDate: day,
-    });
-    expect(payload.activeSub).toBeGreaterThan(20);
-    expect(payload.waiting).toBe(0);
-    const { payload: products } = await admin.get<{ data: { stockQty: number }[] }>('/api/other/products');
-    expect(products.data.filter(({ stockQty }) => stockQty === 0)).toHaveLength(1);
-  });
+test('a demo restocks a product once an order of it is due, and not before', async () => {
+  const db = await openSqlDatabase();
+  const { person } = await openSqlShop(db);
+  await db.exec('update products set stock_qty = 0');
+  await person({ next: '2026-12-20' });
+  const stockAfter = async (until: string) => {
+    await productsRepository(db).restock(until);
+    return db.query('select stock_qty as stock from products');
+  };
+  expect(await stockAfter('2026-12-19')).toEqual([{ stock: 0 }]);
+  expect(await stockAfter('2026-12-20')).toEqual([{ stock: 121 }]);
+  await db.close();
 });

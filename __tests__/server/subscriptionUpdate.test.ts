@@ -31,13 +31,6 @@ const update = async (token: string, purchaseId: string, change: Record<string, 
   return api.post<Refusal | null>('/api/subscription/update', body, { token, key });
 };
 describe('subscription/update', () => {
-  // One subscription for all values: a refused one changes nothing.
-  let token: string;
-  let purchaseId: string;
-  beforeAll(async () => {
-    ({ token, purchaseId } = await api.customer());
-  });
-
   test('changes quantity and frequency, calculates the order again and mails both', async () => {
     const { token, purchaseId, email } = await api.customer({ len: 'en' });
     const before = await itemOf(api, token, purchaseId);
@@ -64,21 +57,14 @@ describe('subscription/update', () => {
     expect(await api.mails(email)).toHaveLength(length);
   });
 
-  const RULES: [field: string, value: string, status: number][] = [
-    ['productQty', '0', 400],
-    ['productQty', '1.5', 400],
-    ['billingIntervalDays', '10', 400],
-    ['billingIntervalDays', '357', 400],
-    ['intervalUnit', 'weeks', 400],
-    ['productId', '', 400],
-    ['isIntervalChange', 'maybe', 400],
-    ['isIntervalChange', 'true', 200],
-    ['price', 'cheap', 400],
-  ];
-  test.each(RULES)('answers %s %j with %i', async (field, value, status) => {
-    const reply = await update(token, purchaseId, { [field]: value });
-    expect(reply.status).toBe(status);
-    if (status === 400) expect(Object.keys(reply.payload?.errors ?? {})).toEqual([field]);
+  test.each([
+    ['productQty', '0'],
+    ['billingIntervalDays', '10'],
+    ['intervalUnit', 'weeks'],
+  ])('refuses %s %j at its field', async (field, value) => {
+    const { token, purchaseId } = await api.customer();
+    const { status, payload } = await update(token, purchaseId, { [field]: value });
+    expect([status, Object.keys(payload?.errors ?? {})]).toEqual([400, [field]]);
   });
 
   test('changes the quantity at a kept interval that the product does not offer any more (rules §10.8)', async () => {
@@ -147,11 +133,8 @@ describe('subscription/update', () => {
     expect((await update(token, purchaseId, { productId: '999999' })).status).toBe(404);
   });
 
-  test.each([
-    ['INACTIVE', 200],
-    ['RECYCLE_FAILED', 409],
-  ])('answers for a subscription that is %s with %i', async (status, answer) => {
-    const { token, purchaseId } = await api.customer({ statuses: [status] });
-    expect((await update(token, purchaseId, { productQty: '2' })).status).toBe(answer);
+  test('refuses a change of a subscription that was given up', async () => {
+    const { token, purchaseId } = await api.customer({ statuses: ['RECYCLE_FAILED'] });
+    expect((await update(token, purchaseId, { productQty: '2' })).status).toBe(409);
   });
 });

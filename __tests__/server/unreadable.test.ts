@@ -110,15 +110,6 @@ test('every POST refuses half a character and a NUL byte in any field of JSON', 
 /** As 10,000 lists in each other are sent; JSON.stringify would not survive them. */
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-test('every POST refuses 10,000 nested lists', async () => {
-  const rows = ['[[x]]', '{"a":[x]}', '{"len":x}'].flatMap((shape) => posts.map((call) => ({ shape, call })));
-  for (const { shape, call } of sample(rows, EVERY)) {
-    const answer = await sendJson(call, shape.replace('x', nested(10_000)));
-    const field = /"(\w+)"/.exec(shape)?.[1] ?? 'body';
-    expect([call.path, answer.status, Object.keys(errorsOf(answer))]).toEqual([call.path, 400, [field]]);
-  }
-});
-
 const askForCode = (body: string) =>
   ask('/api/user/sendotp', { method: 'POST', body, headers: { 'content-type': JSON_BODY } });
 
@@ -197,12 +188,4 @@ test('every search takes its text literally', async () => {
     expect(none).not.toEqual((await sendForm(call, {})).payload);
     expect(JSON.stringify(none)).toMatch(/"(totalResults|totalCount)":0/);
   }
-});
-
-test('every call takes SQL in a field as a value', async () => {
-  for (const { call, name } of sample(fieldsOf(calls), EVERY)) {
-    const { status } = await sendForm(call, { ...call.request, [name]: "1'; drop table customers; --" });
-    expect([call.path, name, status < 500]).toEqual([call.path, name, true]);
-  }
-  expect((await api.customers()).accounts).toHaveLength(1);
 });

@@ -172,15 +172,6 @@ test('the version is the same in every language and list', async () => {
   expect(payload.data.map((one) => one.version)).toEqual([version]);
 });
 
-test('a version that is too long is a rule that is broken', async () => {
-  const customer = await api.customer();
-  const call = await callOf(api, 'move', customer);
-  expect(await carryOut(api, customer, call, { version: 'x'.repeat(101) })).toMatchObject({
-    status: 400,
-    payload: { errors: { version: 'This value is not valid.' } },
-  });
-});
-
 test('of two orders of one product that are due at once, a move names and moves one', async () => {
   const { token } = await api.customer();
   const { productId } = await findProduct(api, token, ({ stockQty }) => stockQty > 20);

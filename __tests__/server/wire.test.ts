@@ -92,12 +92,6 @@ describe('subscription/all', () => {
       expect(item?.taxes).toBe(Math.round((item?.price ?? 0) * 3 * rate * 100) / 100);
     }
   });
-
-  test('answers another customer’s subscription with an empty list', async () => {
-    const { purchaseId } = await api.customer();
-    const { token } = await api.customer();
-    expect(await list(token, { purchaseId })).toEqual([]);
-  });
 });
 
 test('user/details answers the customer with its cards, and a blank second address line as two quotes', async () => {

@@ -88,10 +88,6 @@ export const callOf = async (api: Api, name: KindName, customer: Customer, amoun
 
 export type Done = Reply<{ version?: string; receipt: ReceiptWire; preview?: Preview; current?: object }>;
 
-/** Whether anything has come of it: what changes nothing has no receipt. */
-export const hasChanged = ({ status, payload }: Reply<{ receipt: object | null }>): boolean =>
-  status === 200 && payload.receipt !== null;
-
 export function carryOut(
   api: Api,
   { token, purchaseId }: Customer,

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Api, createApi } from './api';
 import { runSql, type Row } from './database';
 
 const READY = /^ready (http:\S+)$/m;
@@ -138,28 +137,6 @@ export async function startServer(
     stop: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');
-    },
-  };
-}
-
-/** Longer than any start takes on a busy machine. */
-const START_MS = 120_000;
-
-/** A server for the tests of one file that would change the shared one for others, or be changed by them. */
-export function ownServer(env: Readonly<Record<string, string>> = {}) {
-  let server: RunningServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer(env);
-    api = createApi(server.url);
-  }, START_MS);
-  afterAll(() => server.stop());
-  return {
-    get url(): string {
-      return server.url;
-    },
-    get api(): Api {
-      return api;
     },
   };
 }
