@@ -62,7 +62,7 @@ const STEPS: readonly (readonly Step[])[] = [
     { name: 'test:mutants', args: [PLANTED], count: countNothing },
   ],
   [{ name: 'test:postgres', count: countJest, env: LONG }],
-  [{ name: 'soak', args: ['60'], count: countNothing }],
+  [{ name: 'soak', args: ['30'], count: countNothing }],
   [{ name: 'e2e', count: countPlaywright }],
   // Each page and each state of a machine, in one language, width and theme (rules §31.8).
   [{ name: 'atlas', args: ['--short'], count: countNothing }],
