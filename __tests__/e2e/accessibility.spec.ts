@@ -3,7 +3,7 @@ import { makeFamily, waitingCustomer } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { declarationPages } from '../support/declarations';
 import { addCard } from '../support/declinedOrders';
-import { disableAnswerTimeout, inBothLanguages, test } from '../support/fixtures';
+import { disableAnswerTimeout, inLanguage, test } from '../support/fixtures';
 import {
   button,
   holdRequests,
@@ -24,7 +24,7 @@ const MAGNIFIED = { width: 320, height: 256 };
 const ALL = '/api/subscription/all';
 
 // The atlas runs axe on each page, each dialog over it and each state of a machine (rules §31.4). These are the others.
-inBothLanguages((t) => {
+inLanguage('de', (t) => {
   const { language, delivery, subscription, cancellation, catalog, shell } = t;
 
   test.beforeEach(({ portal }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, recordProblems, test } from '../support/fixtures';
+import { inLanguage, recordProblems, test } from '../support/fixtures';
 import {
   createAdminSession,
   openPage,
@@ -126,7 +126,7 @@ async function expectSkipLink(page: Page, { shell }: Texts): Promise<void> {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 }
 
-inBothLanguages((t) => {
+inLanguage('en', (t) => {
   async function walkPages(portal: Page, pages: readonly PortalPage[]) {
     for (const page of pages) {
       await test.step(page.path, async () => {

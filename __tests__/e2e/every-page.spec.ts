@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { inBothLanguages, inLanguage, test } from '../support/fixtures';
+import { inLanguage, test } from '../support/fixtures';
 import {
   button,
   chunkPattern,
@@ -85,7 +85,7 @@ async function expectMenuCloses(portal: Page, t: Texts, page: PortalPage): Promi
   await expectShown(portal, page);
 }
 
-inBothLanguages((t) => {
+inLanguage('de', (t) => {
   for (const [who, enter] of AREAS) {
     test(`on every page of ${who}, Back and Escape close what it has opened, and Back then leads to the page before`, async ({
       portal,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../support/api';
-import { inBothLanguages, inLanguage, test } from '../support/fixtures';
+import { inLanguage, test } from '../support/fixtures';
 import { createAdminSession, isPhone, requestCode, sessionOf, writeStorage } from '../support/page';
 import {
   adminPages,
@@ -99,7 +99,7 @@ async function impersonatedSession(api: Api, t: Texts, checkoutChampId: string) 
   return { ...session, token: reply.payload.token };
 }
 
-inBothLanguages((t) => {
+inLanguage('de', (t) => {
   test('nothing moves by itself on any page of a customer', async ({ portal, api }) => {
     const customer = await api.customer({ len: t.language, ...CUSTOMER_OF_ALL_PAGES });
     await expectAllStill(portal, sessionOf(customer, t), customerPages(t, customer.purchaseId));

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { makeFamily } from '../support/api';
 import { expectAccessible } from '../support/axe';
 import { finishMotion } from '../support/finishMotion';
-import { inBothLanguages, test } from '../support/fixtures';
+import { inLanguage, test } from '../support/fixtures';
 import { priceText } from '../support/priceTexts';
 import { hasPickers, openAsAdmin, openPage, sessionOf, writeStorage } from '../support/page';
 
@@ -60,7 +60,7 @@ async function expectReflow(page: Page, places: readonly Place[]): Promise<void>
   expect(found).toEqual([]);
 }
 
-inBothLanguages((t) => {
+inLanguage('de', (t) => {
   const { language, delivery, payments, account, catalog } = t;
   const calendar = new RegExp(t.common.pickDate.replace('{{field}}', ''));
 

@@ -100,20 +100,4 @@ test.describe('a recorded session replays to the same failure (rules §30.9)', O
       rmSync(saved, { force: true });
     }
   });
-
-  test('at a subscription: a discount code that nobody has', async ({ portal, api }) => {
-    const customer = await api.customer();
-    await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}?inspect`);
-    await portal.getByLabel(t.subscription.code.label, { exact: true }).fill('NOBODY-HAS-IT');
-    const refused = portal.waitForResponse((reply) => reply.status() >= 400);
-    await button(portal, t.subscription.code.apply).click();
-    await refused;
-    await expect(button(portal, t.subscription.code.apply)).toBeVisible();
-    const record = await reportProblem(portal, t);
-    expect(JSON.stringify(record)).not.toContain('NOBODY-HAS-IT');
-    const [failure = ''] = failuresIn(record);
-    expect(failure).toMatch(/^request\/\w+\/failed 4/);
-    const { code, output } = await replay(record);
-    expect([code, output]).toEqual([0, `Replayed to the same end: ${failuresIn(record).join(', ')}\n`]);
-  });
 });
