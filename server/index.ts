@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
+import { createClockGuard } from './core/services/clockGuard';
 import { openDemoClock, realClock, type DemoClock } from './core/services/clock';
 import { loadConfig, type Config } from './core/config/config';
 import { claimData } from './db/claimData';
@@ -47,6 +48,12 @@ const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBas
   ...(demoClock ? [{ name: 'clock' as const, everyMs: 1_000, run: () => demoClock.refresh() }] : []),
 ];
 
+/** One line when the node's clock goes wrong, and one when it is right again (rules §23.8). */
+function reportClock(log: FastifyBaseLogger, isRight: boolean, secondsAhead: number): void {
+  if (isRight) log.warn({ secondsAhead }, 'clock right again');
+  else log.error({ secondsAhead }, 'clock wrong');
+}
+
 /** What works, but not for a shop. */
 function warnInProduction({ config }: Services, log: FastifyBaseLogger): void {
   if (config.mode === 'demo') return;
@@ -80,6 +87,7 @@ async function start(config: Config): Promise<Running> {
     config,
     db,
     clock: demoClock ?? realClock,
+    clockGuard: createClockGuard(db, (isRight, secondsAhead) => reportClock(app.log, isRight, secondsAhead)),
     gateway: createStandInGateway(db),
     feed: createStandInFeed(db),
     formatDay: createFormatDay(config.dateStyle),
@@ -87,9 +95,10 @@ async function start(config: Config): Promise<Running> {
   };
   const demo = demoClock && { clock: demoClock, runJob: (name: JobName) => jobs.run(name) };
   const { app, draining } = await createApp(services, demo);
-  const jobs = createJobs(jobsOf(services, demoClock, app.log), app.log);
+  const jobs = createJobs(jobsOf(services, demoClock, app.log), services, app.log);
   await app.listen({ host: config.host, port: config.port });
   warnInProduction(services, app.log);
+  await services.clockGuard.isRight();
   if (config.runsJobs) jobs.start();
   const { publicOrigin } = services;
   return {

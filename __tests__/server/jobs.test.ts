@@ -396,6 +396,8 @@ test('removes what has expired and nothing else', async () => {
 
 describe('the jobs of a node', () => {
   const EVERY_MS = 1_000;
+  let isClockRight = true;
+  const RIGHT = { clockGuard: { isRight: () => Promise.resolve(isClockRight) } };
   const logged: unknown[][] = [];
   const log = { error: (...line: unknown[]) => void logged.push(line) };
   /** Lets each promise that can continue do so. */
@@ -418,7 +420,7 @@ describe('the jobs of a node', () => {
 
   test('signals the stop to a run in progress, and waits for it', async () => {
     const { job, runs } = controlled('notices');
-    const jobs = createJobs([job], log);
+    const jobs = createJobs([job], RIGHT, log);
     jobs.start();
     await beat();
     expect(runs[0]?.isStopping()).toBe(false);
@@ -433,7 +435,7 @@ describe('the jobs of a node', () => {
   test('runs a job on demand after the run in progress, also when that fails (rules §22.8)', async () => {
     const { job, runs } = controlled('notices');
     const other = controlled('bills');
-    const jobs = createJobs([job, other.job], log);
+    const jobs = createJobs([job, other.job], RIGHT, log);
     jobs.start();
     await beat();
     const demanded = [jobs.run('notices'), jobs.run('notices')];
@@ -453,10 +455,25 @@ describe('the jobs of a node', () => {
     await jobs.stop();
   });
 
+  test('runs none while the clock of the node is wrong (rules §23.8)', async () => {
+    const { job, runs } = controlled('renewals');
+    const jobs = createJobs([job], RIGHT, log);
+    isClockRight = false;
+    jobs.start();
+    await beat();
+    await jobs.run('renewals');
+    expect(runs).toHaveLength(0);
+    isClockRight = true;
+    await beat();
+    expect(runs).toHaveLength(1);
+    runs[0]?.end();
+    await jobs.stop();
+  });
+
   test('leaves a beat out while the job runs or is not due', async () => {
     const { job, runs } = controlled('notices');
     let isDue = false;
-    const jobs = createJobs([{ ...job, isDue: () => isDue }], log);
+    const jobs = createJobs([{ ...job, isDue: () => isDue }], RIGHT, log);
     jobs.start();
     await beat();
     expect(runs).toHaveLength(0);

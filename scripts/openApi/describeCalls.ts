@@ -22,6 +22,7 @@ const services: Services = {
   config: loadConfig({ LOG_LEVEL: 'silent' }, ''),
   db,
   clock,
+  clockGuard: { isRight: refuse },
   gateway: { charge: refuse, tokenise: refuse },
   feed: { changesSince: refuse },
   formatDay: createFormatDay('spec'),

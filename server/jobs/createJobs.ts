@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobName, RunJob } from '../core/services/jobs';
+import type { Services } from '../core/services/services';
 import { loggable } from '../db/loggable';
 
 /** Work that is done again and again; safe on many nodes at once. */
@@ -39,10 +40,21 @@ function exclusive({ run }: Job, isStopping: () => boolean) {
   };
 }
 
-/** The jobs of one node; several of one name run beside each other. */
-export function createJobs(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'error'>): Jobs {
+/** The jobs of one node; several of one name run beside each other. None runs while the node's clock is wrong (rules §23.8). */
+export function createJobs(
+  jobs: readonly Job[],
+  { clockGuard }: Pick<Services, 'clockGuard'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Jobs {
   let isStopping = false;
-  const runners = jobs.map((job) => ({ job, runner: exclusive(job, () => isStopping) }));
+  // What is due and what has expired would be another day's.
+  const guarded = (job: Job): Job => ({
+    ...job,
+    run: async (isEnding) => {
+      if (await clockGuard.isRight()) await job.run(isEnding);
+    },
+  });
+  const runners = jobs.map((job) => ({ job, runner: exclusive(guarded(job), () => isStopping) }));
   let timers: NodeJS.Timeout[] = [];
   return {
     start() {

@@ -1,4 +1,5 @@
 import type { Clock } from './clock';
+import type { ClockGuard } from './clockGuard';
 import type { Config } from '../config/config';
 import type { Db } from '../../db/Db';
 import type { PaymentGateway } from '../gateway/PaymentGateway';
@@ -10,6 +11,7 @@ export interface Services {
   config: Config;
   db: Db;
   clock: Clock;
+  clockGuard: ClockGuard;
   gateway: PaymentGateway;
   feed: CustomerFeed;
   formatDay: FormatDay;

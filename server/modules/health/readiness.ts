@@ -6,12 +6,14 @@ import { healthRepository } from './repository';
 const KEPT_MS = 5_000;
 const ANSWER_MS = 2_000;
 
-/** Whether this node can serve: a look at the database that is kept for 5 s and answered within 2 s (rules §23.4). */
-export function createReadiness({ db }: Pick<Services, 'db'>): () => Promise<boolean> {
+/** Whether this node can serve: a look at the database and its clock, kept for 5 s, answered within 2 s (rules §23.4, §23.8). */
+export function createReadiness({ db, clockGuard }: Pick<Services, 'db' | 'clockGuard'>): () => Promise<boolean> {
   const health = healthRepository(db);
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   const look = () => {
-    const isReady = health.check().catch(() => false);
+    const isReady = Promise.all([health.check(), clockGuard.isRight()])
+      .then((found) => found.every(Boolean))
+      .catch(() => false);
     last = { at: Date.now(), isReady };
     return isReady;
   };
