@@ -124,7 +124,7 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(screen.queryByText(text.loadFailed)).not.toBeInTheDocument();
       expect(screen.queryByText(text.info.missing)).not.toBeInTheDocument();
       // The tests' shop sends no notices.
-      expect(screen.queryByText(text.mails.title)).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByText(text.mails.title)).not.toBeInTheDocument());
 
       const details = await readDetails();
       const billing = await panel(text.addresses.billing);
