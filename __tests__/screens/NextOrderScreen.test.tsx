@@ -366,6 +366,19 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(dialog().getByText(delivery.orderNow.addCard)).toHaveAttribute('href', `/address-payment-details?${to}`);
     });
 
+    test('an order that costs nothing is placed without a card, and no charge is said (rules §7.17)', async () => {
+      const { token, purchaseId } = await api.customer({ ...SHAPE, card: 'none', quantity: 8, len: language });
+      const discountCode = await api.discount({ amount: 100 });
+      await api.json('/api/subscription/apply-discount', { purchaseId, discountCode }, { token });
+      const { person } = await open(token);
+      expect(await screen.findByText(nextOrder.chargeFree_one)).toBeVisible();
+      await person.click(await findNamedButton(delivery.orderNow.open));
+      const { productName: product } = await nextOrderOf(api, token, t);
+      await seeInDialog(fill(delivery.orderNow.textFree, { product }));
+      await person.click(await findNamedButton(delivery.orderNow.confirmFree));
+      await seeToast(fill(server.orderPlacedFree, { product, date: day(inDays(28)) }));
+    });
+
     test('a dialog keeps its choice with the reason of a failure, and nothing else is sent in doubt', async () => {
       const { choose, confirm, order, person } = await openDialog('move');
       const { productName: product } = await order();

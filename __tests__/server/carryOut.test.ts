@@ -191,12 +191,12 @@ describe('what waits (rules §28.9)', () => {
     expect(mail?.subject).toContain(reference);
     for (const part of ['/declaration?token=', 'nothing is charged or delivered by itself', 'Contract: litter', email])
       expect(mail?.text).toContain(part);
-    // Afterwards they go on with the day that was due.
+    // Afterwards each is charged once, on a later day (rules §7.10 b).
     await sql(
       `update declarations set state = 'rejected', decided_by = 'admin', decided_at = now() where reference = '${reference}' returning id`,
     );
     await setClock(21);
-    expect((await paymentsOf(customer)).map(({ day }) => day)).toEqual([addDays(today, 3), addDays(today, 3)]);
+    expect((await paymentsOf(customer)).map(({ day }) => day)).toEqual([addDays(today, 21), addDays(today, 21)]);
   });
 
   test('leaves the customer’s own commands as they were', async () => {

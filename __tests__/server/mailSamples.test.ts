@@ -127,7 +127,7 @@ const WITHOUT_RECEIPT = [
 /** Mails of what nobody can undo. */
 const FINAL = [
   ...['cancelled', 'card chosen', 'continued by another card', 'undone', 'ordered', 'failed payment'],
-  ...['failed payment without a card', 'given up', 'waiting for stock'],
+  ...['failed payment without a card', 'given up', 'waiting for stock', 'postponed', 'postponed beyond its end'],
   ...['declared cancelled', 'declared cancelled on a day', 'cancellation taken back'],
 ];
 

@@ -82,7 +82,7 @@ test('a change that is undone brings the problem back as it was', async () => {
 test('an order that waits for stock has no problem, and since the first try when it is declined again', async () => {
   const made = await api.json<{ productId: string }>('/demo/products', { stock: 1, weeks: [4] });
   const { productId } = made.payload;
-  const customer = await declined({ productId, nextBillInDays: -4 });
+  const customer = await declined({ productId, nextBillInDays: -1 });
   const { since } = (await problemOf(customer)) ?? {};
   await api.json('/demo/products', { productId, stock: 0 });
   await tryAgain(customer);

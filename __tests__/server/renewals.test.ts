@@ -46,13 +46,12 @@ test('bills a due subscription on its day, moves the date on and mails it', asyn
   expect(await billed(token)).toHaveLength(1);
 });
 
-test('catches up what was missed, each period once and on its own day', async () => {
-  const { token, purchaseId } = await api.customer({ nextBillInDays: -22, intervalWeeks: 1 });
-  const first = addDays(now, -22);
-  await api.runJobs('renewals');
-  const days = [0, 7, 14, 21].map((days) => `${addDays(first, days)} SUCCESS`);
-  expect(await billed(token)).toEqual(days);
-  expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(first, 28));
+test('bills each interval on its own day while the clock of a demo walks through months (rules §7.10 f)', async () => {
+  const { token, purchaseId } = await api.customer({ nextBillInDays: 2, intervalWeeks: 4 });
+  const first = addDays(now, 2);
+  await setClock(addDays(first, 60));
+  expect(await billed(token)).toEqual([0, 28, 56].map((days) => `${addDays(first, days)} SUCCESS`));
+  expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(first, 84));
 });
 
 test('retries a declined renewal after 1, 3 and 5 days, then fails it until a new card is stored (rules §7.11)', async () => {
@@ -106,7 +105,7 @@ test('leaves a failed subscription alone when another card is replaced, and revi
   expect((await api.mails(email))[0]?.text).toContain('Paid with the card that ends in 4444.');
 });
 
-test('bills the day that was due when a new card is stored between two retries', async () => {
+test('books a try again under its own day, an interval before the next order (rules §7.10 c)', async () => {
   const shape = { card: 'declining', nextBillInDays: 1, intervalWeeks: 4, len: 'en' };
   const { token, purchaseId, email } = await api.customer(shape);
   const due = addDays(now, 1);
@@ -117,8 +116,8 @@ test('bills the day that was due when a new card is stored between two retries',
   // The day of the next retry, not the one that has passed.
   expect(businessDayAt(announced)).toBe(addDays(due, 1));
   await setClock(addDays(due, 1));
-  expect(await billed(token)).toEqual([`${due} SOFT_DECLINE`, `${due} SUCCESS`]);
-  expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(due, 28));
+  expect(await billed(token)).toEqual([`${due} SOFT_DECLINE`, `${addDays(due, 1)} SUCCESS`]);
+  expect((await itemOf(api, token, purchaseId)).nextBillDate).toBe(addDays(due, 29));
 });
 
 test('fails a renewal without a card after as many days and mails, and charges nothing', async () => {

@@ -23,17 +23,15 @@ const subjectsOf = async ({ email }: Customer) => (await api.mails(email)).map((
 const STATES = ['declined', 'given up'] as const;
 type Problem = (typeof STATES)[number];
 
-/** A customer whose order of three days ago cannot be paid, and who has a good card beside the declining one. */
+/** A customer whose order of yesterday cannot be paid, and who has a good card beside the declining one. */
 async function withProblem(problem: Problem = 'declined', shape: Record<string, unknown> = {}) {
-  const made = { card: 'declining', nextBillInDays: -3, intervalWeeks: 4, len: 'en', ...shape };
+  const made = { card: 'declining', nextBillInDays: -1, intervalWeeks: 4, len: 'en', ...shape };
   const customer = await api.customer(made);
   const [bad = ''] = (await detailsOf(api, customer.token)).paySources.map(({ paySourceId }) => paySourceId);
   const good = made.card === 'none' ? '' : await addCard(api, customer.token);
   await api.runJobs('renewals');
   if (problem === 'given up') await retryRenewal(api, sql, customer.purchaseId, 3);
-  // The bill is of the day that was due, or of today after the last retry.
-  const billDate = problem === 'declined' ? addDays(today, made.nextBillInDays) : today;
-  return { ...customer, good, bad, billDate, declines: await billed(api, customer.token) };
+  return { ...customer, good, bad, billDate: today, declines: await billed(api, customer.token) };
 }
 
 describe.each(STATES)('an order that is %s', (problem) => {

@@ -39,9 +39,9 @@ async function waiter(shape: Record<string, unknown> = {}) {
 }
 
 test('logs and mails the beginning of a wait once, however often it is looked at', async () => {
-  const { item, billed, subjects, log, email } = await waiter({ nextBillInDays: -9 });
+  const { item, billed, subjects, log, email } = await waiter({ nextBillInDays: -1 });
   await runRenewals();
-  expect(await item()).toMatchObject({ status: 'ACTIVE', nextBillDate: addDays(today, -9), waitingSince: today });
+  expect(await item()).toMatchObject({ status: 'ACTIVE', nextBillDate: addDays(today, -1), waitingSince: today });
   expect(await billed()).toEqual([]);
   expect((await log()).map(({ action }) => action)).toEqual(['renewalWaits']);
   expect(await subjects()).toEqual([expect.stringMatching(/^Your delivery is waiting for stock/)]);
@@ -52,7 +52,7 @@ test('logs and mails the beginning of a wait once, however often it is looked at
 });
 
 test('bills goods that are back at the next run, once, on that day', async () => {
-  const { productId, item, billed, subjects, log } = await waiter({ nextBillInDays: -17 });
+  const { productId, item, billed, subjects, log } = await waiter({ nextBillInDays: -1 });
   await setStock(productId, 5);
   await runRenewals();
   await runRenewals();
@@ -78,7 +78,7 @@ test('gives goods that are back to the customer who has waited longest', async (
 });
 
 test('retries a card that declines when the goods are back, without a further wait', async () => {
-  const { productId, item, billed, log } = await waiter({ card: 'declining', nextBillInDays: -3 });
+  const { productId, item, billed, log } = await waiter({ card: 'declining', nextBillInDays: -1 });
   await setStock(productId, 5);
   await runRenewals();
   expect(await billed()).toEqual([`${today} SOFT_DECLINE`]);
@@ -124,7 +124,7 @@ describe('what ends a wait, with its own line', () => {
   });
 
   test('a quantity of which there is enough, due at once', async () => {
-    const { productId, post, item, billed, email } = await waiter({ quantity: 6, nextBillInDays: -2 });
+    const { productId, post, item, billed, email } = await waiter({ quantity: 6, nextBillInDays: -1 });
     await setStock(productId, 4);
     await runRenewals();
     expect((await item()).waitingSince).toBe(today);

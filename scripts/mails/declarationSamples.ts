@@ -4,6 +4,7 @@ import type { Declaration } from '../../server/core/declarations/Declaration';
 import { decidedMail, receivedMail, waitsMail } from '../../server/core/declarations/declarationMails';
 import { endingMail, endingOf } from '../../server/core/declarations/endSubscription';
 import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
+import { snapshotOf } from '../../server/core/subscriptions/Snapshot';
 import { takenBackMail } from '../../server/modules/declarations/takeBack';
 import { receiptOf } from './receiptOf';
 import { customerIn, productIn, services, subscriptionIn, type Sample } from './sampleShop';
@@ -34,6 +35,7 @@ export function declarationSamples(lang: Language): Sample[] {
   const cancelled = ending(before, cancellation, null);
   const { after } = cancelled;
   const by = 'admin' as const;
+  const charge = { productName: before.productName, date: '2026-11-27', totalCents: snapshotOf(before).total };
   const rejectReason = lang === 'de' ? 'Dazu finden wir keinen Vertrag.' : 'We find no contract of that kind.';
   return [
     { name: 'cancellation received', draft: receivedMail(services, cancellation) },
@@ -58,7 +60,10 @@ export function declarationSamples(lang: Language): Sample[] {
       name: 'withdrawal done',
       draft: decidedMail(services, withdrawal, { state: 'done', by, refund: { orderId: 1, cents: 2_490 } }),
     },
-    { name: 'declaration rejected', draft: decidedMail(services, withdrawal, { state: 'rejected', by, rejectReason }) },
+    {
+      name: 'declaration rejected',
+      draft: decidedMail(services, withdrawal, { state: 'rejected', by, rejectReason }, [charge]),
+    },
     { name: 'declaration disowned', draft: decidedMail(services, cancellation, { state: 'rejected', by: 'customer' }) },
   ];
 }

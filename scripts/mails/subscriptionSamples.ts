@@ -3,7 +3,13 @@ import { expiryMail } from '../../server/core/cards/expiryMail';
 import type { MailDraft } from '../../server/core/mail/MailDraft';
 import { noticeMail } from '../../server/core/notices/noticeMail';
 import { declineRenewal } from '../../server/core/orders/declineRenewal';
-import { declinedMail, failedPaymentMail, orderedMail, waitingMail } from '../../server/core/orders/orderMails';
+import {
+  declinedMail,
+  failedPaymentMail,
+  orderedMail,
+  postponedMail,
+  waitingMail,
+} from '../../server/core/orders/orderMails';
 import { billedState } from '../../server/core/orders/stateAfter';
 import type { SubscriptionChange } from '../../server/core/subscriptions/changeSubscription';
 import type { LockedSubscription } from '../../server/core/subscriptions/LockedSubscription';
@@ -95,6 +101,16 @@ function changes(lang: Language): Sample[] {
   ];
 }
 
+const LINKS = (['skip', 'delay7', 'delay14'] as const).map((command) => ({ command, token: `${command}-token` }));
+
+/** A charge that was missed three days ago. */
+function postponed(before: LockedSubscription) {
+  const [from, day] = ['2026-11-17', '2026-11-25'];
+  const after = { ...before, nextBillDate: day };
+  const receipt = receiptOf({ ...before, nextBillDate: from }, after, null);
+  return postponedMail(services, after, { from, day, links: after.cancelOn === null ? LINKS : [], receipt });
+}
+
 /** What happens to orders. */
 function orders(lang: Language): Sample[] {
   const before = subscriptionIn(lang);
@@ -126,6 +142,8 @@ function orders(lang: Language): Sample[] {
       name: 'given up',
       draft: failedPaymentMail(services, last, { ...charged, receipt: receiptOf(failed, last, null) }),
     },
+    { name: 'postponed', draft: postponed(before) },
+    { name: 'postponed beyond its end', draft: postponed({ ...before, cancelOn: '2026-11-25' }) },
     { name: 'waiting for stock', draft: waitingMail(services, waiting, receiptOf(before, waiting, null)) },
     { name: 'expiring card', draft: expiryMail(services, before, card) },
   ];
@@ -134,8 +152,7 @@ function orders(lang: Language): Sample[] {
 /** What is charged soon. */
 function notices(lang: Language): Sample[] {
   const before = subscriptionIn(lang);
-  const links = (['skip', 'delay7', 'delay14'] as const).map((command) => ({ command, token: `${command}-token` }));
-  const about = { day: '2026-11-27', links, unsubscribeToken: 'token' };
+  const about = { day: '2026-11-27', links: LINKS, unsubscribeToken: 'token' };
   const paused: LockedSubscription = { ...before, status: 'PAUSED', restartDate: about.day, nextBillDate: about.day };
   const cardless: LockedSubscription = { ...before, paySourceId: null, cardLast4: null, gatewayToken: null };
   return [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalizeEmail } from '../../src/domain/customer/email';
 import { ConfigError } from './ConfigError';
 import type { Db, Sql } from './Db';
 import foundation from './migrations/0001_foundation.sql';
@@ -19,10 +20,46 @@ import mailDrafts from './migrations/0015_mail_drafts.sql';
 import notices from './migrations/0016_notices.sql';
 import declarations from './migrations/0017_declarations.sql';
 import prices from './migrations/0018_prices.sql';
+import chargesAndAddresses from './migrations/0019_charges_and_addresses.sql';
 
 interface Migration {
   name: string;
   script: string;
+  /** Runs after the script, for what SQL cannot compute. */
+  step?: (tx: Sql) => Promise<void>;
+}
+
+/** Columns with normalized addresses; in those of `unique` two spellings may have become one. */
+const NORMALIZED = [
+  { table: 'customers', column: 'email_norm' },
+  { table: 'sessions', column: 'email_norm' },
+  { table: 'otp_challenges', column: 'email_norm' },
+  { table: 'declarations', column: 'email_norm' },
+  { table: 'declaration_tokens', column: 'email_norm' },
+  { table: 'outbox', column: 'recipient_norm' },
+  { table: 'admins', column: 'email_norm', unique: 'true' },
+  { table: 'discount_customers', column: 'email_norm', unique: 'there.discount_id = here.discount_id' },
+] as const;
+
+/** Brings the normalized addresses with letters beyond ASCII into the form of rules §16.2; of two equal rows one remains. */
+export async function normalizeEmailDomains(tx: Sql): Promise<void> {
+  for (const { table, column, ...rest } of NORMALIZED) {
+    const rows = await tx.query<{ old: string }>(
+      `select distinct ${column} as old from ${table} where ${column} ~ '[^\x01-\x7f]'`,
+    );
+    for (const { old } of rows) {
+      const normalized = normalizeEmail(old);
+      if (normalized === old) continue;
+      if ('unique' in rest) {
+        await tx.query(
+          `delete from ${table} here where ${column} = $1
+             and exists (select 1 from ${table} there where there.${column} = $2 and ${rest.unique})`,
+          [old, normalized],
+        );
+      }
+      await tx.query(`update ${table} set ${column} = $2 where ${column} = $1`, [old, normalized]);
+    }
+  }
 }
 
 /** Every migration in its order; one that has been released is never edited. */
@@ -45,6 +82,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0016_notices', script: notices },
   { name: '0017_declarations', script: declarations },
   { name: '0018_prices', script: prices },
+  { name: '0019_charges_and_addresses', script: chargesAndAddresses, step: normalizeEmailDomains },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';
@@ -109,9 +147,10 @@ export const migrate = (db: Db): Promise<void> =>
     const done = await readDone(tx);
     refuseNewer(done);
     refuseEdited(done);
-    for (const { name, script } of MIGRATIONS) {
+    for (const { name, script, step } of MIGRATIONS) {
       if (done.has(name)) continue;
       await tx.exec(script);
+      await step?.(tx);
       await tx.query('insert into schema_migrations (name) values ($1)', [name]);
     }
     await addChecksums(tx, done);

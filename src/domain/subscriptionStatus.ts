@@ -20,4 +20,7 @@ export const subscriptionCan = {
   edit: (status: string): boolean => status !== 'CANCELLED' && status !== 'RECYCLE_FAILED',
 };
 
+/** Whether its next order comes by itself; a pause ends with it. */
+export const isOngoing = (status: string): status is 'ACTIVE' | 'PAUSED' => status === 'ACTIVE' || status === 'PAUSED';
+
 export const isActive = (status: string): boolean => status === 'ACTIVE';

@@ -1,15 +1,10 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
-import { lastLinkDay, LINK_COMMANDS, linkTarget, type LinkCommand } from '../../../src/domain/order/linkCommands';
+import { lastLinkDay, LINK_COMMANDS, linkTarget, type OrderLink } from '../../../src/domain/order/linkCommands';
 import { isOrderDate } from '../../../src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { linkHashOf, newLinkToken } from './linkToken';
 import { actionLinksRepository } from './repository';
-
-export interface OrderLink {
-  command: LinkCommand;
-  token: string;
-}
 
 /**
  * Makes the links of an order, a token each (rules §26.6); none to a day that the order cannot be moved to (rules §7.3).

@@ -10,13 +10,17 @@ export interface Bill {
   id: number;
   customerId: number;
   subscriptionId: number;
+  /** The day on which it is charged and booked. */
   billDate: IsoDate;
+  /** The day on which its order was due; its gateway key names it (rules §7.10). */
+  dueDate: IsoDate;
   /** Asked for by the customer, due by itself, or the customer's own try at one that could not be paid. */
   kind: 'order' | 'renewal' | 'retry';
   state: BillState;
   gatewayKey: string;
-  gatewayToken: string;
-  /** The card that is charged; both are missing in bills of an earlier version. */
+  /** Null where nothing is to pay. */
+  gatewayToken: string | null;
+  /** The card that is charged; both are missing in bills of an earlier version, and where nothing is to pay. */
   paySourceId: number | null;
   cardLast4: string | null;
   productId: number;
@@ -49,9 +53,10 @@ const RETRY_SECONDS = 30;
 const CLAIM_LIMIT = 20;
 /** How often the books may refuse an outcome before somebody has to look at it. */
 const BOOKING_TRIES = 3;
+const DUE_DATE = 'coalesce(bills.due_date, bills.bill_date)';
 const COLUMNS = `
   bills.id, bills.customer_id as "customerId", bills.subscription_id as "subscriptionId", bills.bill_date as "billDate",
-  bills.state, bills.gateway_key as "gatewayKey", bills.gateway_token as "gatewayToken",
+  ${DUE_DATE} as "dueDate", bills.state, bills.gateway_key as "gatewayKey", bills.gateway_token as "gatewayToken",
   bills.pay_source_id as "paySourceId", bills.card_last4 as "cardLast4", bills.product_id as "productId",
   bills.qty as quantity, bills.unit_price_cents as "unitPriceCents", bills.shipping_cents as "shippingCents",
   bills.tax_cents as "taxCents", bills.discount_cents as "discountCents", bills.redemption_id as "redemptionId",
@@ -80,37 +85,44 @@ export const billsRepository = (sql: Sql) => ({
     return row?.state ?? null;
   },
 
+  /** Whether the order of a due day was paid, or one was charged on that day. */
   async isBilledOn(subscriptionId: number, date: IsoDate): Promise<boolean> {
     const rows = await sql.query(
-      `select 1 from bills where subscription_id = $1 and bill_date = $2 and state = 'SUCCESS'`,
+      `select 1 from bills where subscription_id = $1 and $2 in (bill_date, due_date) and state = 'SUCCESS'`,
       [subscriptionId, date],
     );
     return rows.length > 0;
   },
 
-  /** Both at once: whether a bill of the subscription waits for its outcome, and whether one of the day has been paid. */
-  async standing(subscriptionId: number, date: IsoDate): Promise<{ isUnsettled: boolean; isBilled: boolean }> {
-    const rows = await sql.query<{ state: BillState }>(
-      `select state from bills where subscription_id = $1
-         and (state in ('PENDING', 'FAILED') or (state = 'SUCCESS' and bill_date = $2))`,
-      [subscriptionId, date],
+  /** Whether a bill of the subscription waits for its outcome, and the day on which the order of a due day was paid. */
+  async standing(
+    subscriptionId: number,
+    dueDate: IsoDate,
+  ): Promise<{ isUnsettled: boolean; billedOn: IsoDate | null }> {
+    const rows = await sql.query<Pick<Bill, 'state' | 'billDate'>>(
+      `select state, bill_date as "billDate" from bills where subscription_id = $1
+         and (state in ('PENDING', 'FAILED') or (state = 'SUCCESS' and ${DUE_DATE} = $2))`,
+      [subscriptionId, dueDate],
     );
     return {
       isUnsettled: rows.some(({ state }) => state !== 'SUCCESS'),
-      isBilled: rows.some(({ state }) => state === 'SUCCESS'),
+      billedOn: rows.find(({ state }) => state === 'SUCCESS')?.billDate ?? null,
     };
   },
 
-  /** Opens the next try of the day. Its gateway key is its own, so a later try charges anew and a repeated one does not. */
+  /**
+   * Opens the next try of an order. Its gateway key counts the tries of the day that was due, so that a later try charges
+   * anew, and a repeated one does not.
+   */
   async open(bill: NewBill): Promise<Bill> {
     const [row] = await sql.query<Bill>(
       `insert into bills (customer_id, subscription_id, bill_date, attempt_no, state, gateway_key, gateway_token,
          product_id, qty, unit_price_cents, shipping_cents, tax_cents, discount_cents, redemption_id, kind, lang,
-         acting_admin, pay_source_id, card_last4, next_try_at)
-       select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $3::date, n), $4,
+         acting_admin, pay_source_id, card_last4, due_date, next_try_at)
+       select $1::bigint, $2::bigint, $3::date, n, 'PENDING', concat_ws(':', 'sub', $2::bigint, $17::date, n), $4,
          $5::bigint, $6::int, $7::int, $8::int, $9::bigint, $10::bigint, $11::bigint, $12, $13, $14, $15::bigint, $16,
-         now() + make_interval(secs => ${RETRY_SECONDS})
-       from (select count(*)::int + 1 as n from bills where subscription_id = $2 and bill_date = $3) as attempt
+         $17::date, now() + make_interval(secs => ${RETRY_SECONDS})
+       from (select count(*)::int + 1 as n from bills where subscription_id = $2 and ${DUE_DATE} = $17) as attempt
        returning ${COLUMNS}`,
       [
         bill.customerId,
@@ -129,6 +141,7 @@ export const billsRepository = (sql: Sql) => ({
         bill.actingAdmin,
         bill.paySourceId,
         bill.cardLast4,
+        bill.dueDate,
       ],
     );
     if (!row) throw new Error('A bill could not be opened.');

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
 import { monthOf } from '../../../src/domain/statistics/month';
 import type { Sql } from '../../db/Db';
-import { billedBefore } from '../subscriptions/billable';
+import { billedBefore, COSTS } from '../subscriptions/billable';
 
 /** An order that its card may not be able to pay. */
 export interface ExpiringOrder {
@@ -22,7 +22,8 @@ const TOLD = `ps.card_last4 || ' ' || ${EXPIRY}`;
 /** In the words of the index `subscriptions_due`; whoever has a declined order, or waits for stock, is told of that. */
 const UNTOLD = `
   s.status = 'ACTIVE' and s.waiting_since is null and s.retry_on is null
-  and ps.expiry_told is distinct from (${TOLD}) and ${billedBefore('s.next_bill_date')}`;
+  and ps.expiry_told is distinct from (${TOLD}) and ${billedBefore('s.next_bill_date')}
+  and ${COSTS}`;
 const FROM = 'from subscriptions s join pay_sources ps on ps.id = s.pay_source_id';
 
 export const expiryRepository = (sql: Sql) => ({

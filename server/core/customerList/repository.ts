@@ -14,6 +14,8 @@ interface Anchor {
   id: number;
 }
 
+/** The address as it was written, in the words of its indexes. */
+const WRITTEN = 'lower_ascii(email)';
 const COLUMNS = `first_name as firstname, last_name as lastname, email, id::text as checkout_champ_id`;
 
 /** The text as a pattern in which `%`, `_` and `\\` are characters (rules §15.4). */
@@ -25,7 +27,7 @@ export const customerListRepository = (sql: Sql) => {
   const byTrigrams = async (term: string, limit: number) =>
     idsOf(
       await sql.query<{ id: number }>(
-        'select id from customers where email_norm like $1 limit $2',
+        `select id from customers where ${WRITTEN} like $1 limit $2`,
         [containing(term), limit],
         'fresh',
       ),
@@ -34,8 +36,8 @@ export const customerListRepository = (sql: Sql) => {
   const amongFirst = async (term: string, limit: number) =>
     idsOf(
       await sql.query<{ id: number }>(
-        `select id from (select id, email_norm from customers order by id limit ${FIRST_LOOK}) as first
-         where email_norm like $1 limit $2`,
+        `select id from (select id, ${WRITTEN} as email_written from customers order by id limit ${FIRST_LOOK}) as first
+         where email_written like $1 limit $2`,
         [containing(term), limit],
       ),
     );
@@ -45,8 +47,8 @@ export const customerListRepository = (sql: Sql) => {
     idsOf(
       await sql.query<{ id: number }>(
         `select id from customers
-         where (text_grams(email_norm, 1) || text_grams(email_norm, 2)) @> text_grams($1::text, least(length($1::text), 2))
-           and strpos(email_norm, $1::text) > 0 limit $2`,
+         where (text_grams(${WRITTEN}, 1) || text_grams(${WRITTEN}, 2)) @> text_grams($1::text, least(length($1::text), 2))
+           and strpos(${WRITTEN}, $1::text) > 0 limit $2`,
         [term, limit],
         'fresh',
       ),

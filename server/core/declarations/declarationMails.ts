@@ -1,8 +1,10 @@
 import type { DeclarationType } from '../../../src/domain/declaration/declaration';
-import type { MailDraft } from '../mail/MailDraft';
+import type { IsoDate } from '../../../src/domain/isoDate';
+import type { Language } from '../../../src/domain/language';
+import type { MailDraft, MailFact } from '../mail/MailDraft';
 import type { Services } from '../services/services';
-import { formatMoney } from '../wire/format';
-import type { MailKey } from '../wire/translate';
+import { formatMoney, type FormatDay } from '../wire/format';
+import { translateMail, type MailKey } from '../wire/translate';
 import type { Declaration } from './Declaration';
 import { declarationFacts, formatMoment } from './declarationFacts';
 import type { Concerned } from './matchRepository';
@@ -66,8 +68,28 @@ function linesOf({ type }: Declaration, { state, by, cancelOn, refund }: Outcome
   return [state === 'scheduled' && cancelOn ? 'cancellationAheadIntro' : 'cancellationDoneIntro'];
 }
 
-/** How it was decided, to the address given (rules §28.11). */
-export function decidedMail({ formatDay }: MailServices, declaration: Declaration, outcome: Outcome): MailDraft {
+/** The next charge of a subscription whose renewals are no longer held. */
+export interface AnnouncedCharge {
+  productName: string;
+  date: IsoDate;
+  totalCents: number;
+}
+
+const chargeFacts = (charges: readonly AnnouncedCharge[], lang: Language, formatDay: FormatDay): MailFact[] =>
+  charges.map(({ productName, date, totalCents }) => ({
+    name: 'factNextCharge',
+    value: translateMail(lang, 'chargeOfProduct', {
+      ...{ product: productName, total: formatMoney(totalCents, lang), date: formatDay(date, lang) },
+    }),
+  }));
+
+/** The decision, to the address given, with the charges that are no longer held (rules §28.9, §28.11). */
+export function decidedMail(
+  { formatDay }: MailServices,
+  declaration: Declaration,
+  outcome: Outcome,
+  charges: readonly AnnouncedCharge[] = [],
+): MailDraft {
   const { email: to, lang, reference, receivedAt } = declaration;
   const { state, rejectReason = '', cancelOn = null, refund } = outcome;
   return {
@@ -79,6 +101,9 @@ export function decidedMail({ formatDay }: MailServices, declaration: Declaratio
       ...(refund && { refund: formatMoney(refund.cents, lang) }),
     },
     subject: state === 'rejected' ? 'declarationRejectedSubject' : 'declarationDoneSubject',
-    body: linesOf(declaration, outcome).map((say) => ({ say })),
+    body: [
+      ...linesOf(declaration, outcome).map((say) => ({ say })),
+      ...(charges.length > 0 ? [{ facts: chargeFacts(charges, lang, formatDay) }] : []),
+    ],
   };
 }

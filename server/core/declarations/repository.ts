@@ -67,6 +67,14 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** Whether a declaration of an e-mail address waits. */
+  async isOpen(emailNorm: string): Promise<boolean> {
+    const rows = await sql.query(`select 1 from declarations where email_norm = $1 and state = 'open' limit 1`, [
+      emailNorm,
+    ]);
+    return rows.length > 0;
+  },
+
   /** Takes one that nobody has looked at; another node takes another one. @param except those that failed in this run */
   async claimUnchecked(except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(

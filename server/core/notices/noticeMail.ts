@@ -1,13 +1,12 @@
 import type { IsoDate } from '../../../src/domain/isoDate';
-import { lastLinkDay, type LinkCommand } from '../../../src/domain/order/linkCommands';
-import { orderTotals } from '../../../src/domain/order/order';
-import type { OrderLink } from '../actionLinks/addOrderLinks';
-import type { MailDraft } from '../mail/MailDraft';
+import { lastLinkDay, type OrderLink } from '../../../src/domain/order/linkCommands';
+import { isFree, orderTotals } from '../../../src/domain/order/order';
+import type { MailBlock, MailDraft } from '../mail/MailDraft';
+import { orderLinkBlocks } from '../mail/orderLinkBlocks';
 import { cardLink } from '../orders/orderMails';
 import type { Services } from '../services/services';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { formatMoney } from '../wire/format';
-import type { MailKey } from '../wire/translate';
 
 interface Notice {
   /** Of the charge. */
@@ -18,14 +17,16 @@ interface Notice {
   unsubscribeToken: string;
 }
 
-const LABELS: Record<LinkCommand, MailKey> = {
-  skip: 'noticeSkip',
-  delay7: 'noticeDelay7',
-  delay14: 'noticeDelay14',
-};
-
 /** Where notices are switched off: the page, and what a mail program calls by itself (RFC 8058). */
 const unsubscribeUrl = (origin: string, token: string): string => `${origin}/unsubscribe?token=${token}`;
+
+/** The amount and the card, or the way to one; nothing to pay needs none (rules §7.17, §26.4). */
+function chargeBlocks(subscription: LockedSubscription, origin: string): MailBlock[] {
+  if (isFree(subscription)) return [{ say: 'nextOrderFree' }];
+  if (subscription.cardLast4 !== null) return [{ say: 'nextCharge' }, { say: 'chargedCard' }];
+  const { path, label } = cardLink(subscription);
+  return [{ say: 'nextCharge' }, { say: 'chargedNoCard' }, { link: `${origin}${path}`, label }];
+}
 
 /** What is charged soon, when and to which card, with links that move it (rules §26.1, §26.3, §26.4). */
 export function noticeMail(
@@ -36,7 +37,6 @@ export function noticeMail(
   const { id, email, lang, firstName, productName, cardLast4, status } = subscription;
   const origin = publicOrigin();
   const isResuming = status === 'PAUSED';
-  const { path, label } = cardLink(subscription);
   const off = unsubscribeUrl(origin, unsubscribeToken);
   return {
     to: email,
@@ -52,12 +52,9 @@ export function noticeMail(
     subject: isResuming ? 'noticeResumesSubject' : 'noticeSubject',
     body: [
       { say: isResuming ? 'noticeResumesIntro' : 'noticeIntro' },
-      { say: 'nextCharge' },
-      { say: cardLast4 === null ? 'chargedNoCard' : 'chargedCard' },
-      ...(cardLast4 === null ? [{ link: `${origin}${path}`, label }] : []),
+      ...chargeBlocks(subscription, origin),
       { link: `${origin}/manage-subscriptions/${id}`, label: 'manageAction' },
-      ...(links.length > 0 ? [{ say: 'noticeLinks' } as const] : []),
-      ...links.map(({ command, token }) => ({ link: `${origin}/go#${token}`, label: LABELS[command] })),
+      ...orderLinkBlocks(links, origin),
       { say: 'noticeOff' },
       { link: off, label: 'noticeOffAction' },
     ],

@@ -44,7 +44,7 @@ export const noticesRepository = (sql: Sql) => ({
   },
 
   /** Remembers the day, and forgets those that have passed. */
-  async mark({ subscriptionId, day }: Unnoticed, today: IsoDate) {
+  async mark({ subscriptionId, day }: Omit<Unnoticed, 'customerId'>, today: IsoDate) {
     await sql.query(
       `update subscriptions
        set noticed_dates = array(select told from unnest(noticed_dates) told where told >= $3::date) || $2::date

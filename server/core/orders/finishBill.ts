@@ -1,15 +1,17 @@
-import { orderTotals } from '../../../src/domain/order/order';
+import { isFree, orderTotals } from '../../../src/domain/order/order';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { failure, success, type Envelope } from '../wire/envelope';
 import { AppError } from '../wire/errors';
 import { formatMoney } from '../wire/format';
+import type { MessageKey } from '../wire/translate';
 import type { Services } from '../services/services';
 import { BookingFailure, isDataError, type Outcome } from '../billing/BookingFailure';
 import { billsRepository, type Bill } from '../billing/repository';
 import { cardsRepository } from '../cards/repository';
 import { changeLogRepository, customerAuthor, type Author } from '../changeLog/repository';
 import { customersRepository } from '../customers/repository';
+import type { PaymentGateway } from '../gateway/PaymentGateway';
 import { idempotencyRepository } from '../idempotency/repository';
 import { mailRepository } from '../mail/repository';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
@@ -33,18 +35,19 @@ const refusal = (kind: 'billFailed' | 'cardDeclined', lang: Language): Envelope<
 
 const PLACED = { order: 'orderPlaced', renewal: 'orderPlaced', retry: 'orderPaid' } as const;
 
+/** The message about an order that was placed; nothing to pay is no charge (rules §7.17). */
+const messageOf = (bill: Bill): MessageKey => {
+  if (bill.nextBillDate === null) return isFree(bill) ? 'orderPlacedLastFree' : 'orderPlacedLast';
+  return isFree(bill) ? 'orderPlacedFree' : PLACED[bill.kind];
+};
+
 /** The reply to whoever asked for this bill. */
 const replyOf = ({ formatDay }: Services, bill: Bill, receipt: ReceiptWire | null): BillReply => {
   if (bill.state === 'FAILED') return refusal('billFailed', bill.lang);
   if (bill.state !== 'SUCCESS') return refusal('cardDeclined', bill.lang);
-  const [total, product] = [formatMoney(totalOf(bill), bill.lang), bill.productName];
-  return bill.nextBillDate
-    ? success(bill.lang, { receipt }, PLACED[bill.kind], {
-        product,
-        total,
-        date: formatDay(bill.nextBillDate, bill.lang),
-      })
-    : success(bill.lang, { receipt }, 'orderPlacedLast', { product, total });
+  const { lang, nextBillDate, productName: product } = bill;
+  const total = formatMoney(totalOf(bill), lang);
+  return success(lang, { receipt }, messageOf(bill), { product, total, date: formatDay(nextBillDate, lang) });
 };
 
 /** The reply to a bill that somebody else has finished: theirs, where it was asked for with a key. */
@@ -125,6 +128,14 @@ async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome
   return reply;
 }
 
+/** Asks the gateway, unless nothing is to pay. */
+async function chargeOf(gateway: PaymentGateway, bill: Bill): Promise<Outcome> {
+  const { gatewayKey: key, gatewayToken: token } = bill;
+  if (isFree(bill)) return { ok: true, ref: null };
+  if (token === null) throw new Error('A bill has no card.');
+  return gateway.charge({ key, token, amountCents: totalOf(bill), currency: 'EUR' });
+}
+
 /**
  * The second half of an order: charges outside any transaction, then records the outcome. Whoever comes in between,
  * a retry or the job after a crash, sends the same gateway key and finds one charge.
@@ -133,12 +144,7 @@ async function record(tx: Sql, services: Services, asked: Bill, outcome: Outcome
 export async function settleBill(services: Services, bill: Bill): Promise<BillReply> {
   const { db, gateway } = services;
   if (bill.state !== 'PENDING') return replyAgain(db, services, bill);
-  const amountCents = totalOf(bill);
-  // A code may leave nothing to pay, and nothing cannot be charged.
-  const outcome: Outcome =
-    amountCents === 0
-      ? { ok: true, ref: null }
-      : await gateway.charge({ key: bill.gatewayKey, token: bill.gatewayToken, amountCents, currency: 'EUR' });
+  const outcome = await chargeOf(gateway, bill);
   return db
     .tx((tx) => record(tx, services, bill, outcome))
     .catch((error: unknown) => {

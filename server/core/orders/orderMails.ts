@@ -1,3 +1,6 @@
+import type { IsoDate } from '../../../src/domain/isoDate';
+import { lastLinkDay, type OrderLink } from '../../../src/domain/order/linkCommands';
+import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 import type { Services } from '../services/services';
 import { formatMoney } from '../wire/format';
 import type { MailKey } from '../wire/translate';
@@ -26,14 +29,13 @@ const paramsOf = ({ lang }: LockedSubscription, { amountCents, cardLast4 }: Bill
   last4: cardLast4 ?? '',
 });
 
-/** Names the card that was asked; nothing is asked of one where a code leaves nothing to pay. */
-const cardLine = ({ amountCents, cardLast4 }: Billed, line: MailKey): MailKey[] =>
-  cardLast4 !== null && amountCents > 0 ? [line] : [];
+/** Names the card that was charged. */
+const cardLine = ({ cardLast4 }: Billed, line: MailKey): MailKey[] => (cardLast4 === null ? [] : [line]);
 
 export const orderedMail = (services: MailServices, subscription: LockedSubscription, billed: Billed): MailDraft =>
   subscriptionMail(services, subscription, {
     subject: 'orderedSubject',
-    lines: ['orderedIntro', ...cardLine(billed, 'orderedCard')],
+    lines: billed.amountCents === 0 ? ['orderedFree'] : ['orderedIntro', ...cardLine(billed, 'orderedCard')],
     params: paramsOf(subscription, billed),
     receipt: billed.receipt,
   });
@@ -76,3 +78,30 @@ export const waitingMail = (
     params: { due: services.formatDay(subscription.nextBillDate, subscription.lang) },
     receipt,
   });
+
+interface Postponed {
+  /** The charge day that was missed, and the new one. */
+  from: IsoDate;
+  day: IsoDate;
+  links: readonly OrderLink[];
+  receipt: SavedReceipt | null;
+}
+
+/** A charge that was postponed, with its old and its new day; the notice of the new one (rules §7.10 b). */
+export const postponedMail = (
+  services: MailServices,
+  subscription: LockedSubscription,
+  { from, day, links, receipt }: Postponed,
+): MailDraft => {
+  const isCharged = isBeforeItsEnd(day, subscription);
+  return subscriptionMail(services, subscription, {
+    subject: isCharged ? 'postponedSubject' : 'postponedEndsSubject',
+    lines: ['postponedIntro'],
+    params: {
+      from: services.formatDay(from, subscription.lang),
+      until: services.formatDay(lastLinkDay(day), subscription.lang),
+    },
+    links,
+    receipt,
+  });
+};

@@ -8,7 +8,7 @@ import { declineRenewal } from './declineRenewal';
 /** The card that a subscription is paid with. */
 type ItsCard = Pick<LockedSubscription, 'paySourceId' | 'cardLast4'>;
 
-/** The subscription after an order of that day was paid (rules §7.5, §7.10). */
+/** The subscription after an order was paid on that day (rules §7.5, §7.10). */
 export const billedState = (subscription: LockedSubscription, billDate: IsoDate): LockedSubscription => ({
   ...subscription,
   nextBillDate: addDays(billDate, subscription.intervalDays),
@@ -55,7 +55,7 @@ export function stateAfter(bill: Bill, subscription: LockedSubscription, settled
   const { ok, card, today } = settled;
   if (bill.kind === 'retry') return ok ? afterRetry(bill, subscription, card) : subscription;
   const isUntouched =
-    isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.billDate);
+    isActive(subscription.status) && (bill.kind === 'order' || subscription.nextBillDate === bill.dueDate);
   if (!isUntouched) return subscription;
   if (ok) return billedState(subscription, bill.billDate);
   return bill.kind === 'renewal' ? declineRenewal(subscription, today, 'declined') : subscription;

@@ -1,4 +1,4 @@
-import { orderTotals } from '../../../src/domain/order/order';
+import { isFree, orderTotals } from '../../../src/domain/order/order';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import { isActive } from '../../../src/domain/subscriptionStatus';
 import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
@@ -14,6 +14,7 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
 import { DueFailure } from './DueFailure';
+import { postponeMissed } from './postponeMissed';
 import { renewalsRepository, type Due } from './repository';
 
 type Opened = Bill | 'settled' | 'nothingDue';
@@ -55,22 +56,24 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
   const { clock } = services;
   // The claim has locked it; between its look and its lock somebody else may have done it.
   const before = await subscriptionsRepository(tx).readLocked(id, customerId);
-  if (!before || !isDue(before, clock.today())) return 'settled';
-  const subscription = asDue(before, clock.today());
-  const { nextBillDate: billDate } = subscription;
-  if (billDate === null) return 'settled';
+  const today = clock.today();
+  if (!before || !isDue(before, today)) return 'settled';
+  const subscription = asDue(before, today);
+  const { nextBillDate: dueDate } = subscription;
+  if (dueDate === null) return 'settled';
   const bills = billsRepository(tx);
-  const { isUnsettled, isBilled } = await bills.standing(id, billDate);
+  const { isUnsettled, billedOn } = await bills.standing(id, dueDate);
   if (isUnsettled) return 'settled';
   const author: Author = { ...SYSTEM, at: clock.now() };
 
-  if (isBilled) {
-    const after = billedState(subscription, billDate);
+  if (billedOn !== null) {
+    const after = billedState(subscription, billedOn);
     await saveSubscription(tx, before, after, { ...author, action: 'renewalAdvanced' });
     return 'settled';
   }
+  if ((await postponeMissed(tx, services, before)) !== before) return 'settled';
   const { gatewayToken, productId, quantity, lang } = subscription;
-  if (gatewayToken === null) {
+  if (gatewayToken === null && !isFree(subscription)) {
     await failWithoutCard(tx, services, before, author);
     return 'settled';
   }
@@ -83,7 +86,8 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
     ...subscription,
     subscriptionId: subscription.id,
     kind: 'renewal',
-    billDate,
+    billDate: today,
+    dueDate,
     gatewayToken,
     lang,
     actingAdmin: null,
@@ -91,8 +95,8 @@ async function open(tx: Sql, services: Services, { id, customerId }: Due): Promi
 }
 
 /**
- * The first half of a renewal, for one subscription that is due: a bill of the day that was due, however late it is,
- * so that no period is billed twice. Ten nodes open ten different ones.
+ * The first half of a renewal, for one subscription that is due: a bill of today whose gateway key names the day that
+ * was due, or a later day where that was missed (rules §7.10). Ten nodes open ten different ones.
  * @param except those that failed in this run
  * @throws DueFailure naming the subscription
  */

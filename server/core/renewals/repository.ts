@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
+import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import { billedBefore, notHeld } from '../subscriptions/billable';
 
@@ -56,6 +56,21 @@ export const renewalsRepository = (sql: Sql) => ({
       [today, `{${except.join(',')}}`],
     );
     return row;
+  },
+
+  /**
+   * Whether a declaration held the subscription on a day or later, and no notice of that day was sent. Those that the job
+   * decides at once, and a cancellation that is taken back, hold no other subscription.
+   */
+  async wasHeldUnnoticed(id: number, day: IsoDate): Promise<boolean> {
+    const [row] = await sql.query<{ decidedAt: Date | null }>(
+      `select max(d.decided_at) as "decidedAt" from subscriptions s join customers c on c.id = s.customer_id
+       join declarations d on d.email_norm = c.email_norm
+       where s.id = $1 and not ($2::date = any (s.noticed_dates)) and d.decided_by <> 'shop'
+         and d.state in ('done', 'scheduled', 'rejected')`,
+      [id, day],
+    );
+    return row?.decidedAt != null && businessDayAt(row.decidedAt) >= day;
   },
 
   /** How many subscriptions wait for stock. */

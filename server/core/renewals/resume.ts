@@ -1,3 +1,4 @@
+import { isMissedCharge } from '../../../src/domain/order/missedCharge';
 import type { Sql } from '../../db/Db';
 import type { Services } from '../services/services';
 import { mailRepository } from '../mail/repository';
@@ -10,19 +11,21 @@ import { renewalsRepository, type Due } from './repository';
 async function resume(tx: Sql, services: Services, { id, customerId }: Due): Promise<void> {
   const before = await subscriptionsRepository(tx).lock(id, customerId);
   if (!before) throw new Error('A paused subscription is gone.');
-  const after = {
-    ...before,
-    status: 'ACTIVE' as const,
-    nextBillDate: before.nextBillDate ?? before.restartDate,
-    restartDate: null,
-  };
+  const { nextBillDate, restartDate } = before;
+  // A pause that a shop has brought in may end after the day of its order.
+  const isRestartLater = restartDate !== null && (nextBillDate === null || nextBillDate < restartDate);
+  const chargeDay = isRestartLater ? restartDate : nextBillDate;
+  const after = { ...before, status: 'ACTIVE' as const, nextBillDate: chargeDay, restartDate: null };
   const receipt = await saveSubscription(tx, before, after, {
     at: services.clock.now(),
     actor: 'system',
     actingAdmin: null,
     action: 'subscriptionResumed',
   });
-  const mail = subscriptionMail(services, after, { subject: 'resumedSubject', lines: ['resumedIntro'], receipt });
+  // The mail about its new day follows (rules §7.10 e).
+  const isNextChargeKnown = chargeDay === null || !isMissedCharge(chargeDay, services.clock.today());
+  const telling = { subject: 'resumedSubject', lines: ['resumedIntro'], receipt, isNextChargeKnown } as const;
+  const mail = subscriptionMail(services, after, telling);
   await mailRepository(tx).queue(mail);
 }
 

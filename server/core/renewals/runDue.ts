@@ -61,7 +61,7 @@ async function runOnce(services: Services, isStopping: IsStopping): Promise<void
 const lastRuns = new WeakMap<Services, Promise<void>>();
 
 /**
- * Everything that is due today: pauses that are over, then renewals; what was missed is caught up (rules §7.10, §9.2).
+ * Everything that is due today: pauses that are over, then renewals (rules §7.10, §9.2).
  * A node has one run at a time: a caller that waits for a run finds nothing half done afterwards.
  * @param isStopping after a long downtime much is due, and a node that is to end leaves the rest to the next one
  */

@@ -3,7 +3,7 @@ import type { DiscountTerms } from '../../../src/domain/order/discountAmount';
 import type { Language } from '../../../src/domain/language';
 import type { IsoDate } from '../../../src/domain/isoDate';
 import type { FailureReason } from '../../../src/domain/subscription/openOrder';
-import type { SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
+import { isOngoing, type SubscriptionStatus } from '../../../src/domain/subscriptionStatus';
 import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 
 /** Everything about a subscription that may change. */
@@ -52,7 +52,7 @@ export const isGoingToBeBilled = ({
   nextBillDate,
   cancelOn,
 }: Pick<SubscriptionState, 'status' | 'nextBillDate' | 'cancelOn'>): boolean =>
-  nextBillDate !== null && (status === 'ACTIVE' || status === 'PAUSED') && isBeforeItsEnd(nextBillDate, { cancelOn });
+  nextBillDate !== null && isOngoing(status) && isBeforeItsEnd(nextBillDate, { cancelOn });
 
 /** A subscription that this transaction alone may change, with what its mails and bills need. */
 export interface LockedSubscription extends SubscriptionState {

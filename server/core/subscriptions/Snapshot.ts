@@ -29,7 +29,7 @@ export function snapshotOf(subscription: LockedSubscription): Snapshot {
   };
 }
 
-/** What is charged next, in cents. */
+/** What is charged next, in cents; without a card where nothing is to pay. */
 interface NextCharge {
   date: IsoDate;
   total: number;
@@ -48,5 +48,6 @@ export const chargeDayOf = (subscription: LockedSubscription, today: IsoDate): I
 export function nextChargeOf(subscription: LockedSubscription, today: IsoDate): NextCharge | null {
   const date = chargeDayOf(subscription, today);
   if (date === null || subscription.waitingSince !== null) return null;
-  return { date, total: orderTotals([subscription]).totalCents, card: subscription.cardLast4 };
+  const { totalCents: total } = orderTotals([subscription]);
+  return { date, total, card: total === 0 ? null : subscription.cardLast4 };
 }

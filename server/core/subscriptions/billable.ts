@@ -13,6 +13,9 @@ export const DECLARATION_WAITS = `
  */
 export const notHeld = (alias: string): string => `${alias}.customer_id <> all (array(${HELD_CUSTOMERS}))`;
 
+/** Whether the next order of a subscription `s` costs something (rules §7.17). */
+export const COSTS = `s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents > 0`;
+
 /**
  * Whether a subscription is billed on a day, which an expression names: a cancellation may come first (rules §28.8). The
  * same as `isBeforeItsEnd` of src/domain.

@@ -31,6 +31,7 @@ const ACTIONS = {
   orderDeclined: { command: 'decline' },
   retryDeclined: { command: 'decline' },
   subscriptionResumed: { command: 'resumption' },
+  renewalPostponed: { command: 'postponed' },
   renewalWaits: { command: 'stock' },
   renewalWaitEnded: { command: 'stock' },
 } as const satisfies Record<string, ReceiptAction>;

@@ -5,7 +5,7 @@ import { reductionColumns, withReduction } from '../products/reduction';
 import { CONTENT, withUnitPrice, type WithContent } from '../products/withUnitPrice';
 import type { LockedSubscription, SubscriptionState } from './LockedSubscription';
 import type { SubscriptionWire } from './schemas';
-import { billedBefore, DECLARATION_WAITS } from './billable';
+import { billedBefore, COSTS, DECLARATION_WAITS } from './billable';
 import { VERSION } from './version';
 
 export interface ListFilter {
@@ -183,7 +183,7 @@ export const subscriptionsRepository = (sql: Sql) => ({
               sum(s.unit_price_cents::bigint * s.qty - s.discount_cents + s.shipping_cents + s.tax_cents)::bigint as "totalCents"
        from subscriptions s join pay_sources ps on ps.id = s.pay_source_id
        where s.customer_id = $1 and s.status in ('ACTIVE', 'PAUSED') and s.next_bill_date is not null
-         and s.waiting_since is null and ${billedBefore('coalesce(s.retry_on, s.next_bill_date)')}
+         and s.waiting_since is null and ${billedBefore('coalesce(s.retry_on, s.next_bill_date)')} and ${COSTS}
        group by 1, 2, ps.id order by 1, ps.id limit 1`,
       [customerId],
     );

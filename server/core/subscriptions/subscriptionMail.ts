@@ -1,10 +1,12 @@
-import { needsCard } from '../../../src/domain/customer/cardUse';
-import { orderTotals } from '../../../src/domain/order/order';
+import type { OrderLink } from '../../../src/domain/order/linkCommands';
+import { isOngoing } from '../../../src/domain/subscriptionStatus';
+import { isFree, orderTotals } from '../../../src/domain/order/order';
 import type { Services } from '../services/services';
 import { isBeforeItsEnd } from '../../../src/domain/subscription/isBeforeItsEnd';
 import { formatMoney } from '../wire/format';
 import type { MailKey, MessageParams } from '../wire/translate';
 import type { MailDraft } from '../mail/MailDraft';
+import { orderLinkBlocks } from '../mail/orderLinkBlocks';
 import type { LockedSubscription } from './LockedSubscription';
 import { receiptFacts } from './receiptFacts';
 import type { SavedReceipt } from './saveSubscription';
@@ -19,14 +21,19 @@ export interface Telling {
   link?: { path: string; label: MailKey };
   /** Of the change that it is about; null or missing where nothing has changed. */
   receipt?: SavedReceipt | null;
+  /** `false` where another mail announces the next charge. */
+  isNextChargeKnown?: boolean;
+  /** Links that move its next order (rules §26.6). */
+  links?: readonly OrderLink[];
 }
 
 /** What is charged next, when and to which card, or that there is none yet; the day is unknown while an order waits for stock. */
 function nextChargeLines(subscription: LockedSubscription): MailKey[] {
   const { status, nextBillDate, retryOn, waitingSince, cardLast4 } = subscription;
   const day = retryOn ?? nextBillDate;
-  const isCharged = day !== null && needsCard(status) && isBeforeItsEnd(day, subscription);
+  const isCharged = day !== null && isOngoing(status) && isBeforeItsEnd(day, subscription);
   if (waitingSince === null && !isCharged) return ['noNextCharge'];
+  if (isFree(subscription)) return [waitingSince === null ? 'nextOrderFree' : 'nextOrderFreeWaits'];
   return [
     waitingSince === null ? 'nextCharge' : 'nextChargeWaits',
     cardLast4 === null ? 'chargedNoCard' : 'chargedCard',
@@ -40,7 +47,7 @@ export const subscriptionMail = (
   telling: Telling,
 ): MailDraft => {
   const { id, email, lang, firstName, productName, nextBillDate, retryOn, cardLast4 } = subscription;
-  const { receipt = null } = telling;
+  const { receipt = null, isNextChargeKnown = true, links = [] } = telling;
   const { path, label } = telling.link ?? { path: `/manage-subscriptions/${id}`, label: 'manageAction' as const };
   return {
     to: email,
@@ -59,9 +66,10 @@ export const subscriptionMail = (
     body: [
       ...telling.lines.map((say) => ({ say })),
       ...(receipt ? [{ facts: receiptFacts(receipt, lang, formatDay) }] : []),
-      ...nextChargeLines(subscription).map((say) => ({ say })),
+      ...(isNextChargeKnown ? nextChargeLines(subscription) : []).map((say) => ({ say })),
       ...(receipt?.undoUntil ? [{ say: 'undoUntil' as const }] : []),
       { link: `${publicOrigin()}${path}`, label },
+      ...orderLinkBlocks(links, publicOrigin()),
     ],
   };
 };

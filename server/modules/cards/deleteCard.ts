@@ -1,4 +1,5 @@
-import { canChooseCard, needsCard } from '../../../src/domain/customer/cardUse';
+import { canChooseCard } from '../../../src/domain/customer/cardUse';
+import { needsCard } from '../../../src/domain/order/needsCard';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { success, type Envelope } from '../../core/wire/envelope';
@@ -31,7 +32,7 @@ async function leaveSubscriptions(tx: Sql, card: PaySource, customer: LockedCust
     const before = await subscriptionsRepository(tx).lock(id, customer.id);
     if (before) paid.push({ before, name });
   }
-  const inUse = paid.filter(({ before }) => needsCard(before.status)).map(({ name }) => name);
+  const inUse = paid.filter(({ before }) => needsCard(before)).map(({ name }) => name);
   if (inUse.length > 0) throw new AppError('cardInUse', { params: { products: nameList(inUse, lang) } });
   for (const { before } of paid) {
     const after = { ...before, paySourceId: null, cardLast4: null };

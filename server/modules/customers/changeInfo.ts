@@ -1,3 +1,4 @@
+import { toWrittenEmail } from '../../core/customers/toWrittenEmail';
 import { normalizeEmail } from '../../../src/domain/customer/email';
 import { isOtpCode } from '../../../src/domain/customer/otp';
 import type { Sql } from '../../db/Db';
@@ -93,7 +94,7 @@ export const changeInfo = (
     const emailUpdate = emailNorm !== normalizeEmail(before.email);
     const refusal = emailUpdate ? await checkNewEmail(tx, codes, ownerOf(customerId, emailNorm), otp) : null;
     if (refusal) return refusal;
-    const after = { ...before, ...info };
+    const after = { ...before, ...info, email: toWrittenEmail(info.email) };
     const author = customerAuthor(services.clock.now(), actingAdmin);
     const change = { ...author, action: emailUpdate ? 'emailChanged' : 'detailsChanged' };
     const saved = await saveCustomer(tx, before, after, change);

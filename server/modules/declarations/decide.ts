@@ -18,6 +18,7 @@ import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError, refuseField } from '../../core/wire/errors';
 import { toId } from '../../core/wire/toId';
 import { declarationListRepository } from './adminRepository';
+import { releaseRenewals } from './releaseRenewals';
 import type { DecideBody, DeclarationWire } from './schemas';
 
 /** An admin's decision. */
@@ -105,7 +106,8 @@ export const decide = (services: Services, command: Command): Promise<Envelope<D
     const decision = { ...decided, by: 'admin' } as const;
     await decideDeclaration(tx, declaration, { author, decision, customerId });
     await countMail(tx, declaration.emailNorm);
-    await mailRepository(tx).queue(decidedMail(services, declaration, decision));
+    const charges = await releaseRenewals(tx, services, declaration.emailNorm);
+    await mailRepository(tx).queue(decidedMail(services, declaration, decision, charges));
     const current = await declarationListRepository(tx, lang).get(declaration.id);
     const message = decided.state === 'rejected' ? 'declarationWasRejected' : 'declarationWasDone';
     return success(lang, current, message, { reference: declaration.reference });

@@ -6,6 +6,7 @@ import { decideDeclaration } from '../../core/declarations/decideDeclaration';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
+import { releaseRenewals } from './releaseRenewals';
 
 /**
  * Rejects a declaration that waits, for whoever it was told to, under its lock (rules §28.13).
@@ -24,7 +25,8 @@ export async function disown(
   await decideDeclaration(tx, declaration, { author, decision, customerId: null });
   if (declaration.emailNorm !== emailNorm) {
     await countMail(tx, declaration.emailNorm);
-    await mailRepository(tx).queue(decidedMail(services, declaration, decision));
+    const charges = await releaseRenewals(tx, services, declaration.emailNorm);
+    await mailRepository(tx).queue(decidedMail(services, declaration, decision, charges));
   }
   return true;
 }

@@ -1,4 +1,3 @@
-import type { IsoDate } from '../../../src/domain/isoDate';
 import { orderTotals } from '../../../src/domain/order/order';
 import type { Sql } from '../../db/Db';
 import { withoutEffect } from '../../db/withoutEffect';
@@ -12,10 +11,8 @@ import { previewOf, type Outcome, type Preview } from '../../core/subscriptions/
 import { refuseOtherOutcome, refuseOutdated } from '../../core/subscriptions/refuseOutdated';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
 
-/** The day that an order is billed under, and the card that is charged. */
-interface BillTerms extends Pick<Bill, 'gatewayToken' | 'paySourceId' | 'cardLast4'> {
-  billDate: IsoDate;
-}
+/** The days of an order, and the card that is charged. */
+type BillTerms = Pick<Bill, 'billDate' | 'dueDate' | 'gatewayToken' | 'paySourceId' | 'cardLast4'>;
 
 /** What a customer asks to be billed at once. */
 export interface BillRequest {

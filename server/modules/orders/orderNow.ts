@@ -1,3 +1,4 @@
+import { isFree } from '../../../src/domain/order/order';
 import { subscriptionCan } from '../../../src/domain/subscriptionStatus';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/billing/repository';
@@ -21,12 +22,14 @@ export const orderNow = ({ clock }: Pick<Services, 'clock'>, command: Subscripti
     }
     return subscription;
   },
-  async reserve(tx, { id, status, gatewayToken, paySourceId, cardLast4, productId, quantity }) {
+  async reserve(tx, subscription) {
+    const { id, status, gatewayToken, paySourceId, cardLast4, productId, quantity } = subscription;
     if (!subscriptionCan.moveOrder(status)) throw new AppError('notActive');
     await refuseWhileBilled(tx, id);
-    if (gatewayToken === null) throw new AppError('noCard');
+    if (gatewayToken === null && !isFree(subscription)) throw new AppError('noCard');
     if (!(await billsRepository(tx).reserve(productId, quantity))) throw new AppError('outOfStock');
-    return { billDate: clock.today(), gatewayToken, paySourceId, cardLast4 };
+    const billDate = clock.today();
+    return { billDate, dueDate: billDate, gatewayToken, paySourceId, cardLast4 };
   },
   paid: (subscription, { billDate }) => billedState(subscription, billDate),
 });

@@ -1,17 +1,33 @@
 import { isCardExpired } from '../../../src/domain/customer/card';
+import { isFree } from '../../../src/domain/order/order';
 import { openOrderDay } from '../../../src/domain/subscription/openOrder';
+import type { Sql } from '../../db/Db';
 import { refuseWhileBilled } from '../../core/billing/refuseWhileBilled';
 import { billsRepository } from '../../core/billing/repository';
-import { cardsRepository } from '../../core/cards/repository';
+import { cardsRepository, type PaySource } from '../../core/cards/repository';
 import { customersRepository } from '../../core/customers/repository';
 import { retriedState } from '../../core/orders/stateAfter';
 import type { Services } from '../../core/services/services';
+import type { LockedSubscription } from '../../core/subscriptions/LockedSubscription';
 import { lockOwn } from '../../core/subscriptions/lockOwn';
 import { presentState } from '../../core/subscriptions/presentState';
 import type { SubscriptionCommand } from '../../core/subscriptions/SubscriptionCommand';
-import { AppError } from '../../core/wire/errors';
+import { AppError, refuseField } from '../../core/wire/errors';
 import { toId } from '../../core/wire/toId';
 import type { BillRequest } from './openBill';
+
+/** The card that is to pay; undefined where nothing is to pay. @throws AppError where a card is missing */
+async function lockCard(
+  tx: Sql,
+  subscription: LockedSubscription,
+  paySourceId: string,
+): Promise<PaySource | undefined> {
+  if (isFree(subscription) && paySourceId === '') return undefined;
+  refuseField(paySourceId === '' ? { field: 'paySourceId', rule: 'fieldRequired' } : null);
+  const card = await cardsRepository(tx).lock(toId(paySourceId), subscription.customerId);
+  if (!card) throw new AppError('cardNotFound');
+  return card;
+}
 
 /** The order that could not be paid: billed at once with a card of the customer, which pays from then on (rules §24.22). */
 export const retryPayment = (
@@ -26,20 +42,22 @@ export const retryPayment = (
     return lockOwn(tx, command);
   },
   async reserve(tx, subscription) {
-    const { id, customerId, productId, quantity } = subscription;
-    const card = await cardsRepository(tx).lock(toId(paySourceId), customerId);
-    if (!card) throw new AppError('cardNotFound');
+    const { id, productId, quantity } = subscription;
+    const card = await lockCard(tx, subscription, paySourceId);
     const today = clock.today();
-    const billDate = openOrderDay(subscription, today);
+    const dueDate = openOrderDay(subscription, today);
     await refuseWhileBilled(tx, id);
-    if (billDate === null || (await billsRepository(tx).isBilledOn(id, billDate))) {
+    if (dueDate === null || (await billsRepository(tx).isBilledOn(id, dueDate))) {
       throw new AppError('nothingToPay', { payload: { current: await presentState(tx, command) } });
     }
-    if (isCardExpired(card.month, card.year, today)) {
+    if (card && isCardExpired(card.month, card.year, today)) {
       throw new AppError('invalidInput', { fields: { paySourceId: 'cardOverRule' } });
     }
     if (!(await billsRepository(tx).reserve(productId, quantity))) throw new AppError('outOfStock');
-    return { billDate, gatewayToken: card.token, paySourceId: card.id, cardLast4: card.last4 };
+    const terms = { billDate: today, dueDate };
+    return card
+      ? { ...terms, gatewayToken: card.token, paySourceId: card.id, cardLast4: card.last4 }
+      : { ...terms, gatewayToken: null, paySourceId: subscription.paySourceId, cardLast4: subscription.cardLast4 };
   },
   paid: (subscription, { billDate, ...card }) => retriedState(subscription, billDate, card),
 });

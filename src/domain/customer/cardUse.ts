@@ -5,9 +5,6 @@ interface PaidSubscription {
   paySourceId?: string | number | null | undefined;
 }
 
-/** Whether its card cannot be deleted: the next charge would fail (rules §13.15). */
-export const needsCard = (status: string): boolean => status === 'ACTIVE' || status === 'PAUSED';
-
 /** Whether another card can be chosen for it; CANCELLED is final (rules §13.18). */
 export const canChooseCard = (status: string): boolean => status !== 'CANCELLED';
 

@@ -5,6 +5,12 @@ import { skipTarget } from './reschedule';
 export const LINK_COMMANDS = ['skip', 'delay7', 'delay14'] as const;
 export type LinkCommand = (typeof LINK_COMMANDS)[number];
 
+/** A link of a mail. */
+export interface OrderLink {
+  command: LinkCommand;
+  token: string;
+}
+
 /**
  * The day that a link moves its order to.
  * @param billDate the day of the order

@@ -34,6 +34,9 @@ export function orderTotals(lines: readonly OrderAmounts[]): OrderTotals {
   return { itemsCents, discountCents, shippingCents, taxCents, totalCents };
 }
 
+/** Whether nothing is to pay: no card is needed, and nothing is charged (rules §7.17). */
+export const isFree = (line: OrderAmounts): boolean => orderTotals([line]).totalCents === 0;
+
 export interface Goods {
   unitPriceCents: number;
   quantity: number;

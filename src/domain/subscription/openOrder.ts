@@ -13,9 +13,8 @@ interface Tried {
 }
 
 /**
- * The day that an order which could not be paid is billed under once it is: the day that was due, or today where the
- * subscription was given up (rules §24.22).
- * @returns null where no order is open
+ * The day on which an order that could not be paid was due; today for a subscription in RECYCLE_FAILED (rules §24.22).
+ * @returns null without an open order
  */
 export function openOrderDay({ status, nextBillDate, retryOn }: Tried, today: IsoDate): IsoDate | null {
   if (status === 'RECYCLE_FAILED') return today;

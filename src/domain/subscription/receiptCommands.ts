@@ -15,6 +15,7 @@ export const RECEIPT_COMMANDS = [
   'renewal',
   'decline',
   'resumption',
+  'postponed',
   'stock',
 ] as const;
 export type ReceiptCommand = (typeof RECEIPT_COMMANDS)[number];

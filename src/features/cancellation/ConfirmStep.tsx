@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { CANCEL_TEXT_MAX, cancelTextLength, hasAlternative } from '../../domain/subscription/cancellation';
-import { orderTotals } from '../../domain/order/order';
+import { isFree, orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { LongField } from '../../ui/forms/LongField';
 import { StepExits } from './StepExits';
@@ -21,7 +21,11 @@ function Effect({ flow }: { flow: CancellationFlow }) {
       <p>
         <strong>{t('confirm.final', { product: productName })}</strong>
       </p>
-      <p>{hasDay ? t('confirm.dropped', { amount, date: day(nextBillDate) }) : t('confirm.noCharge')}</p>
+      <p>
+        {hasDay
+          ? t(isFree(subscription) ? 'confirm.droppedFree' : 'confirm.dropped', { amount, date: day(nextBillDate) })
+          : t('confirm.noCharge')}
+      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
-import { orderTotals } from '../../domain/order/order';
+import { isFree, orderTotals } from '../../domain/order/order';
 import type { Delay } from '../../domain/order/reschedule';
 import { useFormats } from '../../i18n/useFormats';
 import { RadioField } from '../../ui/forms/RadioField';
@@ -56,7 +56,7 @@ export function DelayStep({ flow }: { flow: CancellationFlow }) {
         {chosen &&
           from &&
           flow.preview.state.type !== 'known' &&
-          t('delay.outcome', {
+          t(isFree(subscription) ? 'delay.outcomeFree' : 'delay.outcome', {
             amount: price(orderTotals([subscription]).totalCents),
             date: day(chosen.date),
             from: day(from),

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/apiError';
 import { refusalText } from '../../api/failureText';
-import { orderTotals } from '../../domain/order/order';
+import { isFree, orderTotals } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { RadioField } from '../../ui/forms/RadioField';
 import { pauseChoices } from './cancellationSteps';
@@ -53,7 +53,7 @@ export function PauseStep({ flow }: { flow: CancellationFlow }) {
       <p role="status">
         {chosen &&
           flow.preview.state.type !== 'known' &&
-          t('pause.outcome', {
+          t(isFree(subscription) ? 'pause.outcomeFree' : 'pause.outcome', {
             date: day(chosen.date),
             amount: price(orderTotals([subscription]).totalCents),
           })}

@@ -10,6 +10,7 @@ import type { Subscription } from '../../api/subscription/Subscription';
 import { pathToCard } from '../../config/cardPaths';
 import { paths, pathTo } from '../../config/paths';
 import { isExpiryDue } from '../../domain/customer/card';
+import { isFree } from '../../domain/order/order';
 import { useFormats } from '../../i18n/useFormats';
 import { useToday } from '../../session/useToday';
 import { AddressLines } from '../../ui/shop/AddressLines';
@@ -32,7 +33,7 @@ function ExpiryNotice({ next, cards }: { next: Subscription; cards: readonly Car
   const { day } = useFormats();
   const today = useToday();
   const card = cards.find(({ id }) => id === next.paySourceId);
-  if (!card || !next.nextBillDate || !isExpiryDue(card.expiry, next.nextBillDate, today)) return null;
+  if (!card || !next.nextBillDate || isFree(next) || !isExpiryDue(card.expiry, next.nextBillDate, today)) return null;
   return (
     <Alert severity="warning" role="none" sx={{ mt: 1 }}>
       {t('cardExpires', { expiry: card.expiry, date: day(next.nextBillDate) })}

@@ -70,13 +70,16 @@ function useWhen(date: IsoDate | undefined): string {
 function Charge({ orders }: { orders: readonly Subscription[] }) {
   const { t } = useTranslation('nextOrder');
   const { price } = useFormats();
-  const amount = price(orderTotals(orders).totalCents);
+  const { totalCents } = orderTotals(orders);
+  const amount = price(totalCents);
   const [last4, ...others] = new Set(orders.map(({ cardLast4 }) => cardLast4));
   return (
     <Typography sx={{ mb: 2 }}>
-      {last4 && others.length === 0
-        ? t('charge', { count: orders.length, amount, last4 })
-        : t('chargeWithoutCard', { count: orders.length, amount })}
+      {totalCents === 0
+        ? t('chargeFree', { count: orders.length })
+        : last4 && others.length === 0
+          ? t('charge', { count: orders.length, amount, last4 })
+          : t('chargeWithoutCard', { count: orders.length, amount })}
     </Typography>
   );
 }

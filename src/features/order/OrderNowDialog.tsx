@@ -44,7 +44,7 @@ function CardLinks({ order: { purchaseId, paySourceId, cardLast4 }, cardIds }: C
 
 /**
  * Names amount, card and next date before the card is charged; the button names that it costs (§ 312j BGB). Without a
- * card there is no such button, but the way to one.
+ * card there is no such button, but the way to one; nothing to pay needs none (rules §7.17).
  */
 export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow: RescheduleFlow }) {
   const { t } = useTranslation('delivery');
@@ -52,20 +52,24 @@ export function OrderNowDialog({ flow, order, cardIds }: CardLinksProps & { flow
   const { productName: product, cardLast4: last4, intervalDays, totalCents } = order;
   const next = day(addDays(useToday(), intervalDays));
   const hasCard = last4 !== undefined;
-  const preview = usePreview(hasCard ? toChange(order, 'orderNow', undefined) : undefined);
-  const amount = price(preview.state.type === 'known' ? preview.state.preview.chargeTodayCents : totalCents);
-  const needsCard = !flow.isGone && (!hasCard || flow.failure?.status === CARD_REFUSED);
+  const canOrder = hasCard || totalCents === 0;
+  const preview = usePreview(canOrder ? toChange(order, 'orderNow', undefined) : undefined);
+  const charged = preview.state.type === 'known' ? preview.state.preview.chargeTodayCents : totalCents;
+  const isFree = charged === 0;
+  const amount = price(charged);
+  const needsCard = !flow.isGone && (!canOrder || flow.failure?.status === CARD_REFUSED);
   return (
     <DeliveryDialog
       flow={flow}
       action="orderNow"
       preview={preview}
-      isPossible={hasCard}
+      isPossible={canOrder}
+      confirmLabel={isFree ? t('orderNow.confirmFree') : undefined}
       actions={needsCard && <CardLinks order={order} cardIds={cardIds} />}
     >
-      {hasCard ? (
+      {canOrder ? (
         <>
-          <p>{t('orderNow.text', { product, amount, last4 })}</p>
+          <p>{isFree ? t('orderNow.textFree', { product }) : t('orderNow.text', { product, amount, last4 })}</p>
           <p>{t('orderNow.next', { from: day(order.nextBillDate), date: next })}</p>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../api/failureText';
 import { usePreview } from '../../commands/customer/usePreview';
-import { orderTotals, weeksOf } from '../../domain/order/order';
+import { isFree, orderTotals, weeksOf } from '../../domain/order/order';
 import { useToday } from '../../session/useToday';
 import { reactivatedOrderDate } from '../../domain/order/reschedule';
 import { useFormats } from '../../i18n/useFormats';
@@ -32,7 +32,7 @@ export function ReactivateDialog({ reactivation }: { reactivation: Reactivation 
       onCancel={dismiss}
     >
       <p>
-        {t('reactivate.text', {
+        {t(isFree(subscription) ? 'reactivate.textFree' : 'reactivate.text', {
           product: productName,
           every: t('everyWeeks', { count: weeksOf(intervalDays) }),
           date: day(reactivatedOrderDate(nextBillDate, today)),

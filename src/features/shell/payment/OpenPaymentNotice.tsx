@@ -19,6 +19,7 @@ function Reason({ subscription, problem }: Unpaid) {
   const { day } = useFormats();
   const { since, reason, nextTryAt } = problem;
   const { cardLast4: last4 = '' } = subscription;
+  if (problem.totalCents === 0) return t('free');
   // A card that was chosen since is not the one that was declined.
   return (
     <>
@@ -35,7 +36,11 @@ function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boole
   const { open } = useOverlayParam('pay', purchaseId);
   return (
     <Alert severity="warning" role="none" sx={{ mb: 2 }}>
-      <AlertTitle>{t('title', { product, amount: price(problem.totalCents) })}</AlertTitle>
+      <AlertTitle>
+        {problem.totalCents === 0
+          ? t('titleFree', { product })
+          : t('title', { product, amount: price(problem.totalCents) })}
+      </AlertTitle>
       <Reason subscription={subscription} problem={problem} />
       <Button
         variant="outlined"
@@ -45,7 +50,7 @@ function UnpaidOrder({ subscription, problem, isBusy }: Unpaid & { isBusy: boole
         sx={{ display: 'flex', mt: 1 }}
         onClick={() => !isBusy && open()}
       >
-        {t('open')}
+        {problem.totalCents === 0 ? t('openFree') : t('open')}
       </Button>
     </Alert>
   );

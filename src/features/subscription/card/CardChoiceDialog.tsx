@@ -5,8 +5,9 @@ import { refusalText } from '../../../api/failureText';
 import { useGetCustomerQuery } from '../../../api/customer/customerApi';
 import type { Subscription } from '../../../api/subscription/Subscription';
 import { pathToCard, type CardReturn } from '../../../config/cardPaths';
-import { isPaidBySavedCard, isRevivedByCard, needsCard } from '../../../domain/customer/cardUse';
-import { orderTotals } from '../../../domain/order/order';
+import { isPaidBySavedCard, isRevivedByCard } from '../../../domain/customer/cardUse';
+import { needsCard } from '../../../domain/order/needsCard';
+import { isFree, orderTotals } from '../../../domain/order/order';
 import { earliestOrderDate } from '../../../domain/order/reschedule';
 import { useFormats } from '../../../i18n/useFormats';
 import { useToday } from '../../../session/useToday';
@@ -24,10 +25,11 @@ function NextCharge({ subscription, isOther }: { subscription: Subscription; isO
   const { status, nextBillDate } = subscription;
   const amount = price(orderTotals([subscription]).totalCents);
   const earliest = earliestOrderDate(today);
-  if (isOther && isRevivedByCard(status)) return <p>{t('revives', { amount, date: day(earliest) })}</p>;
+  if (isOther && isRevivedByCard(status))
+    return <p>{t(isFree(subscription) ? 'revivesFree' : 'revives', { amount, date: day(earliest) })}</p>;
   // An overdue one is retried on a day that only the shop knows.
   const isAhead = nextBillDate !== undefined && nextBillDate >= earliest;
-  return isAhead && needsCard(status) ? <p>{t('next', { amount, date: day(nextBillDate) })}</p> : null;
+  return isAhead && needsCard(subscription) ? <p>{t('next', { amount, date: day(nextBillDate) })}</p> : null;
 }
 
 /** Where a card leads that is added from here: back to this choice, unless it pays the subscription at once. */

@@ -1,0 +1,17 @@
+import type { LinkCommand, OrderLink } from '../../../src/domain/order/linkCommands';
+import type { MailBlock } from './MailDraft';
+
+const LABELS = {
+  skip: 'noticeSkip',
+  delay7: 'noticeDelay7',
+  delay14: 'noticeDelay14',
+} as const satisfies Record<LinkCommand, string>;
+
+/** The links that move an order, below a sentence with the param `until`, their last day (rules §26.6). */
+export const orderLinkBlocks = (links: readonly OrderLink[], origin: string): MailBlock[] =>
+  links.length === 0
+    ? []
+    : [
+        { say: 'noticeLinks' },
+        ...links.map(({ command, token }) => ({ link: `${origin}/go#${token}`, label: LABELS[command] })),
+      ];
