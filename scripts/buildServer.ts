@@ -95,6 +95,7 @@ async function buildServer(): Promise<void> {
       'server/cli/seed.ts',
       'server/cli/admin.ts',
       'server/cli/products.ts',
+      'server/cli/stock.ts',
       'server/db/pgliteWorker.ts',
     ],
     outdir: OUTPUT_FOLDER,

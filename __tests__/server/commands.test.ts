@@ -1,5 +1,6 @@
 import { adminCommand } from '../../server/cli/adminCommand';
 import { productsCommand } from '../../server/cli/productsCommand';
+import { stockCommand } from '../../server/cli/stockCommand';
 import { seedCommand } from '../../server/cli/seedCommand';
 import { claimData } from '../../server/db/claimData';
 import type { Db } from '../../server/db/Db';
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const importProducts = (...products: readonly object[]) => productsCommand(['-'], () => JSON.stringify(products))(db);
+const importBytes = (bytes: Buffer) =>
+  productsCommand(['-'], { read: () => bytes, hasPicture: (path) => path !== '/products/none.svg' })(db);
+const importProducts = (...products: readonly object[]) => importBytes(Buffer.from(JSON.stringify(products)));
 const linesOf = (subject: string) =>
   db.query('select action, actor, before, after from change_log where subject = $1 order by id', [subject]);
 
@@ -35,6 +38,46 @@ test('imports a product list as a whole or not at all, and logs each change', as
     { action: 'productAdded', before: {}, after: { sku: 'BOX-1' } },
   ]);
 });
+
+const stockOf = async (sku: string) => {
+  const [row] = await db.query<{ stock: number }>('select stock_qty as stock from products where sku = $1', [sku]);
+  return row?.stock;
+};
+
+test('keeps the stock of a known product, which the stock command alone changes (rules §15.31)', async () => {
+  const sku = 'STOCK-1';
+  await importProducts({ ...PRODUCT, sku });
+  await db.query('update products set stock_qty = 32 where sku = $1', [sku]);
+  expect(await importProducts({ ...PRODUCT, sku, priceCents: 990 })).toBe(
+    '1 products in the list, 1 of them new or changed.\n' +
+      'The stock of 1 known products was left as it is: npm run stock changes it.',
+  );
+  expect(await stockOf(sku)).toBe(32);
+  expect(await stockCommand([sku, '--add', '-2'])(db)).toBe('The stock of "STOCK-1" is 30 now; it was 32.');
+  expect(await stockCommand([sku, '--set', '40'])(db)).toContain('is 40 now');
+  expect(await stockCommand([sku, '--set', '40'])(db)).toContain('is 40 already');
+  await expect(stockCommand([sku, '--add', '-41'])(db)).rejects.toThrow('must be from 0 to 1000000, not -1');
+  await expect(stockCommand(['NONE', '--set', '1'])(db)).rejects.toThrow('No product has the SKU "NONE".');
+  expect((await linesOf('product')).at(-1)).toMatchObject({ before: { stockQty: 30 }, after: { stockQty: 40 } });
+});
+
+test.each([
+  ['a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 without one', (text: string) => Buffer.from(text, 'utf16le')],
+  ['UTF-16 of the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+])('reads a list with %s, and tidies its texts', async (_, encode) => {
+  const description = { de: ' Aus Eschenholz.\r\nFür\tKatzen. ', en: 'Made of ash wood.' };
+  await importBytes(encode(JSON.stringify([{ ...PRODUCT, sku: 'TEXT-1', description }])));
+  expect(await db.query(`select description_de as text from products where sku = 'TEXT-1'`)).toEqual([
+    { text: 'Aus Eschenholz.\nFür Katzen.' },
+  ]);
+});
+
+test('warns of a picture that the portal does not have', async () =>
+  expect(await importProducts({ ...PRODUCT, sku: 'PIC-1', imagePath: '/products/none.svg' })).toContain(
+    'Warning: the portal has no picture "/products/none.svg" for "PIC-1".',
+  ));
 
 test('makes an address an admin once, ends the sessions of a removed one, and logs both', async () => {
   const run = (action: string, address = ADMIN) => adminCommand([action, address])(db);

@@ -1,5 +1,6 @@
 import { adminCommand } from '../../server/cli/adminCommand';
 import { productsCommand } from '../../server/cli/productsCommand';
+import { stockCommand } from '../../server/cli/stockCommand';
 import { seedCommand } from '../../server/cli/seedCommand';
 import { ConfigError } from '../../server/db/ConfigError';
 import { PRODUCT } from '../support/server';
@@ -17,9 +18,13 @@ function refusalOf(read: () => unknown): string {
   }
   throw new Error('The command line was accepted.');
 }
-const readNothing = () => {
-  throw new Error('ENOENT');
+const readNothing = {
+  read: () => {
+    throw new Error('ENOENT');
+  },
+  hasPicture: () => true,
 };
+const filesOf = (content: string | Uint8Array) => ({ read: () => Buffer.from(content), hasPicture: () => true });
 
 test.each([
   ['"/1/priceCents"', { ...BOX, priceCents: '12' }],
@@ -47,9 +52,20 @@ test.each([
   ['"BOX-1" must have a contentAmount with at most three', { ...BOX, contentAmount: 0.0005, contentUnit: 'kg' }],
   ['names "ASH-10" twice', { ...BOX, sku: PRODUCT.sku }],
 ])('refuses a product list with one line that names the place: %s', (place, wrong) => {
-  const message = refusalOf(() => productsCommand(['-'], () => JSON.stringify([PRODUCT, wrong])));
+  const message = refusalOf(() => productsCommand(['-'], filesOf(JSON.stringify([PRODUCT, wrong]))));
   expect(message).toContain(place);
   expect(message.split('\n')).toHaveLength(1);
+});
+
+test('names every fault of a product list, a line each', () => {
+  const wrong = [
+    { ...PRODUCT, sku: ' ', surprise: 1 },
+    { ...BOX, weeks: [] },
+  ];
+  const message = refusalOf(() => productsCommand(['-'], filesOf(JSON.stringify(wrong))));
+  for (const place of ['"/0/sku"', '"/0/surprise"', '"/1/weeks"']) expect(message).toContain(place);
+  const rules = [{ ...BOX, imagePath: 'x', name: { de: 'K\u0007', en: '<b>' } }, BOX];
+  expect(refusalOf(() => productsCommand(['-'], filesOf(JSON.stringify(rules)))).split('\n')).toHaveLength(4);
 });
 
 test.each([
@@ -59,7 +75,11 @@ test.each([
   [PRODUCTS, () => productsCommand([], readNothing)],
   [PRODUCTS, () => productsCommand(['a.json', 'b.json'], readNothing)],
   [/^The product list "list\.json" cannot be read\.$/, () => productsCommand(['list.json'], readNothing)],
-  [/^The product list is not JSON\.$/, () => productsCommand(['-'], () => '[')],
+  [/^The product list is not JSON\.$/, () => productsCommand(['-'], filesOf('['))],
+  [/ is not UTF-8 in line 2: /, () => productsCommand(['-'], filesOf(Buffer.from('[\n"Stra\xdfe"]', 'latin1')))],
+  [/^Usage: npm run stock/, () => stockCommand([])],
+  [/^Usage: npm run stock/, () => stockCommand(['ASH-10', '--set', '1.5'])],
+  [/^Usage: npm run stock/, () => stockCommand(['ASH-10', '--take', '1'])],
   [/^--customers must be a whole number from 0 to 5000000\.$/, () => seedCommand(['--customers', 'many'], 0, () => 0)],
   [/^--seed must be a whole number/, () => seedCommand(['--seed', '2.5'], 0, () => 0)],
 ])('refuses a command line with %s', (sentence, read) => expect(refusalOf(read)).toMatch(sentence));

@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { onDatabase } from './onDatabase';
 import { productsCommand } from './productsCommand';
 
 const STANDARD_INPUT = 0;
+const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 /** `npm run products -- products.json`: brings the shop's products in; `-` is standard input, for a container. */
 onDatabase(() =>
-  productsCommand(process.argv.slice(2), (file) => readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8')),
+  productsCommand(process.argv.slice(2), {
+    read: (file) => readFileSync(file === '-' ? STANDARD_INPUT : file),
+    hasPicture: (imagePath) => existsSync(BUILT_PORTAL + imagePath),
+  }),
 );

@@ -1,22 +1,32 @@
 import { ConfigError } from '../db/ConfigError';
+import { decodeText } from './catalog/decodeText';
 import { importProducts } from './catalog/importProducts';
 import { readCatalog } from './catalog/readCatalog';
 import type { DatabaseCommand } from './onDatabase';
 
+interface Files {
+  /** The bytes of a file. */
+  read: (file: string) => Uint8Array;
+  /** Whether the portal has a picture at a path of its own. */
+  hasPicture: (imagePath: string) => boolean;
+}
+
 /**
- * Returns the command of `npm run products -- FILE`.
- * @param readText returns a file's text
- * @throws ConfigError with the usage, or with the place of the list's first fault
+ * Returns the command of `npm run products -- FILE`, which warns of pictures that the portal does not have.
+ * @throws ConfigError with the usage, or with the list's faults and their places
  */
-export function productsCommand(args: readonly string[], readText: (file: string) => string): DatabaseCommand {
+export function productsCommand(args: readonly string[], { read, hasPicture }: Files): DatabaseCommand {
   const [file, ...rest] = args;
   if (!file || rest.length > 0) throw new ConfigError('Usage: npm run products -- products.json');
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = readText(file);
+    bytes = read(file);
   } catch {
     throw new ConfigError(`The product list "${file}" cannot be read.`);
   }
-  const products = readCatalog(text);
-  return (db) => importProducts(db, products);
+  const products = readCatalog(decodeText(bytes, `The product list "${file}"`));
+  const warnings = products
+    .filter(({ imagePath }) => !hasPicture(imagePath))
+    .map(({ sku, imagePath }) => `Warning: the portal has no picture "${imagePath}" for "${sku}".`);
+  return async (db) => [await importProducts(db, products), ...warnings].join('\n');
 }

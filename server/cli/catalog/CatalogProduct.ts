@@ -3,6 +3,7 @@ import { PRICE_MAX_CENTS } from '../../../src/domain/money';
 import { CONTENT_UNITS } from '../../../src/domain/product/unitPrice';
 
 const WEEKS_MAX = 52;
+export const STOCK_MAX = 1_000_000;
 const CONTENT_MAX = 10_000;
 
 const Bilingual = (maxLength: number) =>
@@ -27,7 +28,8 @@ export const ListedProduct = Type.Object(
     /** How much one piece holds, in `contentUnit` (rules §29.1); both or neither. */
     contentAmount: Type.Optional(Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: CONTENT_MAX }), Type.Null()])),
     contentUnit: Type.Optional(Type.Union([Type.Enum([...CONTENT_UNITS]), Type.Null()])),
-    stockQty: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    /** Of a new product; a known one keeps its stock, which orders change. */
+    stockQty: Type.Integer({ minimum: 0, maximum: STOCK_MAX }),
     /** Delivery frequencies on offer, in weeks (rules §14.2). */
     weeks: Type.Array(Type.Integer({ minimum: 1, maximum: WEEKS_MAX }), { minItems: 1, uniqueItems: true }),
     /** Whether it is on offer; subscriptions that have it keep it either way. */

@@ -21,6 +21,11 @@ export const catalogRepository = (sql: Sql) => ({
     return row;
   },
 
+  /** Sets the stock of a locked product. */
+  async setStock(id: number, stockQty: number) {
+    await sql.query('update products set stock_qty = $2 where id = $1', [id, stockQty]);
+  },
+
   /** Adds the product, or puts it in the place of the one with its SKU. */
   async save(product: CatalogProduct): Promise<number> {
     const { sku, type, name, variant, description, imagePath, priceCents, oldPriceCents, stockQty, active } = product;

@@ -14,9 +14,17 @@ const flat = ({ name, variant, description, weeks, ...rest }: CatalogProduct): F
   ...{ descriptionDe: description.de, descriptionEn: description.en, weeks: weeks.join(',') },
 });
 
-/** @returns whether anything about the product is news */
-async function importOne(tx: Sql, product: CatalogProduct): Promise<boolean> {
-  const stored = await catalogRepository(tx).lock(product.sku);
+/** What has come of a product of the list. */
+interface Imported {
+  isNews: boolean;
+  /** The list has another stock than the product, whose orders have changed it since. */
+  isStockIgnored: boolean;
+}
+
+async function importOne(tx: Sql, listed: CatalogProduct): Promise<Imported> {
+  const stored = await catalogRepository(tx).lock(listed.sku);
+  const product = { ...listed, stockQty: stored?.stockQty ?? listed.stockQty };
+  const isStockIgnored = product.stockQty !== listed.stockQty;
   const weeks = stored ? await frequenciesRepository(tx).lock(stored.id) : undefined;
   // The statistics tell by the type how many sorts of goods a customer gets, back to the first day.
   if (stored && stored.type !== product.type)
@@ -24,7 +32,7 @@ async function importOne(tx: Sql, product: CatalogProduct): Promise<boolean> {
   const before = stored ? flat({ ...stored, weeks: weeks ?? [] }) : {};
   const after = flat(product);
   const news = Object.entries(after).filter(([name, value]) => before[name] !== value);
-  if (news.length === 0) return false;
+  if (news.length === 0) return { isNews: false, isStockIgnored };
   const subjectId = await catalogRepository(tx).save(product);
   await frequenciesRepository(tx).replace(subjectId, product.weeks);
   await changeLogRepository(tx).add({
@@ -33,21 +41,25 @@ async function importOne(tx: Sql, product: CatalogProduct): Promise<boolean> {
     before: Object.fromEntries(stored ? news.map(([name]) => [name, before[name] ?? null]) : []),
     after: Object.fromEntries(news),
   });
-  return true;
+  return { isNews: true, isStockIgnored };
 }
 
 /**
  * Brings the shop's product list in, all of it or nothing: new products are added, known ones are updated from the list
- * now, those it does not name stay. Subscriptions keep the price they have.
- * @returns what came of it, as a sentence
+ * now, but for their stock; those it does not name stay. Subscriptions keep the price they have.
+ * @returns what came of it, a sentence a line
  */
 export function importProducts(db: Db, products: readonly CatalogProduct[]): Promise<string> {
   return db.tx(async (tx) => {
-    let news = 0;
+    const found: Imported[] = [];
     // In one order, so that two imports at once wait for each other instead of giving up.
     for (const product of [...products].sort((left, right) => (left.sku < right.sku ? -1 : 1)))
-      if (await importOne(tx, product)) news += 1;
+      found.push(await importOne(tx, product));
     await recordPrices(tx, new Date());
-    return `${products.length} products in the list, ${news} of them new or changed.`;
+    const news = found.filter(({ isNews }) => isNews).length;
+    const kept = found.filter(({ isStockIgnored }) => isStockIgnored).length;
+    const lines = [`${products.length} products in the list, ${news} of them new or changed.`];
+    if (kept > 0) lines.push(`The stock of ${kept} known products was left as it is: npm run stock changes it.`);
+    return lines.join('\n');
   });
 }

@@ -3,7 +3,8 @@ import { Errors } from 'typebox/value';
 import { ConfigError } from '../../db/ConfigError';
 import { isContentAmount } from '../../../src/domain/product/unitPrice';
 import { ListedProduct, type CatalogProduct } from './CatalogProduct';
-import { textFault } from './textFault';
+import { textFaults } from './textFaults';
+import { tidyTexts } from './tidyTexts';
 
 const Catalog = Type.Array(ListedProduct);
 
@@ -23,31 +24,53 @@ function contentFault({ contentAmount, contentUnit }: CatalogProduct): string | 
   return 'must have a contentAmount with at most three decimals';
 }
 
-/** Reads the shop's list; what is wrong with it is reported with its place. */
+/** Wrong types and unknown fields, the first fault of each place. */
+function typeFaults(json: unknown): string[] {
+  const faults = new Map<string, string>();
+  for (const { keyword, message, instancePath } of Errors(Catalog, json)) {
+    // The unknown field itself is named as well.
+    if (keyword === 'additionalProperties' || faults.has(instancePath)) continue;
+    const wrong = keyword === 'boolean' ? 'is no field of a product' : message;
+    faults.set(instancePath, `The product list is wrong at "${instancePath || '/'}": it ${wrong}.`);
+  }
+  return [...faults.values()];
+}
+
+/** What is wrong with products that have the right types. */
+const ruleFaults = (products: readonly CatalogProduct[]): string[] =>
+  products.flatMap((product, index) => {
+    const { sku, priceCents, oldPriceCents } = product;
+    const isTwice = products.findIndex((other) => other.sku === sku) < index;
+    const content = contentFault(product);
+    return [
+      ...textFaults(product).map(
+        ({ field, fault }) => `The product list is wrong at "/${index}/${field}": it ${fault}.`,
+      ),
+      ...(isTwice ? [`The product list names "${sku}" twice.`] : []),
+      ...(oldPriceCents !== null && oldPriceCents <= priceCents
+        ? [`The old price of "${sku}" must be above its price, or null.`]
+        : []),
+      ...(content ? [`"${sku}" ${content}.`] : []),
+    ];
+  });
+
+function refuse(faults: readonly string[]): void {
+  if (faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'));
+}
+
+/**
+ * Reads the shop's list.
+ * @throws ConfigError with each fault and its place, a line each
+ */
 export function readCatalog(text: string): CatalogProduct[] {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = tidyTexts(JSON.parse(text));
   } catch {
     throw new ConfigError('The product list is not JSON.');
   }
-  const [error] = Errors(Catalog, json);
-  if (error) {
-    const wrong = error.keyword === 'boolean' ? 'is no field of a product' : error.message;
-    throw new ConfigError(`The product list is wrong at "${error.instancePath || '/'}": it ${wrong}.`);
-  }
+  refuse(typeFaults(json));
   const products = (json as ListedProduct[]).map(complete);
-  for (const [index, product] of products.entries()) {
-    const wrong = textFault(product);
-    if (wrong) throw new ConfigError(`The product list is wrong at "/${index}/${wrong.field}": it ${wrong.fault}.`);
-  }
-  const twice = products.find(({ sku }, index) => products.findIndex((other) => other.sku === sku) < index);
-  if (twice) throw new ConfigError(`The product list names "${twice.sku}" twice.`);
-  const cheap = products.find(({ priceCents, oldPriceCents }) => oldPriceCents !== null && oldPriceCents <= priceCents);
-  if (cheap) throw new ConfigError(`The old price of "${cheap.sku}" must be above its price, or null.`);
-  for (const product of products) {
-    const fault = contentFault(product);
-    if (fault) throw new ConfigError(`"${product.sku}" ${fault}.`);
-  }
+  refuse(ruleFaults(products));
   return products;
 }

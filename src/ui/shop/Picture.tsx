@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { RADIUS } from '../layout/tokens';
 
 /** Square before it is loaded and after, whatever its own shape. */
@@ -19,8 +20,10 @@ interface PictureProps {
   isLate?: boolean;
 }
 
-/** A product's picture, as wide as its place; its name is beside it. */
+/** A product's picture, as wide as its place; its name is beside it. A picture that does not load leaves an empty area. */
 export function Picture({ src, size, isLate = false }: PictureProps) {
+  const [missing, setMissing] = useState<string>();
+  if (missing === src) return <Box sx={{ ...PICTURE, maxWidth: size, bgcolor: 'action.hover' }} />;
   return (
     <Box
       component="img"
@@ -30,6 +33,7 @@ export function Picture({ src, size, isLate = false }: PictureProps) {
       height={size}
       loading={isLate ? 'lazy' : undefined}
       sx={PICTURE}
+      onError={() => setMissing(src)}
     />
   );
 }

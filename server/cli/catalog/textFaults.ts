@@ -2,7 +2,10 @@ import type { CatalogProduct } from './CatalogProduct';
 import { isStorableText } from '../../http/storableText';
 
 /** A field that breaks a rule of its text: which, and in what way. */
-export type TextFault = { field: string; fault: string } | null;
+interface TextFault {
+  field: string;
+  fault: string;
+}
 
 const CONTROL = /\p{Cc}/u;
 const LINE_BREAKS = /\n/g;
@@ -16,7 +19,7 @@ const faultOfText = (text: string): string | undefined => {
 };
 
 /** What is wrong with the texts of a product that has the right types (rules §15.31). */
-export function textFault({ sku, name, variant, description, imagePath }: CatalogProduct): TextFault {
+export function textFaults({ sku, name, variant, description, imagePath }: CatalogProduct): TextFault[] {
   const fields = {
     sku,
     'name/de': name.de,
@@ -28,10 +31,10 @@ export function textFault({ sku, name, variant, description, imagePath }: Catalo
     'description/en': description.en.replace(LINE_BREAKS, ' '),
     imagePath,
   };
-  for (const [field, text] of Object.entries(fields)) {
+  const faults = Object.entries(fields).flatMap(([field, text]) => {
     const fault = faultOfText(text);
-    if (fault) return { field, fault };
-  }
-  if (IMAGE_PATH.test(imagePath)) return null;
-  return { field: 'imagePath', fault: 'must be a path of the portal, such as "/products/ash.svg"' };
+    return fault ? [{ field, fault }] : [];
+  });
+  if (IMAGE_PATH.test(imagePath)) return faults;
+  return [...faults, { field: 'imagePath', fault: 'must be a path of the portal, such as "/products/ash.svg"' }];
 }

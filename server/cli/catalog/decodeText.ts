@@ -1,0 +1,39 @@
+import { ConfigError } from '../../db/ConfigError';
+
+const NEWLINE = 0x0a;
+
+/** The encoding of a JSON text by its byte order mark, or by the zero beside its first character. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return 'utf-8';
+}
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The number of the first line that is not UTF-8. */
+function lineOfFault(bytes: Uint8Array): number {
+  for (let line = 1, start = 0; ; line += 1) {
+    const end = bytes.indexOf(NEWLINE, start);
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+/**
+ * Decodes a file in UTF-8 or UTF-16, with or without a byte order mark.
+ * @throws ConfigError with the first line in another encoding, which would be read as other letters
+ */
+export function decodeText(bytes: Uint8Array, what: string): string {
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-8' && !isUtf8(bytes))
+    throw new ConfigError(`${what} is not UTF-8 in line ${lineOfFault(bytes)}: save it as UTF-8.`);
+  return new TextDecoder(encoding).decode(bytes);
+}
