@@ -24,13 +24,13 @@ const MAGNIFIED = { width: 320, height: 256 };
 const ALL = '/api/subscription/all';
 
 // The atlas runs axe on each page, each dialog over it and each state of a machine (rules §31.4). These are the others.
+test.beforeEach(({ portal }) => {
+  test.slow();
+  return disableAnswerTimeout(portal);
+});
+
 inLanguage('de', (t) => {
   const { language, delivery, subscription, cancellation, catalog, shell } = t;
-
-  test.beforeEach(({ portal }) => {
-    test.slow();
-    return disableAnswerTimeout(portal);
-  });
 
   test("every page of a customer's area is usable at 400 % zoom", async ({ portal, api }) => {
     const customer = await api.customer({ len: language, nextBillInDays: 10, payments: 3 });
@@ -62,6 +62,36 @@ inLanguage('de', (t) => {
     await expectAccessible(portal);
   });
 
+  test('an order that is not paid, one that waits for stock and other accounts are accessible', async ({
+    portal,
+    api,
+  }) => {
+    const unpaid = await api.customer({ card: 'declining', nextBillInDays: 0, len: language });
+    await addCard(api, unpaid.token);
+    const waiting = await waitingCustomer(api, { len: language });
+    await openAs(portal, t, unpaid, `/previous-payments?pay=${unpaid.purchaseId}`);
+    await expect(portal.getByRole('dialog', { name: t.openPayment.pay.title })).toBeVisible();
+    await expectAccessible(portal);
+    await openPage(portal, '/address-payment-details');
+    await expect(portal.getByRole('region', { name: t.openPayment.label })).toBeVisible();
+    await expectAccessible(portal);
+    await openAs(portal, t, waiting);
+    await openOrderRows(portal);
+    await expectAccessible(portal);
+
+    const { email, first } = await makeFamily(api);
+    await writeStorage(portal, { ...sessionOf({ email, token: first.token }, t), hasOtherAccounts: 'true' });
+    await openPage(portal, '/dashboard');
+    await openMenu(portal, t);
+    await button(portal, shell.switchAccount).click();
+    await expect(portal.getByRole('dialog', { name: t.auth.accounts.title }).getByRole('radio')).toHaveCount(2);
+    await expectAccessible(portal);
+  });
+});
+
+inLanguage('en', (t) => {
+  const { language, delivery, subscription, shell } = t;
+
   test('a loading, a failed and an unknown page, the question before leaving and a toast are accessible', async ({
     portal,
     api,
@@ -91,32 +121,6 @@ inLanguage('de', (t) => {
     await openMenu(portal, t);
     await button(portal, shell.logout).click();
     await expect(portal.getByRole('dialog', { name: shell.leave.title })).toBeVisible();
-    await expectAccessible(portal);
-  });
-
-  test('an order that is not paid, one that waits for stock and other accounts are accessible', async ({
-    portal,
-    api,
-  }) => {
-    const unpaid = await api.customer({ card: 'declining', nextBillInDays: 0, len: language });
-    await addCard(api, unpaid.token);
-    const waiting = await waitingCustomer(api, { len: language });
-    await openAs(portal, t, unpaid, `/previous-payments?pay=${unpaid.purchaseId}`);
-    await expect(portal.getByRole('dialog', { name: t.openPayment.pay.title })).toBeVisible();
-    await expectAccessible(portal);
-    await openPage(portal, '/address-payment-details');
-    await expect(portal.getByRole('region', { name: t.openPayment.label })).toBeVisible();
-    await expectAccessible(portal);
-    await openAs(portal, t, waiting);
-    await openOrderRows(portal);
-    await expectAccessible(portal);
-
-    const { email, first } = await makeFamily(api);
-    await writeStorage(portal, { ...sessionOf({ email, token: first.token }, t), hasOtherAccounts: 'true' });
-    await openPage(portal, '/dashboard');
-    await openMenu(portal, t);
-    await button(portal, shell.switchAccount).click();
-    await expect(portal.getByRole('dialog', { name: t.auth.accounts.title }).getByRole('radio')).toHaveCount(2);
     await expectAccessible(portal);
   });
 

@@ -5,7 +5,6 @@ import {
   button,
   chunkPattern,
   createAdminSession,
-  isPhone,
   openAs,
   openMenu,
   openPage,
@@ -107,7 +106,7 @@ inLanguage('de', (t) => {
           const { pathname, search } = new URL(portal.url());
           const path = pathname + search;
           for (const overlay of page.overlays ?? []) await expectOverlayCloses(portal, path, overlay);
-          if (isPhone(portal) && who === 'a customer') await expectMenuCloses(portal, t, { ...page, path });
+          if (who === 'a customer') await expectMenuCloses(portal, t, { ...page, path });
         });
       }
       for (const page of visited.reverse().slice(1)) {
@@ -118,9 +117,7 @@ inLanguage('de', (t) => {
       }
     });
   }
-});
 
-inLanguage('de', (t) => {
   for (const [who, enter] of AREAS) {
     test(`every page of ${who} says that the device is offline, and comes by itself once it is online again`, async ({
       portal,

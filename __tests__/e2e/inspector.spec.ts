@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, expectNoWiderThanWindow } from '../support/axe';
 import { recordProblems, test } from '../support/fixtures';
-import { button, openAs, requestCode, submitCode } from '../support/page';
+import { button, requestCode, submitCode } from '../support/page';
 import { reportProblem } from '../support/reportProblem';
 import { PRODUCTION, startServer } from '../support/server';
 import { fill, TEXTS } from '../support/texts';
 
 const t = TEXTS.de;
 const text = t.inspect;
-/** Where pictures of the pages are written to, for people who look at them. */
-const { SCREENSHOTS } = process.env;
 /** Made for a desktop; that it fits a phone's width is looked at there. */
 const ON_DESKTOP = { tag: '@desktop' };
 const DIST = join(__dirname, '../../dist');
@@ -95,7 +93,6 @@ test(
     // The code page has a machine of its own, which begins with the code.
     await expect(lastTaken(panel)).toHaveText([/startsWith code/]);
     await expectAccessible(panel);
-    if (SCREENSHOTS) await panel.screenshot({ path: `${SCREENSHOTS}/inspect.png`, fullPage: true });
 
     // A wrong code, sent from here, is refused there.
     await panel.getByLabel('code', { exact: true }).first().fill('000000');
@@ -107,49 +104,6 @@ test(
     await expect(region(panel, text.context.title)).toContainText('‹e-mail 1›');
     await panel.setViewportSize({ width: 360, height: 740 });
     await expectNoWiderThanWindow(panel);
-  },
-);
-
-test(
-  'draws the transitions of a machine that moves before its states are measured (rules §30.5)',
-  ON_DESKTOP,
-  async ({ portal, context }) => {
-    await portal.goto('/?inspect');
-    await context.addInitScript(() =>
-      Object.assign(window, {
-        ResizeObserver: class {
-          observe = () => undefined;
-          unobserve = () => undefined;
-          disconnect = () => undefined;
-        },
-      }),
-    );
-    const panel = await openPanel(context);
-    await chooseMachine(panel, 'signIn');
-    await expect(lastTaken(panel)).toHaveCount(1);
-  },
-);
-
-test(
-  'shows a flow of a page while it is open, and drives it with what it got last (rules §30.5)',
-  ON_DESKTOP,
-  async ({ portal, api, context }) => {
-    await openAs(portal, t, await api.customer(), '/dashboard?inspect');
-    const panel = await openPanel(context);
-    await chooseMachine(panel, 'reschedule');
-    await expect(lit(panel)).toHaveText(['idle']);
-    await button(portal, t.delivery.skip.open).first().click();
-    await expect(lit(panel)).toHaveText(['confirming']);
-    await expect(lastTaken(panel)).toHaveText(['choose']);
-    if (SCREENSHOTS) await panel.screenshot({ path: `${SCREENSHOTS}/inspect-reschedule.png`, fullPage: true });
-    await button(panel, fill(text.events.send, { event: 'dismiss' })).click();
-    await expect(portal.getByRole('dialog')).toBeHidden();
-    await expect(lit(panel)).toHaveText(['idle']);
-    // The order that was chosen is an object that nobody types.
-    await panel.getByLabel('action').selectOption('move');
-    await button(panel, fill(text.events.send, { event: 'choose' })).click();
-    await expect(portal.getByRole('dialog')).toBeVisible();
-    await expectAccessible(panel);
   },
 );
 
@@ -306,22 +260,5 @@ test(
       await page.close();
       await server.stop();
     }
-  },
-);
-
-test(
-  'opens the outside inspector beside its own where the address asks for it by name (rules §30.6)',
-  ON_DESKTOP,
-  async ({ portal, context }) => {
-    const opened: string[] = [];
-    context.on('page', (other) => opened.push(other.url()));
-    await context.route('https://stately.ai/**', (route) => route.fulfill({ body: '' }));
-    await portal.goto('/?inspect');
-    const panel = await openPanel(context);
-    await chooseMachine(panel, 'signIn');
-    expect(opened).toHaveLength(1);
-    const outside = context.waitForEvent('page');
-    await portal.goto('/?inspect=stately');
-    await (await outside).waitForURL('https://stately.ai/**');
   },
 );

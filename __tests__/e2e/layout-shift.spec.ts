@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../support/api';
 import { inLanguage, test } from '../support/fixtures';
-import { createAdminSession, isPhone, requestCode, sessionOf, writeStorage } from '../support/page';
+import { createAdminSession, requestCode, sessionOf, writeStorage } from '../support/page';
 import {
   adminPages,
   CUSTOMER_OF_ALL_PAGES,
@@ -82,7 +82,7 @@ async function expectAllStill(page: Page, session: Readonly<Record<string, strin
       if (narrow) await page.setViewportSize(narrow);
       await page.goto(shown.path);
       await expectStill(page, shown);
-      if (isPhone(page)) await page.setViewportSize(WIDE_PHONE);
+      await page.setViewportSize(WIDE_PHONE);
       await page.reload();
       await expectStill(page, shown);
     });
@@ -108,9 +108,7 @@ inLanguage('de', (t) => {
   test('nothing moves by itself on any page of an admin', async ({ portal, api }) => {
     await expectAllStill(portal, await createAdminSession(api, t), adminPages(t, await api.discount()));
   });
-});
 
-inLanguage('de', (t) => {
   test('nothing moves by itself on the login and the code page', async ({ portal, api }) => {
     const { email } = await api.customer();
     await slowDown(portal);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { detailsOf } from '../support/api';
-import { inBothLanguages, test } from '../support/fixtures';
+import { inLanguage, test } from '../support/fixtures';
 import {
   button,
   expectRedirect,
@@ -17,7 +17,7 @@ import {
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
-inBothLanguages((t) => {
+inLanguage('en', (t) => {
   const len = t.language;
   const proceed = t.auth.accounts.proceed;
 
