@@ -13,7 +13,6 @@ import { NextOrderScreen } from '../../src/screens/NextOrderScreen';
 import { UpcomingPaymentsScreen } from '../../src/screens/UpcomingPaymentsScreen';
 import { accountOffered, impersonationStarted, languageChosen } from '../../src/session/sessionSlice';
 import { takeImpersonationToken } from '../../src/session/takeImpersonationToken';
-import { visitAccount } from '../support/accountPage';
 import { customerWithOwnName, detailsOf, inDays, makeFamily } from '../support/api';
 import { storedValues } from '../support/browser';
 import { api, openSubscription, seeToast, visitPortal } from '../support/customerPages';
@@ -761,21 +760,6 @@ describe.each(languages('de'))('unsaved input in %s', (language) => {
     putBefore(BEFORE);
     const { person } = await openSubscription(api, { language, apiBase: proxy.apiBase });
     await expectKept(person, label, value);
-    await expectPath(BEFORE);
-    expect(proxy.sent()).toEqual([]);
-  });
-
-  test('of the dialogs of an account survives until leaving is confirmed, and is not sent then', async () => {
-    putBefore(BEFORE);
-    const { person, press: click } = await visitAccount(api, { language, proxy });
-    const { fields, info, edit, addresses, cards } = t.account;
-    await click(edit, info.title);
-    await expectKept(person, fields.firstName, 'Zoë Ayşe');
-    await click(edit, addresses.billing);
-    await expectKept(person, fields.address1, 'Am Graben 2');
-    await click(cards.add);
-    await expectKept(person, fields.cardNumber, '5555555555554444');
-    window.history.back();
     await expectPath(BEFORE);
     expect(proxy.sent()).toEqual([]);
   });

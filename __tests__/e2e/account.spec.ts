@@ -102,28 +102,6 @@ inLanguage('de', (t) => {
     expect(keysOf(requests)).toHaveLength(2);
   });
 
-  test('the code of a new e-mail address can be entered after a reload', async ({ portal, api }) => {
-    const customer = await api.customer();
-    const next = `neu-${customer.email}`;
-    await open(portal, customer);
-    await button(portal.getByRole('region', { name: text.info.title }), text.edit).click();
-    const dialog = portal.getByRole('dialog', { name: text.info.editTitle });
-    await dialog.getByLabel(fields.email).fill(next);
-    await button(dialog, text.email.verify).click();
-    const code = dialog.getByLabel(fields.otp);
-    await expect(code).toBeFocused();
-    // The browser asks whether to leave; a tab that the browser discards does not.
-    portal.on('dialog', (question) => void question.accept());
-    await portal.reload();
-    await expect(dialog.getByLabel(fields.email)).toHaveValue(next);
-    await expect(code).toBeFocused();
-    await code.fill(await api.code(next));
-    await button(dialog, text.save).click();
-    await expect(portal).toHaveURL('/');
-    expect((await detailsOf(api, customer.token)).emailAddress).toBe(next);
-    expect(await portal.evaluate(() => sessionStorage.getItem('emailChange'))).toBeNull();
-  });
-
   test('what was typed is kept on Escape, Back, a reload and a click beside the dialog', async ({ portal, api }) => {
     await open(portal, await api.customer());
     await portal.evaluate(putBefore, '/previous-payments');

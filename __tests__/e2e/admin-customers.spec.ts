@@ -1,35 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { inLanguage, test } from '../support/fixtures';
-import { button, isPhone, openAsAdmin, queueRequests, readStorage, reloadPage, tableRows } from '../support/page';
+import { isPhone, openAsAdmin, queueRequests, readStorage, tableRows } from '../support/page';
 
 const SWITCH = '/api/user/switch-account-login';
 
 inLanguage('en', (t) => {
-  const { adminCustomers: text, admin, common } = t;
+  const { adminCustomers: text, admin } = t;
   const enterButtons = (page: Page) => tableRows(page).getByRole('button', { name: new RegExp(`^${text.enter}: `) });
-
-  test('search and page are kept in the address, on reload and on Back', async ({ portal, api }) => {
-    const email = `many.${t.language}@kunden.example`;
-    await api.customers({ email, accounts: 10, statuses: [] });
-    await openAsAdmin(portal, api, t, '/profile');
-    await expect(tableRows(portal)).toHaveCount(10);
-    const pager = portal.getByRole('navigation', { name: common.pager.label });
-    await button(pager, common.pager.page.replace('{{page}}', '2')).click();
-    await expect(portal.getByText(/^(Showing )?11 - /)).toBeVisible();
-    // The cards of a phone continue at the first one, not at the pager below.
-    if (isPhone(portal)) await expect(portal.getByRole('list', { name: text.title })).toBeFocused();
-    const search = portal.getByLabel(text.search);
-    await search.pressSequentially(`many.${t.language}`);
-    await expect(tableRows(portal).getByText(email)).toHaveCount(10);
-    await expect(portal).toHaveURL(`/profile?search=many.${t.language}`);
-    await reloadPage(portal);
-    await expect(search).toHaveValue(`many.${t.language}`);
-    await expect(tableRows(portal).getByText(email)).toHaveCount(10);
-    await portal.goBack();
-    await expect(search).toHaveValue('');
-    await expect(portal).toHaveURL('/profile?page=2');
-    await expect(portal.getByText(/^(Showing )?11 - /)).toBeVisible();
-  });
 
   test('opens an account by keyboard with its token in the fragment, and keeps the session of the admin', async ({
     portal,

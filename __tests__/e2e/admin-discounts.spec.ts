@@ -8,9 +8,7 @@ import {
   dateField,
   expectDate,
   hasPickers,
-  keysOf,
   openPage,
-  recordRequests,
   reloadPage,
   toast,
   typeDate,
@@ -22,7 +20,7 @@ const SAVE = '/api/admin/create-update-discount';
 const LIST = '/api/admin/discounts';
 const TODAY = businessDayAt(new Date());
 
-inLanguage('en', ({ adminDiscounts: t, server, language }) => {
+inLanguage('en', ({ adminDiscounts: t, language }) => {
   const { fields, form } = t;
 
   /** Opens the list of discounts, searched by a prefix of the test's own. */
@@ -47,75 +45,6 @@ inLanguage('en', ({ adminDiscounts: t, server, language }) => {
     return { prefix, find };
   }
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-  const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-
-  test('a discount is created, changed and deleted by keyboard', async ({ portal, api }) => {
-    const { prefix, find } = await openDiscounts(portal, api);
-    await expect(portal.getByText(t.empty)).toBeVisible();
-    const code = `${prefix}-KEY`;
-    await button(portal, t.create).focus();
-    await portal.keyboard.press('Enter');
-    await expect(heading(portal, form.newTitle)).toBeFocused();
-    await portal.keyboard.press('Tab');
-    await portal.keyboard.type(code);
-    await portal.keyboard.press('Tab');
-    await portal.keyboard.type('15');
-    await field(portal, fields.customers).focus();
-    await portal.keyboard.type('anna@kunden.example,bert@kunden.example ');
-    await expect(portal.getByText('bert@kunden.example')).toBeVisible();
-    await field(portal, fields.code).focus();
-    await portal.keyboard.press('Enter');
-    await expect(toast(portal, fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
-    await expect(portal).toHaveURL('/profile?tab=discounts');
-    await expect(button(portal, t.create)).toBeFocused();
-
-    await button(portal, fill(t.edit, { code })).focus();
-    await portal.keyboard.press('Enter');
-    await expect(heading(portal, form.editTitle)).toBeFocused();
-    await field(portal, fields.amount).fill('20');
-    await portal.keyboard.press('Enter');
-    await expect(toast(portal, fill(t.done.DISCOUNT_UPDATED, { code }))).toBeVisible();
-    expect(await find()).toMatchObject([{ code, amount: 20 }]);
-
-    await button(portal, fill(t.delete.open, { code })).focus();
-    await portal.keyboard.press('Enter');
-    const dialog = portal.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await portal.keyboard.press('Escape');
-    await expect(button(portal, fill(t.delete.open, { code }))).toBeFocused();
-    await portal.keyboard.press('Enter');
-    await button(dialog, t.delete.confirm).focus();
-    await portal.keyboard.press('Enter');
-    await expect(toast(portal, fill(server.discountWasDeleted, { code }))).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(button(portal, t.create)).toBeFocused();
-    expect(await find()).toEqual([]);
-  });
-
-  test('a save whose answer was lost continues after a reload with the same key and creates one code', async ({
-    portal,
-    api,
-  }) => {
-    const { prefix, find } = await openDiscounts(portal, api);
-    const requests = recordRequests(portal, SAVE);
-    const code = `${prefix}-LOST`;
-    await button(portal, t.create).click();
-    await field(portal, fields.code).fill(code);
-    await field(portal, fields.amount).fill('10');
-    await api.json('/demo/faults', { path: SAVE, kind: 'drop-reply', times: 50 });
-    await button(portal, form.create).click();
-    await expect(portal.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
-    portal.on('dialog', (dialog) => void dialog.accept());
-    await reloadPage(portal);
-    await expect(field(portal, fields.code)).toHaveValue(code);
-    await expect(portal.getByText(fill(t.inDoubt.create, { code }))).toBeVisible();
-    await api.json('/demo/faults', {}, {}, 'DELETE');
-    await expect(toast(portal, fill(t.done.DISCOUNT_CREATED, { code }))).toBeVisible();
-    await expect(portal.getByText(t.inDoubt.title)).toHaveCount(0);
-    expect(requests.length).toBeGreaterThanOrEqual(2);
-    expect(keysOf(requests)).toHaveLength(1);
-    expect(await find()).toHaveLength(1);
-  });
 
   test('rejects an end date that does not exist', async ({ portal, api }) => {
     const { prefix, find } = await openDiscounts(portal, api);

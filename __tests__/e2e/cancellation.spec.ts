@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { nextOrderOf } from '../support/api';
 import { inLanguage, test } from '../support/fixtures';
-import { button, openAs, queueRequests, reloadPage, retryNow, toast } from '../support/page';
-import { confirmName, shape } from '../support/texts';
+import { button, openAs, reloadPage, toast } from '../support/page';
+import { confirmName } from '../support/texts';
 
 inLanguage('de', (t) => {
   const { cancellation: text, subscription, language } = t;
@@ -46,24 +46,6 @@ inLanguage('de', (t) => {
     expect({ productId, status }).toEqual({ productId: product.productId, status: 'ACTIVE' });
   });
 
-  test('a pause without a cancellation is left by Back, and Forward and a reload return to it', async ({
-    portal,
-    api,
-  }) => {
-    const customer = await api.customer({ nextBillInDays: 10, len: language });
-    const ownPath = `/manage-subscriptions/${customer.purchaseId}`;
-    await openAs(portal, t, customer, ownPath);
-    await button(portal, text.pause.open).click();
-    await expect(portal.getByRole('heading', { name: text.pause.ownTitle })).toBeFocused();
-    await portal.goBack();
-    await expect(button(portal, text.pause.open)).toBeVisible();
-    await expect(portal).toHaveURL(ownPath);
-    await portal.goForward();
-    await reloadPage(portal);
-    await expect(portal).toHaveURL(`${ownPath}?cancel=pause`);
-    await expect(button(portal, confirmName(text.pause))).toBeVisible();
-  });
-
   test('a double click takes one step and confirms nothing', async ({ portal, api }) => {
     const customer = await api.customer({ nextBillInDays: 10, len: language });
     await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}?cancel=reasons`);
@@ -82,30 +64,5 @@ inLanguage('de', (t) => {
     await expect(portal.getByText(text.delay.required)).toHaveCount(0);
     await confirm.click();
     await expect(portal.getByText(text.delay.required)).toBeVisible();
-  });
-
-  test('a step in doubt that is left by Back is carried out once, and its outcome is reported', async ({
-    portal,
-    api,
-  }) => {
-    const customer = await api.customer({ nextBillInDays: 10, len: language });
-    const requests = await queueRequests(portal, ({ pathname }) => pathname === '/api/subscription/cancel');
-    await openAs(portal, t, customer, `/manage-subscriptions/${customer.purchaseId}`);
-    await button(portal, text.open).click();
-    await portal.getByLabel(text.reasons[4]).check();
-    await button(portal, text.reasons.continue).click();
-    await portal.getByLabel(text.confirm.text).fill('Umzug');
-    await button(portal, text.confirm.confirm).click();
-    await requests.end('answerLost');
-    const notice = portal.getByText(t.commands.inDoubt.title);
-    await expect(notice).toBeVisible();
-    await expect(button(portal, text.waiting)).toHaveAttribute('aria-disabled', 'true');
-    await portal.goBack();
-    await expect(portal.getByRole('heading', { name: text.reasons.title })).toBeVisible();
-    await retryNow(portal, t.commands.inDoubt.retry);
-    await requests.end('answered');
-    await expect(toast(portal, shape(t.server.orderCancelled))).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    expect((await nextOrderOf(api, customer.token, t)).status).toBe('CANCELLED');
   });
 });

@@ -114,26 +114,4 @@ inLanguage('en', (t) => {
     await expect(overlay).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
-
-  test('a double click opens, chooses, checks out and closes once', async ({ portal, api }) => {
-    await openAs(portal, t, await api.customer());
-    const pagesBefore = await portal.evaluate(() => window.history.length);
-    await button(portal, text.recommended.browseMore).dblclick();
-    const overlay = portal.getByRole('dialog', { name: text.extras.title });
-    await expect(overlay).toBeVisible();
-    expect(await portal.evaluate(() => window.history.length)).toBe(pagesBefore + 1);
-    await overlay
-      .getByRole('button', { name: named(text.extras.choose) })
-      .first()
-      .dblclick();
-    await expect(overlay.getByRole('button', { name: named(text.extras.remove) })).toHaveCount(1);
-    const opened: Page[] = [];
-    portal.context().on('page', (page) => opened.push(page));
-    await checkoutOf(portal, () => overlay.getByRole('link').dblclick());
-    expect(opened).toHaveLength(1);
-    await button(overlay, text.extras.close).dblclick();
-    await expect(overlay).toHaveCount(0);
-    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(t.nextOrder.title);
-    await expect(portal).toHaveURL('/dashboard');
-  });
 });

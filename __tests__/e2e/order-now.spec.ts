@@ -1,35 +1,12 @@
 import { expect } from '@playwright/test';
-import { inDays, nextOrderOf, orderMails, totalOf } from '../support/api';
+import { nextOrderOf, orderMails, totalOf } from '../support/api';
 import { inLanguage, test } from '../support/fixtures';
-import { button, holdRequests, openAs, recordRequests, toast } from '../support/page';
-import { day, euro, fill, shape as shapeOf } from '../support/texts';
-
-const RESCHEDULE = '/api/subscription/reschedule';
-const INTERVAL_DAYS = 14;
+import { button, openAs, toast } from '../support/page';
+import { euro, fill, shape as shapeOf } from '../support/texts';
 
 inLanguage('en', (t) => {
   const { delivery: text, language } = t;
   const shape = { nextBillInDays: 9, intervalWeeks: 2, quantity: 2, len: language };
-
-  test('three fast clicks bill once', async ({ portal, api }) => {
-    const customer = await api.customer(shape);
-    const requests = recordRequests(portal, RESCHEDULE);
-    const release = await holdRequests(portal, `**${RESCHEDULE}`);
-    await openAs(portal, t, customer);
-    await button(portal, text.orderNow.open).click();
-    const dialog = portal.getByRole('dialog');
-    await button(dialog, text.orderNow.confirm).click({ clickCount: 3 });
-    const sending = button(dialog, text.sending);
-    await expect(sending).toHaveAttribute('aria-disabled', 'true');
-    await portal.keyboard.press('Escape');
-    await sending.click({ force: true });
-    await expect(dialog).toBeVisible();
-    release();
-    await expect(toast(portal, shapeOf(t.server.orderPlaced))).toBeVisible();
-    await expect(portal.getByRole('heading', { level: 3 }).first()).toContainText(day(inDays(INTERVAL_DAYS)));
-    expect(requests).toHaveLength(1);
-    expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
-  });
 
   test('a decline opens the form of another card, the choice of it, and the order again', async ({ portal, api }) => {
     const customer = await api.customer({ ...shape, card: 'declining' });

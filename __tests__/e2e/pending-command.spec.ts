@@ -7,10 +7,8 @@ import {
   keysOf,
   openAs,
   queueRequests,
-  readStorage,
   recordRequests,
   reloadPage,
-  retryNow,
   sessionOf,
   toast,
 } from '../support/page';
@@ -19,8 +17,6 @@ import { day, shape as shapeOf } from '../support/texts';
 const RESCHEDULE = '/api/subscription/reschedule';
 const INTERVAL_DAYS = 28;
 const NEXT_IN_DAYS = 9;
-/** More lost replies than any browser retries by itself. */
-const MANY = 1000;
 
 const expectNextDate = (page: Page, date: string) =>
   expect(page.getByRole('heading', { level: 3 }).first()).toContainText(day(date));
@@ -35,40 +31,6 @@ inLanguage('de', (t) => {
     await button(page, text.orderNow.open).click();
     await button(page.getByRole('dialog'), text.orderNow.confirm).click();
   }
-
-  test('an order whose answer was lost keeps its key over a reload, and bills once', async ({ portal, api }) => {
-    const customer = await api.customer(shape);
-    const storedKeys: unknown[] = [];
-    await portal.route(`**${RESCHEDULE}`, async (route) => {
-      const { pendingCommands = '[]' } = await readStorage(portal);
-      storedKeys.push((JSON.parse(pendingCommands) as { idempotencyKey?: string }[])[0]?.idempotencyKey);
-      await route.continue();
-    });
-    const requests = recordRequests(portal, RESCHEDULE);
-    await openAs(portal, t, customer);
-    await api.json('/demo/faults', { path: RESCHEDULE, kind: 'drop-reply', times: MANY });
-    await confirmOrderNow(portal);
-    await expect(notice(portal)).toBeVisible();
-    // The key was stored before the order was sent.
-    expect(storedKeys[0]).toBe(keysOf(requests)[0]);
-    expect(storedKeys[0]).toMatch(/^[0-9a-f]{32}$/);
-    await expect(button(portal, text.orderNow.open)).toBeFocused();
-    await portal.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(notice(portal)).toBeInViewport({ ratio: 1 });
-    await reloadPage(portal);
-    await expect(notice(portal)).toBeVisible();
-    await expect(button(portal, text.orderNow.open)).toBeDisabled();
-    await portal.unrouteAll({ behavior: 'ignoreErrors' });
-    await api.json('/demo/faults', {}, {}, 'DELETE');
-    await retryNow(portal, t.commands.inDoubt.retry);
-    await expect(ordered(portal)).toBeVisible();
-    await expect(notice(portal)).toHaveCount(0);
-    await expectNextDate(portal, inDays(INTERVAL_DAYS));
-    await expect(button(portal, text.orderNow.open)).toBeEnabled();
-    expect(keysOf(requests)).toHaveLength(1);
-    expect(await orderMails(api, customer.email, t, 'orderedSubject')).toHaveLength(1);
-    await expectStorage(portal, sessionOf(customer, t));
-  });
 
   test('an order that was sent offline is carried out once the network is back', async ({ portal, api, context }) => {
     const customer = await api.customer(shape);

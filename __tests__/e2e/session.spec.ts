@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Api, customerWithOwnName, detailsOf, nextOrderOf } from '../support/api';
 import { inLanguage, test } from '../support/fixtures';
-import {
-  button,
-  chunkPattern,
-  expectRedirect,
-  holdRequests,
-  openAs,
-  openPage,
-  signIn,
-  signInHere,
-  writeStorage,
-} from '../support/page';
+import { button, chunkPattern, expectRedirect, holdRequests, openAs, openPage, signInHere } from '../support/page';
 import { fill } from '../support/texts';
 
 declare global {
@@ -45,24 +35,6 @@ inLanguage('de', (t) => {
     await expect(page.getByRole('main').getByText(first.name)).toBeVisible();
     return { first, second };
   };
-
-  test('a page that was wanted without a session is shown after the sign-in', async ({ portal, api }) => {
-    const { email, purchaseId } = await api.customer();
-    await openPage(portal, `/manage-subscriptions/${purchaseId}`);
-    await expect(portal).toHaveURL('/');
-    await signIn(portal, api, t, email);
-    await expect(portal).toHaveURL(`/manage-subscriptions/${purchaseId}`);
-    expect(await portal.evaluate(() => sessionStorage.getItem('wayBack'))).toBeNull();
-
-    // An admin's page is none for a customer.
-    await writeStorage(portal, { len });
-    await openPage(portal, '/profile?tab=discounts');
-    await expect(portal).toHaveURL('/');
-    const { adminToken = '', email: admin } = await api.customers({ admin: true, accounts: 0 });
-    expect(adminToken).not.toBe('');
-    await signIn(portal, api, t, admin);
-    await expect(portal).toHaveURL('/profile?tab=discounts');
-  });
 
   test('a tab whose token is removed by another tab signs the next customer in without data of the first', async ({
     portal,

@@ -45,20 +45,6 @@ inLanguage('de', (t) => {
     expect(tries).toBe(3);
   });
 
-  test('a new date is shown before a slow call is answered', async ({ portal, api }) => {
-    const { email, token } = await api.customer({ nextBillInDays: 10, intervalWeeks: 4 });
-    const release = await holdRequests(portal, /user\/details/);
-    let isAborted = false;
-    portal.on('requestfailed', (request) => (isAborted ||= /user\/details/.test(request.url())));
-    await openAs(portal, t, { email, token });
-    const old = await portal.getByRole('heading', { level: 3 }).first().innerText();
-    await button(portal, t.delivery.skip.open).click();
-    await button(portal.getByRole('dialog'), t.delivery.skip.confirm).click();
-    await expect(portal.getByRole('heading', { name: old })).toHaveCount(0);
-    expect(isAborted).toBe(false);
-    release();
-  });
-
   test('a success does not redirect a person who has opened another page', async ({ portal, api }) => {
     const { email, token, purchaseId } = await api.customer({ nextBillInDays: 10 });
     await writeStorage(portal, sessionOf({ email, token }, t));

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { storageChanged } from '../../src/session/sessionSlice';
 import { readSession } from '../../src/session/sessionStorage';
 import { AdminScreen } from '../../src/screens/AdminScreen';
-import { type AdminVisit, api, openProxy, renderAdmin, renderAdminScreen } from '../support/adminPages';
+import { type AdminVisit, api, openProxy, renderAdminScreen } from '../support/adminPages';
 import { inDays } from '../support/api';
 import {
   createDiscountAdmin,
@@ -41,7 +41,6 @@ const press = async (person: UserEvent, name: string) => person.click(await find
 const tab = (name: string) => screen.getByText(name, { selector: '[role=tab]' });
 /** Waits for the list, which alone has a search. */
 const findSearch = () => screen.findByRole('searchbox');
-const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
 describe.each(languages('de'))('in %s', (language) => {
   const { admin: area, adminDiscounts: t, common, server, shell } = TEXTS[language];
@@ -134,21 +133,6 @@ describe.each(languages('de'))('in %s', (language) => {
       // The server answers 404, which means that it was deleted, also by another admin.
       await seeText(fill(t.delete.done, { code }));
       expect(await screen.findByText(t.empty)).toBeVisible();
-    });
-
-    test('loads again after a failure, and leaves for the sign-in when there is no answer', async () => {
-      proxy.fail(LIST_DISCOUNTS);
-      const { person } = await visit();
-      expect(await screen.findByText(t.loadFailed)).toBeVisible();
-      expect(screen.getByText(fill(area.failures.adminDiscounts, { message: FAULT }))).toBeVisible();
-      proxy.heal();
-      await press(person, common.actions.retry);
-      expect(await screen.findByText(t.empty)).toBeVisible();
-      proxy.fail(LIST_DISCOUNTS, 'drop-reply');
-      await person.type(await findSearch(), 'X');
-      expect(await screen.findByText(common.failures.noResponse)).toBeVisible();
-      await expectPath('/');
-      expect(Object.keys(localStorage)).toEqual(['len']);
     });
   });
 
@@ -366,22 +350,6 @@ describe.each(languages('de'))('in %s', (language) => {
       expect(field(fields.usageTime)).toHaveValue('12');
     });
 
-    test('reports a failure in the form, and sends then what it began with', async () => {
-      const code = `${admin.prefix}-A`;
-      await admin.create(code);
-      const { person } = await visitEdit(code);
-      enter(fields.usageTime, '5');
-      proxy.fail(SAVE_DISCOUNT);
-      await press(person, form.update);
-      expect(await screen.findByText(fill(form.DISCOUNT_UPDATE_FAILED, { code }))).toBeVisible();
-      expect(screen.getByText(fill(area.failures.adminDiscounts, { message: FAULT }))).toBeVisible();
-      proxy.heal();
-      enter(fields.usageTime, '');
-      await press(person, form.update);
-      await seeText(fill(t.done.DISCOUNT_UPDATED, { code }));
-      expect(await admin.findOwn()).toMatchObject([{ usage_time: null }]);
-    });
-
     test('stays in doubt after a lost answer, also on the list, and creates one discount on a retry', async () => {
       const code = `${admin.prefix}-LOST`;
       const { person } = await visitNew();
@@ -433,42 +401,6 @@ describe.each(languages('de'))('in %s', (language) => {
   });
 
   describe('leaving the form', () => {
-    test('asks before another tab or Back drops what was typed, and not before anything was', async () => {
-      const { person } = await visit();
-      await press(person, t.create);
-      await screen.findByText(form.newTitle);
-      window.history.back();
-      await findSearch();
-      await press(person, t.create);
-      await findField(fields.code);
-      enter(fields.code, 'TYPED');
-      await person.click(tab(area.tabs.products));
-      await press(person, shell.leave.stay);
-      expect(field(fields.code)).toHaveValue('TYPED');
-      window.history.back();
-      await press(person, shell.leave.stay);
-      expect(field(fields.code)).toHaveValue('TYPED');
-      window.history.back();
-      await press(person, shell.leave.confirm);
-      await findSearch();
-    });
-
-    test('is asked about by a logout as well', async () => {
-      const { person } = await renderAdmin('/profile?tab=discounts&create=true', { language, admin });
-      await findField(fields.code);
-      enter(fields.code, `${admin.prefix}-A`);
-      await press(person, shell.logout);
-      expect(await screen.findByText(shell.leave.title)).toBeVisible();
-      await press(person, shell.leave.stay);
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(field(fields.code)).toHaveValue(`${admin.prefix}-A`);
-      expect(localStorage.getItem('isAdmintoken')).toBe(admin.token);
-      await press(person, shell.logout);
-      await press(person, shell.logoutInDoubt.confirm);
-      await expectPath('/');
-      expect(localStorage.getItem('isAdmintoken')).toBeNull();
-    });
-
     test('while it is saved reports the outcome elsewhere, and opens again with what was refused until it is given up', async () => {
       const code = `${admin.prefix}-A`;
       const { person } = await visitNew();

@@ -181,17 +181,6 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(roomy).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('reports a failed load once, in the server’s words, and loads again', async () => {
-      proxy.fail(LIST, 500);
-      const { person } = await visit();
-      expect(await screen.findByText(t.loadFailed)).toBeVisible();
-      expect(screen.getAllByText(FAULT)).toHaveLength(1);
-      proxy.heal();
-      await person.click(button(common.actions.retry));
-      await grid();
-      expect(screen.queryByText(t.loadFailed)).not.toBeInTheDocument();
-    });
-
     test('disables the sync while it runs, loads the list again, and reports one that is refused or fails', async () => {
       const word = newWord();
       await createCustomers(word, 1);

@@ -12,7 +12,6 @@ import {
   nextOrderOf,
   orderMails,
   ordersOf,
-  productsOf,
   type Reply,
   SHIPPING,
   totalOf,
@@ -485,45 +484,6 @@ describe.each(languages('de'))('in %s', (language) => {
 
   describe('recommended products', () => {
     const { recommended } = catalog;
-    const findCarousel = () => screen.findByRole('group', { name: recommended.title });
-
-    test('are twelve, four at a time, none subscribed, with name, price, picture and a link to the checkout', async () => {
-      const { person, token } = await visit();
-      const carousel = await findCarousel();
-      const own = await nextOrderOf(api, token, t);
-      const products = await productsOf(api, token, language);
-      const tiles = [...carousel.querySelectorAll('li')];
-      expect(tiles).toHaveLength(PAGE);
-      for (const tile of tiles) {
-        const link = tile.querySelector('a');
-        const id = /^https:\/\/checkout\.example\/cart\?products=(\d+):1$/.exec(link?.getAttribute('href') ?? '')?.[1];
-        expect(id).not.toBe(own.productId);
-        const product = products.find(({ productId }) => productId === id);
-        if (!product) throw new Error(`There is no product ${id ?? ''}.`);
-        const { productName, productImagePath } = product;
-        expect(tile.querySelector('h3')).toHaveTextContent(productName);
-        expect(tile).toHaveTextContent(price(product.price));
-        expect(tile.querySelector('img')).toHaveAttribute('src', productImagePath);
-        expect(link).toHaveTextContent(`${recommended.choose} ${productName} ${common.actions.newWindow}`);
-        expect(link).toHaveAttribute('target', '_blank');
-        expect(link).toHaveAttribute('rel', 'noopener');
-        expect(tile.querySelector('button')).toHaveTextContent(`${recommended.options} ${productName}`);
-      }
-      const expectPosition = (from: number, to: number) =>
-        expect(within(carousel).getByRole('status')).toHaveTextContent(
-          fill(recommended.position, { from: String(from), to: String(to), count: String(PAGE) }),
-        );
-      const next = getNamedButton(recommended.next);
-      expectPosition(1, 4);
-      expect(getNamedButton(recommended.previous)).toHaveAttribute('aria-disabled', 'true');
-      await person.click(next);
-      expectPosition(5, 8);
-      await person.keyboard('{ArrowRight}');
-      expectPosition(9, 12);
-      expect(next).toHaveAttribute('aria-disabled', 'true');
-      await person.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
-      expectPosition(1, 4);
-    });
 
     test('are replaced by a text when the shop has no product, and left out when every product is subscribed', async () => {
       const { productId } = await makeProduct(api);
@@ -580,25 +540,6 @@ describe.each(languages('de'))('in %s', (language) => {
       };
     }
 
-    test('are twelve, twelve more a click with the focus on the first new one, and searched from the first page', async () => {
-      const { person, products, overlay, tiles, searchFor } = await browse();
-      expect(tiles()).toHaveLength(PAGE);
-      expect(overlay.getByText(countText(PAGE, products.length))).toBeVisible();
-      for (let shown = PAGE; shown < products.length; shown += PAGE) {
-        await person.click(overlay.getByText(browser.loadMore));
-        await waitFor(() => expect(tiles()).toHaveLength(Math.min(products.length, shown + PAGE)));
-        expect(tiles()[shown]).toHaveFocus();
-      }
-      expect(overlay.queryByText(browser.loadMore)).toBeNull();
-      searchFor('zzz');
-      expect(await overlay.findByText(fill(browser.nothingFound, { search: 'zzz' }))).toBeVisible();
-      searchFor('');
-      await waitFor(() => expect(tiles()).toHaveLength(PAGE));
-      await person.click(getNamedButton(extras.close));
-      await expectNoDialog();
-      expect(window.location.pathname + window.location.search).toBe(PATH);
-    });
-
     test('go to the checkout together, up to four with a quantity each, and remain picked after a close', async () => {
       const { person, products, overlay, tiles } = await browse();
       const inStock = products.slice(0, PAGE).filter(({ stockQty }) => stockQty > 1);
@@ -633,34 +574,6 @@ describe.each(languages('de'))('in %s', (language) => {
       await expectNoDialog();
       await person.click(getNamedButton(catalog.recommended.browseMore));
       await waitFor(() => expect(isPicked()).toHaveLength(3));
-    });
-
-    test('show price and old price, have a quantity from one to the stock, and cannot be picked when sold out', async () => {
-      const [few, none] = [await makeProduct(api, { stock: 2 }), await makeProduct(api, { stock: 0 })];
-      const { person, products, findTile } = await browse();
-      const reduced = findReduced(products);
-      let tile = await findTile(reduced.productSku);
-      expect(within(tile).getByText(reduced.productName, { selector: 'h3' })).toBeVisible();
-      expect(within(tile).getByText(reduced.variant)).toBeVisible();
-      expect(tile.querySelector('s')).toHaveTextContent(price(reduced.oldPrice ?? 0));
-      expect(tile).toHaveTextContent(priceText(reduced, language));
-
-      tile = await findTile(none.name);
-      expect(within(tile).getByText(catalog.soldOut)).toBeVisible();
-      expect(tile.querySelector('button')).toBeNull();
-
-      const { name: product } = few;
-      tile = await findTile(product);
-      await person.click(getNamedButton(`${extras.choose} ${product}`));
-      const stepper = within(tile).getByRole('group', { name: fill(extras.quantity, { product }) });
-      const { less, more } = extras;
-      for (const pressed of [less, more, more, less]) {
-        const [quantity, other] = pressed === less ? ['1', more] : ['2', less];
-        await person.click(getNamedButton(fill(pressed, { product })));
-        expect(within(stepper).getByRole('status')).toHaveTextContent(quantity);
-        expect(getNamedButton(fill(pressed, { product }))).toHaveAttribute('aria-disabled', 'true');
-        expect(getNamedButton(fill(other, { product }))).not.toHaveAttribute('aria-disabled', 'true');
-      }
     });
   });
 

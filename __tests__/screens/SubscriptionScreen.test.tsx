@@ -404,21 +404,6 @@ describe.each(languages('en'))('discount code in %s', (language) => {
     expect(await screen.findByText(code)).toBeVisible();
   });
 
-  test('that was applied or removed in another tab is reported and loaded', async () => {
-    const page = await openBox();
-    const code = await api.discount();
-    await page.elsewhere('apply-discount', { discountCode: code });
-    await page.look(await api.discount());
-    expect(await screen.findByText(page.t.server.discountAlreadyOn)).toBeVisible();
-    expect(await screen.findByText(code)).toBeVisible();
-    const { token, purchaseId } = page;
-    const record = await api.get<{ id: string }>('/api/subscription/discount-record', { purchaseId }, { token });
-    await page.elsewhere('remove-discount', { code, recordId: record.payload.id });
-    await page.remove(code);
-    expect(await screen.findByLabelText(page.text.code.label)).toBeVisible();
-    expect(await screen.findByText(page.t.server.discountNotOn)).toBeVisible();
-  });
-
   test('is not applied to a state that was not seen, and is asked about anew (rules §7.8)', async () => {
     const page = await openBox();
     const code = await api.discount({ amount: 10 });
@@ -524,22 +509,6 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await page.read()).toMatchObject({ productId: page.to.productId, price: 26 });
   });
 
-  test('loads the offer again after a refusal: other frequencies, then none in stock', async () => {
-    const page = await openForm();
-    const { text, to } = page;
-    page.setWeeks('2');
-    const admin = await createAdmin(api);
-    await admin.post('/api/other/update-productfreq', { productId: to.productId, frequency: '3,6' });
-    await page.save();
-    await waitFor(() => expect(page.frequency).toHaveAccessibleDescription(text.errors.INTERVAL_NOT_OFFERED));
-    page.setWeeks('3');
-    await makeProduct(api, { productId: to.productId, stock: 0 });
-    await page.save();
-    await waitFor(() => expect(screen.getByText(text.edit.outOfStock)).toBeVisible());
-    await expectDisabled(text.edit.save);
-    expect((await page.read()).productId).toBe(page.own);
-  });
-
   test('reports a product that was withdrawn before it was chosen, and leads back to the others', async () => {
     const page = await openPanel();
     enter(await screen.findByLabelText(page.t.catalog.browser.search), page.to.name);
@@ -549,24 +518,6 @@ describe.each(languages('en'))('swap in %s', (language) => {
     expect(await screen.findByText(page.text.swap.gone)).toBeVisible();
     await page.press(page.text.swap.back);
     await waitFor(() => expect(screen.getByText(page.text.swap.title, { selector: 'h2' })).toHaveFocus());
-  });
-
-  test('keeps the choice while its outcome is unknown, and happens once', async () => {
-    const page = await openForm();
-    const { inDoubt } = page.t.commands;
-    page.setWeeks('2');
-    proxy.fail(UPDATE, 'drop-reply');
-    await page.save();
-    expect(await screen.findByText(inDoubt.title)).toBeVisible();
-    expect(page.frequency).toHaveValue('2');
-    await expectDisabled(page.text.edit.save);
-    proxy.heal();
-    goOnline();
-    await seeText(successOf(page.t, 'swap'));
-    await waitFor(() => expect(window.location.search).toBe(''));
-    expect((await page.read()).productId).toBe(page.to.productId);
-    expect(await page.mails()).toHaveLength(1);
-    expect(keysOf(UPDATE).size).toBe(1);
   });
 });
 
@@ -659,15 +610,6 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(sentVersion(proxy, '/api/subscription/pause')).toMatch(OF_PREVIEW);
   });
 
-  test('shows in its step why a pause was refused', async () => {
-    const { press, choose, elsewhere } = await openStep('pause');
-    await choose(new RegExp(`^${text.duration[31]}`));
-    await elsewhere('pause', { restartDate: addDays(NEXT, 5), len: language });
-    await press(confirmName(text.pause));
-    const refusal = fill(text.pause.failed, { reason: t.server.changedMeanwhilePaused });
-    expect(await screen.findByText(shape(refusal))).toBeVisible();
-  });
-
   test('cancels once, for a reason of at most 100 characters, after saying that it is final (rules §9.6, §9.7)', async () => {
     const { press, person, read, mails } = await openStep('confirm');
     await expectStep(text.confirm.title);
@@ -725,43 +667,6 @@ describe.each(languages('en'))('cancellation in %s', (language) => {
     expect(screen.getByText(fill(text.confirm.reason, { reason: text.reasons[2] }))).toBeVisible();
     await press(text.confirm.confirm);
     await waitFor(async () => expect(await read()).toMatchObject({ status: 'CANCELLED' }));
-  });
-
-  // A step of the cancellation (rules §9.5).
-  describe('swap', () => {
-    const products = t.subscription.swap.title;
-    const makeTarget = () => makeProduct(api, { weeks: [2], priceCents: 2000 });
-
-    test('opens as a step, leads back to the offer, keeps a choice from Back, and ends the cancellation', async () => {
-      const { press, choose, person, path, read, mails } = await openStep('reasons');
-      const { productId, name } = await makeTarget();
-      await choose(text.reasons[3]);
-      await press(text.reasons.continue);
-      await expectStep(text.swap.title);
-      for (const goBack of [() => press(text.swap.back), () => Promise.resolve(window.history.back())]) {
-        await press(text.swap.open);
-        await expectStep(products);
-        expect(address()).toBe(`${path}?cancel=swapping`);
-        await goBack();
-        await expectStep(text.swap.title);
-        expect(address()).toBe(`${path}?cancel=swap`);
-      }
-      await press(text.swap.open);
-      await chooseProduct(person, name, t);
-      window.history.back();
-      await waitFor(() => expect(dialog().getByText(leave.title)).toBeVisible());
-      await press(leave.stay);
-      await expectNoDialog();
-      expect(address()).toBe(`${path}?cancel=swapping`);
-      enter(shownField(t.subscription.edit.frequency), '2');
-      await press(t.subscription.edit.save);
-      await seeText(successOf(t, 'swap'));
-      await waitFor(() => expect(address()).toBe(path));
-      expect(await screen.findByText(name, { selector: 'h2' })).toBeVisible();
-      expect(getNamedButton(text.open)).toBeVisible();
-      expect(await read()).toMatchObject({ status: 'ACTIVE', productId, billingIntervalDays: 14 });
-      expect(await mails()).toHaveLength(1);
-    });
   });
 });
 
