@@ -9,7 +9,6 @@ import { productOf } from '../../scripts/replay/productOf';
 import { readRecord } from '../../scripts/replay/readRecord';
 import { fileOfTest } from '../../scripts/replay/save/fileOfTest';
 import { stepsOf, wordsOf } from '../../scripts/replay/stepsOf';
-import { testText } from '../../scripts/replay/save/testText';
 import { isEmail } from '../../src/domain/customer/email';
 import { createMask } from '../../src/inspection/mask/createMask';
 import {
@@ -294,31 +293,7 @@ describe('what is compared (rules §30.9)', () => {
   });
 });
 
-describe('a record that is saved as a test (rules §30.10)', () => {
-  const { language, customer } = record();
-  const { from: _from, ...start } = record().start;
-  const { email: _, ...shape } = customer;
-  const broken = brokenCallsOf(record());
-  const text = testText(record(), { language, ...start, customer: shape, broken });
-
-  test('has its steps a line each, with values of the replayed customer', () => {
-    expect(text).toContain(`.getByRole("textbox", { name: "E-Mail", exact: true }).first().fill(recorded.email());`);
-    expect(text).toContain(`.getByRole("button", { name: "Code senden", exact: true }).first().click();`);
-    expect(text).toContain(`.fill(await recorded.code());`);
-  });
-
-  test('starts where the record starts, with its faults', () => {
-    expect(text).toContain(`"clock":"${start.clock}"`);
-    expect(text).toContain('"broken":[{"path":"/api/sendOtp","nth":1,"status":503}]');
-    expect(text).toContain(`{ tag: '@desktop' }`);
-  });
-
-  test('asserts that no call fails, after all steps', () => {
-    expect(text.trimEnd()).toMatch(
-      /await recorded\.code\(\)\);\n {2}expect\(await recorded\.failures\(\), .*\.toEqual\(\[\]\);\n\}\);$/,
-    );
-  });
-
+describe('the file of a record that is saved as a test (rules §30.10)', () => {
   test.each(['Pause', 'pause_lost', '../pause', 'pause-', ''])('is called by no such name as "%s"', (name) => {
     expect(() => fileOfTest(name)).toThrow('is no name of a test');
   });

@@ -41,7 +41,7 @@ function receiptOf(before: Row, nextBillDate: string) {
   };
 }
 
-/** The statements of a reschedule, in the product's order (`__tests__/server/bareReschedule.test.ts`). */
+/** The statements of a reschedule, in the product's order. */
 export const bareReschedule = (db: BareDb, sql: Statements, { id, customerId, key, nextBillDate }: Move) =>
   db.tx(async (run) => {
     const now = new Date();
