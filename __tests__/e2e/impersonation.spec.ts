@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { type Api, customerWithOwnName, detailsOf } from '../support/api';
 import { inLanguage, test } from '../support/fixtures';
-import { createAdminSession, expectStorage, openPage, recordRequests, reloadPage, writeStorage } from '../support/page';
+import {
+  button,
+  createAdminSession,
+  expectStorage,
+  openPage,
+  recordRequests,
+  reloadPage,
+  writeStorage,
+} from '../support/page';
 
 /** A token for a customer, as the admin's switch requests it. */
 async function switchTo(api: Api, adminToken: string, customerId: string): Promise<string> {
@@ -11,7 +19,7 @@ async function switchTo(api: Api, adminToken: string, customerId: string): Promi
 }
 
 inLanguage('de', (t) => {
-  const { shell } = t;
+  const { shell, account } = t;
   const expectAdminArea = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(t.admin.title);
 
   test('an admin impersonates one customer, then another, and returns to the admin area', async ({ portal, api }) => {
@@ -88,5 +96,35 @@ inLanguage('de', (t) => {
       return !isInBar && bar && focus ? focus.top < bar.bottom && focus.bottom > bar.top : false;
     });
     expect(hidden).toBe(false);
+  });
+
+  test('a tab of one customer names the one that the admin entered in another tab, before it continues', async ({
+    portal,
+    api,
+    context,
+  }) => {
+    const session = await createAdminSession(api, t);
+    const [first, second] = [await api.customer(), await customerWithOwnName(api)];
+    const two = await detailsOf(api, second.token);
+    await writeStorage(portal, session);
+    const tokens = [await switchTo(api, session.isAdmintoken, first.customerId)];
+    await openPage(portal, `/address-payment-details?isEditAddress=true#token=${tokens[0]}`);
+    await portal.getByLabel(account.fields.city).first().fill('Bremen');
+    const requests = recordRequests(portal, '/api/user/details');
+
+    const other = await context.newPage();
+    tokens.push(await switchTo(api, session.isAdmintoken, second.customerId));
+    await openPage(other, `/dashboard#token=${tokens[1]}`);
+    const { title, goOn } = shell.accountChanged;
+    await expect(portal.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(portal.getByText(`${two.firstName} ${two.lastName}`).first()).toBeVisible();
+    await expect(portal.getByText(two.emailAddress)).toBeVisible();
+    await expect(portal.getByLabel(account.fields.city)).toHaveCount(0);
+    expect(requests.map((request) => request.method())).not.toContain('POST');
+    await button(portal, goOn.replace('{{name}}', `${two.firstName} ${two.lastName}`)).click();
+    await expect(portal).toHaveURL('/dashboard');
+    await expect(portal.getByRole('region', { name: shell.acting })).toContainText(two.emailAddress);
+    expect((await detailsOf(api, second.token)).city).toBe(two.city);
+    await expectStorage(portal, { ...session, token: tokens[1] ?? '' });
   });
 });

@@ -192,25 +192,6 @@ describe.each(languages('en'))('in %s', (language) => {
       expect(await screen.findByText(text.rest.cancelled)).toBeVisible();
       expect(screen.queryByText(text.reactivate.open)).toBeNull();
     });
-
-    describe('before the next retry of a lost answer', () => {
-      withTimings({ retries: [600_000] });
-
-      test('is closed, and nothing else is reactivated until its outcome is known', async () => {
-        const { person, token, purchaseId, confirm } = await openDialog();
-        const { productName: product } = await nextOrderOf(api, token, TEXTS[language]);
-        proxy.fail(REACTIVE, 'late');
-        await confirm();
-        expect(await screen.findByText(fill(commands.inDoubt.reactivate, { product }))).toBeVisible();
-        await expectNoDialog();
-        expect(getNamedButton(reactivate)).toHaveAttribute('aria-disabled', 'true');
-        await proxy.arrive();
-        await person.click(getNamedButton(commands.inDoubt.retry));
-        await seeToast(shape(server.subscriptionReactivated));
-        expect(await screen.findByText(text.list.noInactive)).toBeVisible();
-        expect(await statusesOf(token)).toEqual({ [purchaseId]: 'ACTIVE' });
-      });
-    });
   });
 
   // The reference server sends no such status, another provider may.

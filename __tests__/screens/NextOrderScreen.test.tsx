@@ -575,6 +575,27 @@ describe.each(languages('de'))('in %s', (language) => {
       await person.click(getNamedButton(catalog.recommended.browseMore));
       await waitFor(() => expect(isPicked()).toHaveLength(3));
     });
+
+    test('have a quantity from one to the stock, and cannot be picked when sold out', async () => {
+      const [few, none] = [await makeProduct(api, { stock: 2 }), await makeProduct(api, { stock: 0 })];
+      const { person, findTile } = await browse();
+      let tile = await findTile(none.name);
+      expect(within(tile).getByText(catalog.soldOut)).toBeVisible();
+      expect(tile.querySelector('button')).toBeNull();
+
+      const { name: product } = few;
+      tile = await findTile(product);
+      await person.click(getNamedButton(`${extras.choose} ${product}`));
+      const stepper = within(tile).getByRole('group', { name: fill(extras.quantity, { product }) });
+      const { less, more } = extras;
+      for (const pressed of [less, more, more, less]) {
+        const [quantity, other] = pressed === less ? ['1', more] : ['2', less];
+        await person.click(getNamedButton(fill(pressed, { product })));
+        expect(within(stepper).getByRole('status')).toHaveTextContent(quantity);
+        expect(getNamedButton(fill(pressed, { product }))).toHaveAttribute('aria-disabled', 'true');
+        expect(getNamedButton(fill(other, { product }))).not.toHaveAttribute('aria-disabled', 'true');
+      }
+    });
   });
 
   test('the add-to-cart dialog offers and requires every choice, and opens the checkout in one new window', async () => {

@@ -264,22 +264,4 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ nextBillDate: inDays(28), cardLast4: '4444' });
     expect(proxy.sent(RETRY)).toHaveLength(2);
   });
-
-  test('leads to the form of a card where none is saved (rules §24.18)', async () => {
-    const { person, router, token, purchaseId, notice } = await visitUnpaid('none');
-    expect(notice).toHaveTextContent(fill(text.reason.noCard, { since: day(inDays(0)) }));
-    expect(await dialog().findByText(text.pay.noneSaved)).toBeVisible();
-    expect(dialog().queryByRole('radio')).not.toBeInTheDocument();
-    expect(dialog().getByText(text.pay.addCard)).toHaveAttribute(
-      'href',
-      `/address-payment-details?isAddPaymentCard=true&purchaseId=${purchaseId}&returnTo=payment`,
-    );
-    // There is nothing to confirm.
-    const [cancel, ...others] = dialog().getAllByRole('button');
-    expect(others).toEqual([]);
-    await person.click(cancel as HTMLElement);
-    await expectNoDialog();
-    expect(router.state.location.search).toBe('');
-    expect((await billed(api, token)).filter((one) => one.endsWith(' SUCCESS'))).toEqual([]);
-  });
 });
