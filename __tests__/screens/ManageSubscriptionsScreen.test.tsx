@@ -19,7 +19,6 @@ import {
 } from '../support/customerPages';
 import { pieceText } from '../support/priceTexts';
 import { type Proxy, startProxy } from '../support/proxy';
-import { withTimings } from '../support/renderPortal';
 import { day, euro, fill, languages, shape, TEXTS } from '../support/texts';
 
 const PATH = '/manage-subscriptions';
@@ -42,7 +41,7 @@ const findRows = () =>
   });
 
 describe.each(languages('en'))('in %s', (language) => {
-  const { commands, subscription: text, payments, common, server } = TEXTS[language];
+  const { subscription: text, payments, common, server } = TEXTS[language];
   const visit = (at: string, of: Record<string, unknown> = {}) =>
     visitScreen(<ManageSubscriptionsScreen />, of, { at, language, proxy });
   const reactivate = new RegExp(`^${text.reactivate.open}`);
