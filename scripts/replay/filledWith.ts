@@ -52,7 +52,7 @@ const code = (kind: 'right' | 'wrong') => (field: Field) =>
   ({ code: kind, of: isOfDiscount(field) ? 'discount' : 'mail' }) as const;
 
 /** A value of each class, which is masked as that class again (rules §30.3). */
-export const VALUES: Readonly<Record<string, (field: Field) => Filled>> = {
+const VALUES: Readonly<Record<string, (field: Field) => Filled>> = {
   '‹card: good›': ofText('4242424242424242'),
   '‹card: declining›': ofText('4000000000000002'),
   '‹card: expired›': ofText('4000000000000069'),
