@@ -194,6 +194,15 @@ test('tells of the charge that a pause ends with, with no link that would move i
   expect(await mails()).toHaveLength(1);
 });
 
+test('says of an order that costs nothing neither a charge nor a card (rules §7.17)', async () => {
+  const { subscriptionId, mails } = await person({ next: DUE });
+  await set(subscriptionId, 'discount_cents = unit_price_cents * qty, shipping_cents = 0, tax_cents = 0');
+  await runOn(TODAY);
+  const [mail] = await mails();
+  expect(mail?.text).toContain('and costs you nothing.');
+  for (const part of ['€', 'card', 'next charge']) expect(mail?.text).not.toContain(part);
+});
+
 test('tells who has no card so, and leads to one (rules §26.4)', async () => {
   const { subscriptionId, mails } = await person({ next: DUE, expiry: null });
   await runOn(TODAY);
