@@ -49,7 +49,7 @@ test('bills, retries and resumes each order once when both nodes do so ten times
   for (const { token } of paying) expect(await billed(api(), token)).toEqual([`${first} SUCCESS`, `${second} SUCCESS`]);
   for (const { token } of paused) expect(await billed(api(), token)).toHaveLength(2);
   for (const { token, subscriptions } of declining) {
-    expect(await billed(api(), token)).toEqual(Array.from({ length: 4 }, () => `${first} SOFT_DECLINE`));
+    expect(await billed(api(), token)).toEqual([0, 1, 3, 5].map((days) => `${addDays(first, days)} SOFT_DECLINE`));
     expect(await itemOf(api(), token, subscriptions[0]?.purchaseId ?? '')).toMatchObject({ status: 'RECYCLE_FAILED' });
   }
   await resetClock();

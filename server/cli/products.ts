@@ -7,9 +7,9 @@ const STANDARD_INPUT = 0;
 const BUILT_PORTAL = fileURLToPath(new URL('../portal', import.meta.url));
 
 /** `npm run products -- products.json`: brings the shop's products in; `-` is standard input, for a container. */
-onDatabase(() =>
+onDatabase((config) =>
   productsCommand(process.argv.slice(2), {
     read: (file) => readFileSync(file === '-' ? STANDARD_INPUT : file),
-    hasPicture: (imagePath) => existsSync(BUILT_PORTAL + imagePath),
+    hasPicture: (imagePath) => existsSync((config.portalDir || BUILT_PORTAL) + imagePath),
   }),
 );

@@ -71,7 +71,7 @@ export const ordersRoutes =
       },
     };
     app.post('/retry-payment', retry, async (request, reply) => {
-      const { purchaseId, paySourceId = '', version } = request.body;
+      const { purchaseId, paySourceId, version } = request.body;
       const command = subscriptionCommandOf(request, purchaseId, { purchaseId, paySourceId, version });
       const outcome = await placeOrder(services, command, retryPayment(services, command, paySourceId));
       reply.statusCode = outcome.status;

@@ -10,10 +10,10 @@ export const RescheduleBody = Type.Object({
   len: Type.Optional(Type.String()),
 });
 
-/** The card that is charged is any of the customer's (rules §24.22); none is needed where nothing is to pay (rules §7.17). */
+/** The card that is charged is any of the customer's (rules §24.22); empty where nothing is to pay (rules §7.17). */
 export const RetryPaymentBody = Type.Object({
   purchaseId: PurchaseId,
-  paySourceId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldRequired' })),
+  paySourceId: Type.String({ maxLength: 100, rule: 'fieldRequired' }),
   version: Version,
   len: Type.Optional(Type.String()),
 });
