@@ -11,11 +11,9 @@ test.each([
   ['MÜLLER@example.org', 'mÜller@example.org'],
   ['mu\u0308ller@example.org', 'mu\u0308ller@example.org'],
   ['\u212Aim@example.org', '\u212Aim@example.org'],
-  // No host of a URL, which would lose a part.
   ['kim@müller.example:80', 'kim@müller.example:80'],
   ['kim@ü/example', 'kim@ü/example'],
   ['a@b@Ü.example', 'a@b@xn--tda.example'],
-  ['müller', 'müller'],
 ])('%s is normalized to %s (rules §16.2)', (written, normalized) => {
   expect(normalizeEmail(written)).toBe(normalized);
   expect(normalizeEmail(normalized)).toBe(normalized);
@@ -27,7 +25,6 @@ test.each([
   ['kim@example.xn--p1ai', true],
   ['kim@example.рф', true],
   [`kim@${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(40)}.example`, false],
-  ['kim@example.1', false],
   ['ki\u0308m@example.org', false],
 ])('%s is an address: %s', (value, expected) => expect(isEmail(value)).toBe(expected));
 
