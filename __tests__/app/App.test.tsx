@@ -103,7 +103,7 @@ describe('guard (rules §3.9)', () => {
 
   test('redirects a customer from the admin area and the login to the next order, and does not speak of a login', async () => {
     const { token } = await api.customer();
-    const { router } = await renderPortal('/profile', { stored: { token, multiAccount: 'false' } });
+    const { router } = await renderPortal('/profile', { stored: { token, multiAccount: 'false', isAdmin: 'true' } });
     await expectPath('/dashboard');
     await seeToast(TEXTS.de.common.failures.signInAsAdmin);
     await act(() => router.navigate('/'));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentWire } from '../../server/modules/payments/schemas';
 import { OpenPayments } from '../../src/features/shell/payment/OpenPayments';
 import { PreviousPaymentsScreen } from '../../src/screens/PreviousPaymentsScreen';
-import { inDays, itemOf, nextOrderOf } from '../support/api';
+import { type Api, inDays, itemOf, nextOrderOf } from '../support/api';
 import { catchSavedFiles } from '../support/browser';
 import {
   api,
@@ -15,7 +15,7 @@ import {
   seeToast,
 } from '../support/customerPages';
 import { addCard, billed } from '../support/declinedOrders';
-import { type Proxy, startProxy } from '../support/proxy';
+import { FAULT, type Proxy, startProxy } from '../support/proxy';
 import { day, euro, fill, languages, shape, startingWith, TEXTS } from '../support/texts';
 
 const PATH = '/previous-payments';
@@ -210,12 +210,15 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
   const { openPayment: text, cardChoice, server } = t;
   const RETRY = '/api/subscription/retry-payment';
 
-  /** Renders the page of a customer whose order was due today; `before` runs before it is charged. */
-  async function visitUnpaid(card: 'declining' | 'none', before?: (token: string) => Promise<unknown>) {
-    const customer = await api.customer({ card, nextBillInDays: 0, intervalWeeks: 4, len: language });
+  /** Renders the page of a customer whose order was due today and could not be paid. */
+  async function visitUnpaid(
+    shape: Record<string, unknown>,
+    prepare: (customer: Awaited<ReturnType<Api['customer']>>) => Promise<unknown>,
+  ) {
+    const customer = await api.customer({ nextBillInDays: 0, intervalWeeks: 4, len: language, ...shape });
     const { token } = customer;
-    await before?.(token);
-    await api.json('/demo/clock', { now: new Date().toISOString() });
+    await api.runJobs('renewals');
+    await prepare(customer);
     const order = await nextOrderOf(api, token, t);
     const amount = euro((order.paymentProblem?.total ?? 0) / 100, language);
     const page = await openScreen(
@@ -227,15 +230,35 @@ describe.each(languages('en'))('an order that could not be paid in %s', (languag
       { at: PATH, language, proxy },
     );
     const notice = await screen.findByRole('region', { name: text.label });
-    expect(notice).toHaveTextContent(fill(text.title, { product: order.productName, amount }));
-    await page.person.click(within(notice).getByText(text.open));
-    await waitFor(() => expect(dialog().getByText(text.pay.title)).toBeVisible());
     return { ...page, ...customer, order, amount, notice };
   }
 
+  test('that costs nothing by now is sent without a card, and its refusal is shown (rules §7.17)', async () => {
+    const { person, token, purchaseId, order, notice } = await visitUnpaid(
+      { card: 'none', quantity: 8 },
+      async (one) => {
+        const body = { purchaseId: one.purchaseId, discountCode: await api.discount({ amount: 100 }) };
+        await api.json('/api/subscription/apply-discount', body, one);
+      },
+    );
+    expect(notice).toHaveTextContent(fill(text.titleFree, { product: order.productName }));
+    await person.click(within(notice).getByText(text.openFree));
+    proxy.fail(RETRY, 500);
+    await person.click(await findNamedButton(text.pay.confirmFree));
+    expect(await dialog().findByText(fill(t.common.failures.server, { message: FAULT }))).toBeVisible();
+    proxy.heal();
+    await person.click(getNamedButton(text.pay.confirmFree));
+    await seeToast(shape(server.orderPlacedFree));
+    await expectNoDialog();
+    expect(await itemOf(api, token, purchaseId)).toMatchObject({ nextBillDate: inDays(28), paymentProblem: null });
+  });
+
   test('is paid once, with another card than the one that is declined again (rules §24.17, §24.18)', async () => {
-    const page = await visitUnpaid('declining', (token) => addCard(api, token));
+    const page = await visitUnpaid({ card: 'declining' }, ({ token }) => addCard(api, token));
     const { person, router, token, purchaseId, order, amount, notice } = page;
+    expect(notice).toHaveTextContent(fill(text.title, { product: order.productName, amount }));
+    await person.click(within(notice).getByText(text.open));
+    await waitFor(() => expect(dialog().getByText(text.pay.title)).toBeVisible());
     expect(notice).toHaveTextContent(fill(text.reason.declined, { since: day(inDays(0)) }));
     expect(notice).toHaveTextContent(fill(text.nextTry, { date: day(inDays(1)), last4: '0002' }));
     expect(router.state.location.search).toBe(`?pay=${purchaseId}`);

@@ -7,7 +7,7 @@ import type { DatabaseCommand } from './onDatabase';
 interface Files {
   /** The bytes of a file. */
   read: (file: string) => Uint8Array;
-  /** Whether the portal has a picture at a path of its own. */
+  /** Whether the portal has a picture at this path. */
   hasPicture: (imagePath: string) => boolean;
 }
 

@@ -10,6 +10,8 @@ import { ChangeFacts } from './ChangeFacts';
 
 /** What everybody wants to know before they confirm, whether it changes or not. */
 const ALWAYS = ['nextBillDate', 'card', 'totalCents'] as const;
+/** Nothing to pay needs no card (rules §7.17). */
+const ALWAYS_FREE = ['nextBillDate', 'totalCents'] as const;
 /** About as many lines as it will have. */
 const LINES = 3;
 
@@ -45,7 +47,7 @@ function Content({ state, isChargeSaid = false }: PreviewFactsProps) {
           <Typography variant="h3" component="p" sx={{ mb: 1 }}>
             {t('preview.title')}
           </Typography>
-          <ChangeFacts before={before} after={after} always={ALWAYS} />
+          <ChangeFacts before={before} after={after} always={after.totalCents === 0 ? ALWAYS_FREE : ALWAYS} />
           {chargeTodayCents > 0 && !isChargeSaid && (
             <Typography sx={{ mt: 1 }}>{t('preview.chargeToday', { amount: price(chargeTodayCents) })}</Typography>
           )}

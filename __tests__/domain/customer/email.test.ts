@@ -1,4 +1,4 @@
-import { isEmail, isOtherEmail, normalizeEmail } from '../../../src/domain/customer/email';
+import { isEmail, normalizeEmail } from '../../../src/domain/customer/email';
 
 test.each([
   ['Kim@Example.ORG', 'kim@example.org'],
@@ -27,6 +27,3 @@ test.each([
   [`kim@${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(40)}.example`, false],
   ['ki\u0308m@example.org', false],
 ])('%s is an address: %s', (value, expected) => expect(isEmail(value)).toBe(expected));
-
-test('two spellings of a domain are one address', () =>
-  expect(isOtherEmail('Kim@Müller.example', 'kim@xn--mller-kva.example')).toBe(false));

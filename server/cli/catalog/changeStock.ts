@@ -4,13 +4,13 @@ import { changeLogRepository } from '../../core/changeLog/repository';
 import { STOCK_MAX } from './CatalogProduct';
 import { catalogRepository } from './catalogRepository';
 
-/** A count of the shelf, or what has come and gone since. */
+/** A count, or a difference. */
 export type StockChange = { set: number } | { add: number };
 
 /**
  * Changes the stock of a product, with a line in the change log.
- * @returns what came of it, as a sentence
- * @throws ConfigError where no product has the SKU, or the stock would be out of range
+ * @returns the outcome as a sentence
+ * @throws ConfigError for an unknown SKU or a stock out of range
  */
 export const changeStock = (db: Db, sku: string, change: StockChange): Promise<string> =>
   db.tx(async (tx) => {

@@ -29,7 +29,7 @@ function lineOfFault(bytes: Uint8Array): number {
 
 /**
  * Decodes a file in UTF-8 or UTF-16, with or without a byte order mark.
- * @throws ConfigError with the first line in another encoding, which would be read as other letters
+ * @throws ConfigError with the first line in another encoding
  */
 export function decodeText(bytes: Uint8Array, what: string): string {
   const encoding = encodingOf(bytes);

@@ -14,10 +14,10 @@ const flat = ({ name, variant, description, weeks, ...rest }: CatalogProduct): F
   ...{ descriptionDe: description.de, descriptionEn: description.en, weeks: weeks.join(',') },
 });
 
-/** What has come of a product of the list. */
+/** The outcome for one product of the list. */
 interface Imported {
   isNews: boolean;
-  /** The list has another stock than the product, whose orders have changed it since. */
+  /** The list has another stock than the known product. */
   isStockIgnored: boolean;
 }
 
@@ -46,8 +46,8 @@ async function importOne(tx: Sql, listed: CatalogProduct): Promise<Imported> {
 
 /**
  * Brings the shop's product list in, all of it or nothing: new products are added, known ones are updated from the list
- * now, but for their stock; those it does not name stay. Subscriptions keep the price they have.
- * @returns what came of it, a sentence a line
+ * now, but for their stock; other products are not changed. Subscriptions keep their price.
+ * @returns the outcome, one sentence a line
  */
 export function importProducts(db: Db, products: readonly CatalogProduct[]): Promise<string> {
   return db.tx(async (tx) => {

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 
-/** The address as its person wrote it: a browser sends the letters of its domain in ASCII (rules §16.2). */
+/** Restores the letters of a domain that a browser sent in ASCII (rules §16.2). */
 export function toWrittenEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);

@@ -96,7 +96,7 @@ export const postponedMail = (
   const isCharged = isBeforeItsEnd(day, subscription);
   return subscriptionMail(services, subscription, {
     subject: isCharged ? 'postponedSubject' : 'postponedEndsSubject',
-    lines: ['postponedIntro'],
+    lines: [isCharged ? 'postponedIntro' : 'postponedEndsIntro'],
     params: {
       from: services.formatDay(from, subscription.lang),
       until: services.formatDay(lastLinkDay(day), subscription.lang),

@@ -50,6 +50,6 @@ export async function postponeMissed(
   const canMove = after.retryOn === null && isBeforeItsEnd(day, after);
   const links = canMove ? await addOrderLinks(tx, after, day, today) : [];
   await mailRepository(tx).queue(postponedMail(services, after, { from, day, links, receipt }));
-  await noticesRepository(tx).mark({ subscriptionId: after.id, day }, today);
+  if (after.retryOn === null) await noticesRepository(tx).mark({ subscriptionId: after.id, day }, today);
   return after;
 }

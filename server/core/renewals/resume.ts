@@ -12,7 +12,7 @@ async function resume(tx: Sql, services: Services, { id, customerId }: Due): Pro
   const before = await subscriptionsRepository(tx).lock(id, customerId);
   if (!before) throw new Error('A paused subscription is gone.');
   const { nextBillDate, restartDate } = before;
-  // A pause that a shop has brought in may end after the day of its order.
+  // An imported pause may end after the day of its order.
   const isRestartLater = restartDate !== null && (nextBillDate === null || nextBillDate < restartDate);
   const chargeDay = isRestartLater ? restartDate : nextBillDate;
   const after = { ...before, status: 'ACTIVE' as const, nextBillDate: chargeDay, restartDate: null };

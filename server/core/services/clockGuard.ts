@@ -43,7 +43,7 @@ export function createClockGuard(sql: Sql, report: (isRight: boolean, secondsAhe
   }
   return {
     isRight() {
-      // By a clock that nobody sets.
+      // Monotonic: a change of the clock does not affect it.
       const at = performance.now();
       if (!last || at - last.at >= KEPT_MS) last = { at, isRight: compare() };
       return last.isRight;

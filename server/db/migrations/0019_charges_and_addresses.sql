@@ -8,6 +8,9 @@ alter table bills
 create unique index bills_once_an_order on bills (subscription_id, coalesce(due_date, bill_date))
   where state <> 'DECLINED';
 
+-- Which declarations of people held a charge; each renewal of the day looks.
+create index declarations_held on declarations (email_norm, decided_at) where decided_by <> 'shop';
+
 -- Nothing to pay needs no card.
 alter table bills alter column gateway_token drop not null;
 

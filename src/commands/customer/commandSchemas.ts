@@ -33,7 +33,8 @@ export const commandSchemas: Record<ChangeKind, ObjectSchema<object>> = {
   applyDiscount: ofSubscription.shape({ code: text }),
   removeDiscount: ofSubscription.shape({ code: text, recordId: text }),
   paySource: ofSubscription.shape({ paySourceId: text }),
-  retryPayment: ofSubscription.shape({ paySourceId: text }),
+  // Empty where nothing is to pay.
+  retryPayment: ofSubscription.shape({ paySourceId: string().defined() }),
   reactivate: ofSubscription,
   undo: object({ receiptId: text, productName: string().defined() }),
   saveInfo: object({

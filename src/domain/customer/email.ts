@@ -4,7 +4,7 @@ const EMAIL_MAX = 254;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Unicode's own lower case makes the Kelvin sign a k, and so somebody else's address of another one. */
+/** Because Unicode's lower case maps the Kelvin sign to k, and one mailbox to another. */
 const lowerAscii = (value: string): string => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** The ASCII form of a domain, in which its spellings are equal; browsers send it for `type=email`. */

@@ -10,6 +10,7 @@ import { useOnDone } from '../../../commands/useOnDone';
 import { useFormats } from '../../../i18n/useFormats';
 import { selectIsLeaving } from '../../../session/sessionSelectors';
 import { useOverlayParam } from '../../../ui/layout/useOverlayParam';
+import { FreeOrderDialog } from './FreeOrderDialog';
 import { PayDialog } from './PayDialog';
 import type { Unpaid } from './Unpaid';
 
@@ -63,6 +64,7 @@ export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
   const isLeaving = useSelector(selectIsLeaving);
   const { asked, close } = useOverlayParam('pay');
   const chosen = unpaid.find(({ subscription }) => subscription.purchaseId === asked);
+  const Dialog = chosen?.problem.totalCents === 0 ? FreeOrderDialog : PayDialog;
   useOnDone(flow.done, close);
   return (
     <Box component="section" aria-label={t('label')}>
@@ -70,9 +72,7 @@ export function OpenPaymentNotice({ unpaid }: { unpaid: readonly Unpaid[] }) {
         <UnpaidOrder key={one.subscription.purchaseId} {...one} isBusy={flow.isBusy} />
       ))}
       {/* While an answer is in doubt, or the session has ended, the page reports it, and nothing can be sent. */}
-      {chosen && !isLeaving && (flow.isSending || !flow.isBusy) && (
-        <PayDialog {...chosen} flow={flow} onClose={close} />
-      )}
+      {chosen && !isLeaving && (flow.isSending || !flow.isBusy) && <Dialog {...chosen} flow={flow} onClose={close} />}
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import { PageLink } from '../../../ui/layout/PageLink';
 import { CardRadioField } from '../../CardRadioField';
 import type { Unpaid } from './Unpaid';
 
-interface PayDialogProps extends Unpaid {
+export interface PayDialogProps extends Unpaid {
   flow: ChangeFlow<Change>;
   onClose: () => void;
 }
@@ -33,24 +33,10 @@ export function PayDialog({ subscription, problem, flow, onClose }: PayDialogPro
   const tried = flow.change?.kind === 'retryPayment' && flow.change.purchaseId === purchaseId ? flow.change : undefined;
   const failure = tried?.paySourceId === chosen ? flow.failure : undefined;
   const amount = price(problem.totalCents);
-  const isFree = problem.totalCents === 0;
   const confirm = () => {
-    if (chosen !== undefined || isFree)
-      flow.send({ kind: 'retryPayment', purchaseId, productName, version, paySourceId: chosen ?? '' });
+    if (chosen !== undefined)
+      flow.send({ kind: 'retryPayment', purchaseId, productName, version, paySourceId: chosen });
   };
-  if (isFree)
-    return (
-      <ConfirmDialog
-        title={t('pay.titleFree')}
-        confirmLabel={flow.isSending ? t('pay.sendingFree') : t('pay.confirmFree')}
-        isBusy={flow.isSending}
-        failure={failure && refusalText(common, failure)}
-        onConfirm={confirm}
-        onCancel={onClose}
-      >
-        <p>{t('pay.textFree', { product: productName })}</p>
-      </ConfirmDialog>
-    );
   return (
     <ConfirmDialog
       title={t('pay.title')}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../../api/failureText';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import type { PayDialogProps } from './PayDialog';
+
+/** Asks before an open order that costs nothing is sent; its subscription keeps the card that it has (rules §7.17). */
+export function FreeOrderDialog({ subscription, flow, onClose }: PayDialogProps) {
+  const { t } = useTranslation('openPayment');
+  const { t: common } = useTranslation();
+  const { purchaseId, productName, version } = subscription;
+  const isTried = flow.change?.kind === 'retryPayment' && flow.change.purchaseId === purchaseId;
+  return (
+    <ConfirmDialog
+      title={t('pay.titleFree')}
+      confirmLabel={flow.isSending ? t('pay.sendingFree') : t('pay.confirmFree')}
+      isBusy={flow.isSending}
+      failure={isTried && flow.failure ? refusalText(common, flow.failure) : undefined}
+      onConfirm={() => flow.send({ kind: 'retryPayment', purchaseId, productName, version, paySourceId: '' })}
+      onCancel={onClose}
+    >
+      <p>{t('pay.textFree', { product: productName })}</p>
+    </ConfirmDialog>
+  );
+}
