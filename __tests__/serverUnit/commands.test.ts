@@ -79,7 +79,6 @@ test.each([
   [/ is not UTF-8 in line 2: /, () => productsCommand(['-'], filesOf(Buffer.from('[\n"Stra\xdfe"]', 'latin1')))],
   [/^Usage: npm run stock/, () => stockCommand([])],
   [/^Usage: npm run stock/, () => stockCommand(['ASH-10', '--set', '1.5'])],
-  [/^Usage: npm run stock/, () => stockCommand(['ASH-10', '--take', '1'])],
   [/^--customers must be a whole number from 0 to 5000000\.$/, () => seedCommand(['--customers', 'many'], 0, () => 0)],
   [/^--seed must be a whole number/, () => seedCommand(['--seed', '2.5'], 0, () => 0)],
 ])('refuses a command line with %s', (sentence, read) => expect(refusalOf(read)).toMatch(sentence));

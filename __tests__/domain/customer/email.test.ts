@@ -2,18 +2,13 @@ import { isEmail, normalizeEmail } from '../../../src/domain/customer/email';
 
 test.each([
   ['Kim@Example.ORG', 'kim@example.org'],
-  ['kim@müller.example', 'kim@xn--mller-kva.example'],
   ['kim@MÜLLER.example', 'kim@xn--mller-kva.example'],
   ['kim@mu\u0308ller.example', 'kim@xn--mller-kva.example'],
   ['kim@XN--MLLER-KVA.example', 'kim@xn--mller-kva.example'],
-  ['kim@straße.example', 'kim@xn--strae-oqa.example'],
-  // Two mailboxes must not become one.
   ['MÜLLER@example.org', 'mÜller@example.org'],
   ['mu\u0308ller@example.org', 'mu\u0308ller@example.org'],
   ['\u212Aim@example.org', '\u212Aim@example.org'],
   ['kim@müller.example:80', 'kim@müller.example:80'],
-  ['kim@ü/example', 'kim@ü/example'],
-  ['a@b@Ü.example', 'a@b@xn--tda.example'],
 ])('%s is normalized to %s (rules §16.2)', (written, normalized) => {
   expect(normalizeEmail(written)).toBe(normalized);
   expect(normalizeEmail(normalized)).toBe(normalized);
@@ -22,8 +17,6 @@ test.each([
 test.each([
   ['kim@mu\u0308ller.example', true],
   ['kim@xn--mller-kva.example', true],
-  ['kim@example.xn--p1ai', true],
-  ['kim@example.рф', true],
   [`kim@${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(62)}.${'ü'.repeat(40)}.example`, false],
   ['ki\u0308m@example.org', false],
 ])('%s is an address: %s', (value, expected) => expect(isEmail(value)).toBe(expected));
