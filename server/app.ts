@@ -12,6 +12,7 @@ import { cardsRoutes } from './modules/cards/routes';
 import { createCodes } from './core/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { declarationsRoutes } from './modules/declarations/adminRoutes';
+import { ownDeclarationsRoutes } from './modules/declarations/ownRoutes';
 import { formRoutes } from './modules/declarations/formRoutes';
 import { standingRoutes } from './modules/declarations/standingRoutes';
 import { demoRoutes, type DemoControls } from './modules/demo/routes';
@@ -115,6 +116,7 @@ export async function createApp(services: Services, demo: Omit<DemoControls, 'fa
   await app.register(customersRoutes(services, codes), { prefix: '/api/user' });
   await app.register(cardsRoutes(services), { prefix: '/api/user' });
   await app.register(receiptsRoutes(services), { prefix: '/api/user' });
+  await app.register(ownDeclarationsRoutes(services), { prefix: '/api/user' });
   await app.register(mailPreferencesRoutes(services), { prefix: '/api/user' });
   await app.register(unsubscribeRoutes(services));
   await app.register(formRoutes(services));

@@ -10,7 +10,7 @@ import { migrate } from './db/migrate';
 import { openDb } from './db/openDb';
 import { seedDatabase } from './core/seed/seedDatabase';
 import { createFormatDay } from './core/wire/format';
-import { carryOut } from './jobs/carryOut';
+import { carryOut, watchDeclarations } from './jobs/carryOut';
 import { countFlows } from './jobs/countFlows';
 import { deliverMail } from './jobs/deliverMail';
 import { finishBills } from './jobs/finishBills';
@@ -38,6 +38,7 @@ const jobsOf = (services: Services, demoClock: DemoClock | null, log: FastifyBas
   ...deliverMail(services, log),
   finishBills(services),
   carryOut(services),
+  watchDeclarations(services, log),
   renew(services),
   tellOfExpiry(services),
   sendNotices(services),

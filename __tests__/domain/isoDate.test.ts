@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain/isoDate';
+import { addDays, addWorkingDays, businessDayAt, daysBetween, isIsoDate } from '../../src/domain/isoDate';
 
 test.each([
   ['2026-11-21', true],
@@ -21,6 +21,12 @@ test.each([
   ['2026-10-24', 2, '2026-10-26'], // and back
   ['2026-11-21', -21, '2026-10-31'],
 ])('adds to %s %i days: %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected));
+
+test.each([
+  ['2026-11-23', '2026-11-26'], // Monday
+  ['2026-11-25', '2026-11-30'], // over a weekend
+  ['2026-11-28', '2026-12-02'], // Saturday
+])('three working days after %s are over with %s', (date, expected) => expect(addWorkingDays(date, 3)).toBe(expected));
 
 test('counts as many days between as were added', () => {
   fc.assert(

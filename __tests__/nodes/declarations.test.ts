@@ -111,7 +111,9 @@ test('taken back twice, and against the day that ends it: one of them holds', as
     await at(pages, index).declare({ email: customer.email, when: 'date', date: addDays(today, 3) });
     const link = await linkOf(customer);
     // Its day comes.
-    await sql(`update declarations set cancel_on = '${today}' where email_norm = '${customer.email}' returning id`);
+    await sql(
+      `update declaration_endings set cancel_on = '${today}' where subscription_id = ${customer.purchaseId} returning state`,
+    );
     await sql(`update subscriptions set cancel_on = '${today}' where id = ${customer.purchaseId} returning id`);
     const [one, two] = await Promise.all([
       ...range(2).map((node) => at(pages, node).post(link, { action: 'takeBack' })),

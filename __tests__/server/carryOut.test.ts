@@ -177,26 +177,67 @@ describe('a cancellation for a day ahead (rules §28.8)', () => {
 });
 
 describe('what waits (rules §28.9)', () => {
-  const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 3, len: 'en' };
+  const TWO = { statuses: ['ACTIVE', 'ACTIVE'], nextBillInDays: 2, len: 'en' };
+  /** A weekend may follow the three working days. */
+  const HOLD_OVER = 8;
 
-  test('is a cancellation of one of two subscriptions that it does not name: the renewals of both are held', async () => {
+  test('is a cancellation of one of two subscriptions that it does not name: the renewals of both are held for three working days', async () => {
     const customer = await api.customer(TWO);
     const { email } = customer;
     const { reference, state } = await carriedOut({ email, contract: 'litter' });
     expect(state).toBe('open');
     expect((await itemsOf(customer)).map((item) => item.declarationWaits)).toEqual([true, true]);
-    await setClock(20);
+    await setClock(3);
     expect([await paymentsOf(customer), await linesOf(customer)]).toEqual([[], []]);
     const [mail] = await api.mails(email);
     expect(mail?.subject).toContain(reference);
-    for (const part of ['/declaration?token=', 'nothing is charged or delivered by itself', 'Contract: litter', email])
+    for (const part of ['/declaration?token=', 'nothing is charged by itself', 'Contract: litter', email])
       expect(mail?.text).toContain(part);
-    // Afterwards each is charged once, on a later day (rules §7.10 b).
-    await sql(
-      `update declarations set state = 'rejected', decided_by = 'admin', decided_at = now() where reference = '${reference}' returning id`,
-    );
-    await setClock(21);
-    expect((await paymentsOf(customer)).map(({ day }) => day)).toEqual([addDays(today, 21), addDays(today, 21)]);
+    // Afterwards each is charged once, on a later day that a mail has named (rules §7.10 b), though it still waits.
+    await setClock(HOLD_OVER);
+    expect((await pages.stateOf(reference)).state).toBe('open');
+    const lines = (await linesOf(customer)).filter(({ subject }) => subject === 'subscription');
+    const actions = lines.map(({ action }) => action);
+    expect(actions.sort()).toEqual(['renewalBilled', 'renewalBilled', 'renewalPostponed', 'renewalPostponed']);
+    expect((await itemsOf(customer)).map((item) => item.declarationWaits)).toEqual([false, false]);
+    await carriedOut({ email, contract: 'the litter' });
+    expect((await itemsOf(customer)).map((item) => item.declarationWaits)).toEqual([false, false]);
+  });
+
+  test('holds until the decision where it has the number of a subscription of theirs', async () => {
+    const customer = await api.customer(TWO);
+    await carriedOut({ email: customer.email, contract: customer.purchaseId }, '/withdraw');
+    await setClock(20);
+    expect(await paymentsOf(customer)).toEqual([]);
+  });
+
+  test('holds nothing and is not carried out after one was disowned or taken back, but with a number (rules §28.10)', async () => {
+    const [disowning, takingBack] = [await api.customer(TWO), await api.customer()];
+    const first = await carriedOut({ email: disowning.email });
+    const other = await carriedOut({ email: disowning.email, name: 'Somebody Else' });
+    const press = async (email: string, action: string) => {
+      const text = (await api.mails(email)).map((mail) => mail.text).find((one) => one.includes('/declaration?')) ?? '';
+      expect((await pages.post(/\/declaration\?token=[\w-]+/.exec(text)?.[0] ?? '', { action })).status).toBe(200);
+    };
+    await press(disowning.email, 'disown');
+    // Of two that wait at once, one button ends what both hold.
+    const states = [await pages.stateOf(first.reference), await pages.stateOf(other.reference)];
+    expect(states.map(({ state, isHolding }) => [state, isHolding]).sort()).toEqual([
+      ...[
+        ['open', false],
+        ['rejected', false],
+      ],
+    ]);
+    await carriedOut({ email: takingBack.email });
+    await press(takingBack.email, 'takeBack');
+    for (const customer of [disowning, takingBack]) {
+      expect(await carriedOut({ email: customer.email, contract: 'again' })).toMatchObject({
+        ...{ state: 'open', isHolding: false },
+      });
+      expect(await carriedOut({ email: customer.email, contract: customer.purchaseId })).toMatchObject({
+        ...{ state: 'done', purchaseId: customer.purchaseId },
+      });
+    }
   });
 
   test('leaves the customer’s own commands as they were', async () => {
@@ -225,17 +266,24 @@ describe('what waits (rules §28.9)', () => {
   test('is what a stranger says of somebody’s number: its owner is told, and nothing is held', async () => {
     const customer = await api.customer({ len: 'en', nextBillInDays: 1 });
     const stranger = `stranger${Date.now()}@kunden.example`;
-    const contract = `Subscription ${customer.purchaseId}`;
-    expect((await carriedOut({ email: stranger, contract })).state).toBe('open');
+    const contract = `Subscription ${customer.purchaseId} phishing.example`;
+    const words = { kind: 'extraordinary', reason: 'Call phishing.example', name: 'Phil Phishing' };
+    expect((await carriedOut({ email: stranger, contract, ...words })).state).toBe('open');
     expect(await itemIn(customer)).toMatchObject({ status: 'ACTIVE', declarationWaits: false });
     const [mail, ...more] = await api.mails(customer.email);
     expect([mail?.subject.startsWith('We have received a declaration'), more]).toEqual([true, []]);
-    expect(mail?.text).toContain('s…@kunden.example');
+    expect(mail?.text).not.toMatch(/phish/i);
     expect(mail?.text).not.toContain(stranger);
     expect(mail?.text).not.toContain('nothing is charged');
     expect(await subjectsOf(stranger)).toHaveLength(1);
     await setClock(2);
     expect(await paymentsOf(customer)).toHaveLength(1);
+  });
+
+  test('tells nobody of the number of a subscription that is cancelled', async () => {
+    const customer = await api.customer({ statuses: ['CANCELLED'] });
+    await carriedOut({ email: 'stranger@kunden.example', contract: customer.purchaseId });
+    expect(await api.mails(customer.email)).toEqual([]);
   });
 
   test('is what matches nobody, and whoever comes to have the address later is held', async () => {

@@ -2,6 +2,7 @@ import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
 import type { Customer } from '../support/commandCalls';
 import { declarationPages } from '../support/declarations';
+import { createAdmin } from '../support/api';
 import { pendingBill } from '../support/database';
 import { freshServer } from '../support/freshServer';
 
@@ -105,6 +106,83 @@ describe('a cancellation that was carried out', () => {
     expect(await itemOf(customer)).toEqual(before);
     for (const { reference } of [first, second]) expect((await pages.stateOf(reference)).state).toBe('takenBack');
     expect(buttonsOf((await pages.open(second.link)).html)).toEqual([]);
+  });
+});
+
+test('has a button for each subscription that it has ended, and takes that one back alone (rules §28.12, §28.14)', async () => {
+  const { email, accounts } = await api.customers({ statuses: ['ACTIVE', 'ACTIVE'], len: 'en' });
+  const token = accounts[0]?.token ?? '';
+  const purchaseIds = accounts[0]?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
+  const [first = '', second = ''] = [...purchaseIds].sort((one, other) => Number(one) - Number(other));
+  const { link, reference } = await declared(email, { contract: 'all of them' });
+  const admin = await createAdmin(api);
+  const [row] = await sql(`select id::text as id from declarations where reference = '${reference}'`);
+  await admin.json('/api/admin/declarations/decide', { id: row?.id, decision: 'done', purchaseIds });
+  expect(buttonsOf((await pages.open(link)).html)).toEqual(['takeBack', 'takeBack']);
+  expect((await press(link, 'takeBack')).status).toBe(409);
+  const { status, html } = await pages.post(link, { action: 'takeBack', subscription: second });
+  expect([status, buttonsOf(html)]).toEqual([200, ['takeBack']]);
+  const statuses = [first, second].map(async (purchaseId) => (await itemOf({ token, purchaseId })).status);
+  expect(await Promise.all(statuses)).toEqual(['CANCELLED', 'ACTIVE']);
+  expect(await sql(`select state from declarations where reference = '${reference}'`)).toEqual([{ state: 'done' }]);
+  expect((await press(link, 'takeBack')).status).toBe(200);
+  expect(await sql(`select state from declarations where reference = '${reference}'`)).toEqual([
+    { state: 'takenBack' },
+  ]);
+});
+
+describe('signed in (rules §28.23)', () => {
+  interface Own {
+    declarations: { id: string; canDisown: boolean; isHolding: boolean; restorable: { purchaseId: string }[] }[];
+  }
+  const ownOf = async ({ token }: { token: string }) =>
+    (await api.get<Own>('/api/user/declarations', {}, { token })).payload.declarations;
+  const answer = ({ token }: { token: string }, fields: object) =>
+    api.json<Own & { current: Own }>('/api/user/declarations/answer', fields, { token });
+
+  test('the customer sees what names them, with the same buttons, and nobody else’s', async () => {
+    const [customer, other] = [await api.customer({ statuses: ['ACTIVE', 'ACTIVE'] }), await api.customer()];
+    await declared(customer.email);
+    const stranger = 'numbers@kunden.example';
+    await declared(stranger, { contract: customer.purchaseId });
+    const [byNumber, byEmail] = await ownOf(customer);
+    expect([byNumber, byEmail]).toMatchObject([
+      ...[
+        { canDisown: true, isHolding: false },
+        { canDisown: true, isHolding: true },
+      ],
+    ]);
+    expect(await ownOf(other)).toEqual([]);
+    const disown = { declarationId: byEmail?.id, action: 'disown' };
+    expect((await answer(other, disown)).status).toBe(404);
+    expect((await answer(customer, disown)).payload.declarations.map(({ id }) => id)).toEqual([byNumber?.id]);
+    // It is no longer theirs to answer.
+    expect((await answer(customer, disown)).status).toBe(404);
+  });
+
+  test('the customer takes back what was carried out, as long as that is possible', async () => {
+    const customer = await api.customer({ nextBillInDays: 9 });
+    const { link } = await declared(customer.email);
+    const [own] = await ownOf(customer);
+    expect(own).toMatchObject({ canDisown: false, restorable: [{ purchaseId: customer.purchaseId }] });
+    const takeBack = { declarationId: own?.id, action: 'takeBack', purchaseId: customer.purchaseId };
+    expect((await answer(customer, takeBack)).status).toBe(200);
+    expect((await itemOf(customer)).status).toBe('ACTIVE');
+    expect((await linesOf(customer)).slice(-2)).toMatchObject([
+      ...[
+        { actor: 'customer', via_mail: false, action: 'cancellationTakenBack' },
+        { actor: 'customer', via_mail: false, action: 'declarationTakenBack' },
+      ],
+    ]);
+    expect(buttonsOf((await pages.open(link)).html)).toEqual([]);
+  });
+
+  test('what is not possible any more is 409, with what is', async () => {
+    const customer = await api.customer({ nextBillInDays: 9 });
+    await declared(customer.email);
+    const [own] = await ownOf(customer);
+    const { status, payload } = await answer(customer, { declarationId: own?.id, action: 'disown' });
+    expect([status, payload.current.declarations.map(({ id }) => id)]).toEqual([409, [own?.id]]);
   });
 });
 

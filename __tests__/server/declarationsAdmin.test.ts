@@ -1,7 +1,8 @@
 import { addDays, businessDayAt } from '../../src/domain/isoDate';
 import type { DeclarationWire } from '../../server/modules/declarations/schemas';
 import type { SubscriptionWire } from '../../server/core/subscriptions/schemas';
-import { type Admin, containing, createAdmin, matching } from '../support/api';
+import { formatMoney } from '../../server/core/wire/format';
+import { type Admin, containing, createAdmin, detailsOf, matching } from '../support/api';
 import { declarationPages } from '../support/declarations';
 import { freshServer } from '../support/freshServer';
 
@@ -143,6 +144,72 @@ describe('a decision (rules §28.16)', () => {
     expect(subjects.slice(0, 2).sort()).toEqual([
       ...[matching(/^Your declaration has been carried out/), matching(/^Your subscription is cancelled/)],
     ]);
+  });
+
+  test('may end several; each mail names what ended and what did not', async () => {
+    const { email, accounts } = await api.customers({
+      statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'],
+      payments: 1,
+      len: 'en',
+    });
+    const [one = '', two = '', three = ''] = accounts[0]?.subscriptions.map(({ purchaseId }) => purchaseId) ?? [];
+    const { id } = await declared({ email, contract: 'all but one' }, '/withdraw');
+    const reply = await admin.json<DeclarationWire>('/api/admin/declarations/decide', {
+      ...{ id, decision: 'done', purchaseIds: [one, two] },
+    });
+    const ended = [one, two].sort((first, second) => Number(first) - Number(second));
+    expect(reply.payload.endings.map(({ purchaseId, state }) => [purchaseId, state])).toEqual(
+      ended.map((purchaseId) => [purchaseId, 'done']),
+    );
+    expect(reply.payload.purchaseId).toBe(ended[0]);
+    const [mail] = (await api.mails(email)).filter(({ subject }) => subject.startsWith('Your declaration has been'));
+    for (const purchaseId of ended) expect(mail?.text).toMatch(new RegExp(`Ends: .+, no\\. ${purchaseId}`));
+    expect(mail?.text).toMatch(new RegExp(`Goes on: .+, no\\. ${three}`));
+    const refunds = reply.payload.endings.flatMap(({ refundDue }) => refundDue?.cents ?? []);
+    expect(refunds).not.toEqual([]);
+    const total = refunds.reduce((sum, cents) => sum + cents, 0);
+    expect(mail?.text).toContain(`You get ${formatMoney(total, 'en')} back`);
+  });
+
+  test('ends what is not listed with it after a second confirmation, which names its owner', async () => {
+    const [named, other] = [await api.customer({ len: 'en' }), await api.customer({ len: 'en' })];
+    const { id } = await declared({ email: named.email, contract: 'litter' }, '/withdraw');
+    const fields = { id, decision: 'done', purchaseId: other.purchaseId };
+    const refused = await decide(fields);
+    expect([refused.status, Object.keys(refused.payload.errors)]).toEqual([400, ['purchaseIds']]);
+    const { firstName, lastName } = await detailsOf(api, other.token);
+    expect(refused.message).toContain(`no. ${other.purchaseId}, is the subscription of ${firstName} ${lastName}`);
+    expect((await itemsOf(other)).map(({ status }) => status)).toEqual(['ACTIVE']);
+    expect((await decide({ ...fields, unlisted: 'true' })).status).toBe(200);
+    // Whoever has declared it reads nothing of what is another customer's.
+    const [mail] = (await api.mails(named.email)).filter(({ text }) => text.includes('Goes on'));
+    expect(mail?.text).not.toContain(other.purchaseId);
+  });
+
+  test('may reject all that a search finds; the job does it, with a mail each', async () => {
+    const name = 'Flo Flood';
+    const emails = ['flood1@kunden.example', 'flood2@kunden.example'];
+    for (const email of emails) await declared({ email, name });
+    const apart = await declared({ email: 'flood3@kunden.example', name: 'Flo Other' });
+    const reject = (fields: Record<string, string>) =>
+      admin.json<{ count: number }>('/api/admin/declarations/reject', fields);
+    for (const fields of [
+      { search: ' ', reason: 'x' },
+      { search: name, reason: ' ' },
+    ])
+      expect((await reject(fields)).status).toBe(400);
+    expect((await reject({ search: name.toUpperCase(), reason: 'A flood.' })).payload.count).toBe(2);
+    await api.runJobs('declarations');
+    const { declarations } = await list({ search: 'flo ' });
+    expect(declarations.map(({ state, decidedBy }) => [state, decidedBy])).toEqual([
+      ...[
+        ['open', null],
+        ['rejected', 'admin'],
+        ['rejected', 'admin'],
+      ],
+    ]);
+    expect(declarations[0]?.id).toBe(apart.id);
+    for (const email of emails) expect((await api.mails(email))[0]?.text).toContain('A flood.');
   });
 
   test('that carries out one with a day ahead schedules it', async () => {

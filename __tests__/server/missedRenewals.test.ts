@@ -141,16 +141,17 @@ describe('a declaration that is rejected (rules §28.9)', () => {
     const body = { id: payload.declarations[0]?.id ?? '', decision: 'rejected', reason: 'Not ours.' };
     expect((await admin.json('/api/admin/declarations/decide', body)).status).toBe(200);
   };
-  const declareFor = async (email: string) => {
+  /** Holds the renewals until it is decided, since it has a number of theirs. */
+  const declareFor = async ({ email, purchaseId }: { email: string; purchaseId: string }) => {
     await pages.freeLimits();
-    const reference = await pages.declare({ email }, '/withdraw');
+    const reference = await pages.declare({ email, contract: purchaseId }, '/withdraw');
     await api.runJobs('declarations');
     return reference;
   };
 
   test('has what it held for weeks charged once, on the day that the mail about the decision names', async () => {
     const one = await customerWith({ nextBillInDays: 2 });
-    const reference = await declareFor(one.email);
+    const reference = await declareFor(one);
     await passDays(36);
     await reject(reference);
     const later = addDays(today, NOTICE_DAYS);
@@ -165,7 +166,7 @@ describe('a declaration that is rejected (rules §28.9)', () => {
 
   test('does not charge on its day what no notice has named', async () => {
     const one = await customerWith({ nextBillInDays: 3 });
-    const reference = await declareFor(one.email);
+    const reference = await declareFor(one);
     await passDays(3);
     await reject(reference);
     await api.runJobs('renewals');
@@ -176,7 +177,7 @@ describe('a declaration that is rejected (rules §28.9)', () => {
   test('charges on its day what a notice has named', async () => {
     const one = await customerWith({ nextBillInDays: 3 });
     await api.runJobs('notices');
-    const reference = await declareFor(one.email);
+    const reference = await declareFor(one);
     await passDays(3);
     await reject(reference);
     const decided = (await one.mails()).find(({ text }) => text.includes('Not ours.'));
@@ -226,7 +227,8 @@ test('keeps two unrequested charges an interval apart, with holds, outages, trie
             `'${(await pages.freeLimits(), await pages.declare({ email: made[0]?.email ?? '' }, '/withdraw'))}'`,
           );
         if (one.kind === 'reject' && declared.length > 0)
-          await sql(`update declarations set state = 'rejected', decided_by = 'admin', decided_at = '${today}T12:00:00Z'
+          await sql(`update declarations set state = 'rejected', decided_by = 'admin', decided_at = '${today}T12:00:00Z',
+            released_at = coalesce(released_at, '${today}T12:00:00Z')
             where reference in (${declared.splice(0).join()}) returning id`);
         await api.runJobs('declarations', 'renewals', 'notices');
       }

@@ -176,7 +176,9 @@ test('says nothing while a declaration with the e-mail waits, and tells afterwar
   );
   await runOn(TODAY);
   expect(await told()).toBe(0);
-  await db.query(`update declarations set state = 'rejected', decided_at = now(), decided_by = 'admin'`);
+  await db.query(
+    `update declarations set state = 'rejected', decided_at = now(), released_at = now(), decided_by = 'admin'`,
+  );
   await runOn(TODAY);
   expect(await told()).toBe(1);
 });

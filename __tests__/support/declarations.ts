@@ -47,10 +47,10 @@ export function declarationPages(url: string, sql: RunSql) {
     },
     async stateOf(reference: string): Promise<Row> {
       const [row] = await sql(
-        `select state, decided_by, subscription_id::text as "purchaseId", cancel_on::text as "cancelOn",
-           checked_at is not null as "isChecked", reject_reason as reason, refund_order_id::text as "orderId",
-           refund_cents::int as cents
-         from declarations where reference = '${reference}'`,
+        `select d.state, decided_by, subscription_id::text as "purchaseId", cancel_on::text as "cancelOn",
+           checked_at is not null as "isChecked", released_at is null as "isHolding", reject_reason as reason,
+           refund_order_id::text as "orderId", refund_cents::int as cents
+         from declarations d left join declaration_endings on declaration_id = id where reference = '${reference}'`,
       );
       return row ?? {};
     },

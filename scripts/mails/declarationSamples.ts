@@ -16,7 +16,7 @@ const declarationOf = (type: DeclarationType, lang: Language): Declaration => {
     ...{ reference: `${type === 'cancellation' ? 'K' : 'W'}-7F3KQ-9Q2MX`, contract: productIn(lang), wantedOn: null },
     kind: type === 'cancellation' ? 'ordinary' : null,
     receivedAt: services.clock.now(),
-    ...{ state: 'open', decidedAt: null, subscriptionId: null, changeId: null, cancelOn: null },
+    ...{ state: 'open', decidedAt: null, releasedAt: null },
   };
 };
 
@@ -36,29 +36,39 @@ export function declarationSamples(lang: Language): Sample[] {
   const { after } = cancelled;
   const by = 'admin' as const;
   const charge = { productName: before.productName, date: '2026-11-27', totalCents: snapshotOf(before).total };
+  const { emailNorm } = cancellation;
+  const ended = { emailNorm, productName: before.productName, subscriptionId: before.id, cancelOn: null, refund: null };
+  const kept = [{ id: before.id + 1, productName: productIn(lang) }];
   const rejectReason = lang === 'de' ? 'Dazu finden wir keinen Vertrag.' : 'We find no contract of that kind.';
   return [
-    { name: 'cancellation received', draft: receivedMail(services, cancellation) },
-    { name: 'withdrawal received', draft: receivedMail(services, withdrawal) },
-    { name: 'declaration waits', draft: waitsMail(services, cancellation, concerned) },
-    {
-      name: 'withdrawal waits, of another address',
-      draft: waitsMail(services, withdrawal, { ...concerned, emailNorm: 'other@kunden.example' }),
-    },
+    { name: 'cancellation received', draft: receivedMail(services, cancellation, 'token') },
+    { name: 'withdrawal received', draft: receivedMail(services, withdrawal, 'token') },
+    { name: 'declaration of another address waits', draft: waitsMail(services, withdrawal, concerned) },
     { name: 'declared cancelled', draft: cancelled.draft },
     { name: 'declared cancelled on a day', draft: ending(before, cancellation, '2026-12-31').draft },
     {
       name: 'cancellation taken back',
       draft: takenBackMail(services, before, cancellation, receiptOf(after, before, null)),
     },
-    { name: 'cancellation done', draft: decidedMail(services, cancellation, { state: 'done', by }) },
+    {
+      name: 'cancellation done',
+      draft: decidedMail(services, cancellation, { state: 'done', by, ended: [ended], kept }),
+    },
     {
       name: 'cancellation scheduled',
-      draft: decidedMail(services, cancellation, { state: 'scheduled', by, cancelOn: '2026-12-31' }),
+      draft: decidedMail(services, cancellation, {
+        state: 'scheduled',
+        by,
+        ended: [{ ...ended, cancelOn: '2026-12-31' }],
+      }),
     },
     {
       name: 'withdrawal done',
-      draft: decidedMail(services, withdrawal, { state: 'done', by, refund: { orderId: 1, cents: 2_490 } }),
+      draft: decidedMail(services, withdrawal, {
+        state: 'done',
+        by,
+        ended: [{ ...ended, refund: { orderId: 1, cents: 2_490 } }],
+      }),
     },
     {
       name: 'declaration rejected',

@@ -21,6 +21,7 @@ import notices from './migrations/0016_notices.sql';
 import declarations from './migrations/0017_declarations.sql';
 import prices from './migrations/0018_prices.sql';
 import chargesAndAddresses from './migrations/0019_charges_and_addresses.sql';
+import declarationEndings from './migrations/0020_declaration_endings.sql';
 
 interface Migration {
   name: string;
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0017_declarations', script: declarations },
   { name: '0018_prices', script: prices },
   { name: '0019_charges_and_addresses', script: chargesAndAddresses, step: normalizeEmailDomains },
+  { name: '0020_declaration_endings', script: declarationEndings },
 ];
 
 const LOCK = 'select pg_advisory_xact_lock(7236541)';

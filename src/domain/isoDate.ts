@@ -20,6 +20,16 @@ export const isIsoDate = (value: string): boolean =>
 
 export const addDays = (date: IsoDate, days: number): IsoDate => fromUtc(toUtc(date) + days * DAY_MS);
 
+/** Saturday and Sunday alone are none: public holidays differ from state to state. */
+const isWorkingDay = (date: IsoDate): boolean => ![0, 6].includes(new Date(toUtc(date)).getUTCDay());
+
+/** The day that many working days after a day, which does not count itself. */
+export function addWorkingDays(date: IsoDate, days: number): IsoDate {
+  const next = addDays(date, 1);
+  if (days === 0) return date;
+  return addWorkingDays(next, isWorkingDay(next) ? days - 1 : days);
+}
+
 /** Whole days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 

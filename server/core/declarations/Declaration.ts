@@ -20,8 +20,25 @@ export interface Declaration extends DeclarationFields {
   receivedAt: Date;
   state: DeclarationState;
   decidedAt: Date | null;
-  /** The subscription that it has ended, or will end on `cancelOn`, and the line of the change log about that. */
-  subscriptionId: number | null;
+  /** Since when it holds no renewals any more; null while it holds them. */
+  releasedAt: Date | null;
+}
+
+/** A subscription that a declaration has ended, or will end on `cancelOn`. */
+export interface Ending {
+  subscriptionId: number;
+  state: Exclude<DeclarationState, 'open' | 'rejected'>;
+  decidedAt: Date;
+  /** The line of the change log about that; null where it was cancelled already. */
   changeId: number | null;
   cancelOn: IsoDate | null;
+  /** The order whose money goes back, outside the portal; whole cents. */
+  refund: { orderId: number; cents: number } | null;
+}
+
+/** What has become of a declaration that has ended something. */
+export function stateOfEndings(endings: readonly Pick<Ending, 'state'>[]): Ending['state'] {
+  const states = endings.map(({ state }) => state);
+  if (states.includes('scheduled')) return 'scheduled';
+  return states.includes('done') ? 'done' : 'takenBack';
 }

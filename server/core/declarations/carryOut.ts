@@ -1,21 +1,27 @@
-import { TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
+import { HOLD_WORKING_DAYS, TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
+import { addWorkingDays, businessDayAt } from '../../../src/domain/isoDate';
 import type { Sql } from '../../db/Db';
 import type { Author } from '../changeLog/repository';
 import { customersRepository } from '../customers/repository';
+import { limitsRepository } from '../limits/repository';
 import { mailRepository } from '../mail/repository';
 import type { Services } from '../services/services';
 import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import { subscriptionsRepository } from '../subscriptions/repository';
-import { countMail } from './countMail';
-import { decideDeclaration } from './decideDeclaration';
+import { decideDeclaration, type ChangedEnding } from './decideDeclaration';
 import type { Declaration } from './Declaration';
 import { decidedMail, waitsMail } from './declarationMails';
+import { endingsRepository } from './endingsRepository';
 import { endSubscription } from './endSubscription';
 import { matchRepository, meantBy } from './matchRepository';
-import { declarationsRepository } from './repository';
+import { releaseRenewals } from './releaseRenewals';
+import { declarationsRepository, type RejectedDeclaration } from './repository';
 import { addDeclarationToken } from './tokensRepository';
 
 const DAY_MS = 86_400_000;
+
+/** The mails about declarations of others that an address gets (rules §28.11). */
+const mailsTo = (emailNorm: string) => ({ name: 'declaration:mail', of: emailNorm, max: 3, windowSeconds: 86_400 });
 
 /** Something about a declaration has failed; it waits for the next run, and the others go on. */
 export class DeclarationFailure extends Error {
@@ -31,6 +37,9 @@ const byShop = ({ clock }: Pick<Services, 'clock'>): Author => ({
   ...{ at: clock.now(), actor: 'system', actingAdmin: null },
 });
 
+const takeBackStart = ({ clock }: Pick<Services, 'clock'>): Date =>
+  new Date(clock.now().getTime() - TAKE_BACK_DAYS * DAY_MS);
+
 /** The subscription that it means, locked: of the customer who has its e-mail now, and not over. */
 async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubscription | undefined> {
   const { type, emailNorm } = declaration;
@@ -41,81 +50,111 @@ async function lockMeant(tx: Sql, declaration: Declaration): Promise<LockedSubsc
   return subscription?.status === 'CANCELLED' ? undefined : subscription;
 }
 
-/** Tells whomever it names that it waits (rules §28.11). */
-async function tellConcerned(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
-  for (const concerned of await matchRepository(tx).concernedBy(declaration)) {
+/** Tells whose number it names at another address than its own that it waits (rules §28.11). */
+async function tellOthers(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
+  for (const concerned of await matchRepository(tx).othersNamedBy(declaration)) {
     const { emailNorm } = concerned;
-    if (!(await countMail(tx, emailNorm))) continue;
+    if ((await limitsRepository(tx).hit(mailsTo(emailNorm))) > 0) continue;
     const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });
     await mailRepository(tx).queue(waitsMail(services, declaration, { ...concerned, token }));
   }
 }
 
 /** Says so where the same was carried out already (rules §28.10). @returns whether it was */
-async function isRepeated(tx: Sql, services: Services, declaration: Declaration): Promise<boolean> {
-  const since = new Date(services.clock.now().getTime() - TAKE_BACK_DAYS * DAY_MS);
-  const subscriptionId = await matchRepository(tx).endedByTheSame(declaration, since);
-  if (declaration.type !== 'cancellation' || subscriptionId === undefined) return false;
-  const decision = { state: 'done', by: 'shop', subscriptionId } as const;
-  const customerId = (await matchRepository(tx).ownerOf(subscriptionId)) ?? null;
-  await decideDeclaration(tx, declaration, { author: byShop(services), decision, customerId });
-  if (await countMail(tx, declaration.emailNorm))
-    await mailRepository(tx).queue(decidedMail(services, declaration, decision));
+async function wasDone(tx: Sql, services: Services, declaration: Declaration): Promise<boolean> {
+  const earlier = await matchRepository(tx).doneByTheSame(declaration, takeBackStart(services));
+  if (earlier === undefined) return false;
+  const endings = await endingsRepository(tx).of(earlier);
+  await decideDeclaration(tx, declaration, {
+    ...{ author: byShop(services), by: 'shop' },
+    endings: endings.map((ending) => ({ ...ending, changeId: null })),
+  });
+  await mailRepository(tx).queue(decidedMail(services, declaration, { state: 'done', by: 'shop', ended: endings }));
   return true;
+}
+
+/** Leaves it to an admin: what it names is held for a while, and told (rules §28.9, §28.11). */
+async function letWait(tx: Sql, services: Services, declaration: Declaration, isRepeated: boolean): Promise<void> {
+  const { id, receivedAt } = declaration;
+  const declarations = declarationsRepository(tx);
+  if (isRepeated) await declarations.neverHold(id);
+  else await declarations.holdUntil(id, addWorkingDays(businessDayAt(receivedAt), HOLD_WORKING_DAYS));
+  await tellOthers(tx, services, declaration);
 }
 
 async function check(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
   const author = byShop(services);
+  const declarations = declarationsRepository(tx);
   if (declaration.state === 'open') {
-    const subscription = await lockMeant(tx, declaration);
+    const isRepeated = await declarations.isRepeated(declaration, takeBackStart(services));
+    const subscription = isRepeated ? undefined : await lockMeant(tx, declaration);
     if (subscription) {
-      const ended = await endSubscription(tx, services, subscription, {
-        ...{ declaration, author, on: declaration.wantedOn },
-      });
-      const { customerId } = subscription;
-      return decideDeclaration(tx, declaration, { author, decision: { ...ended, by: 'shop' }, customerId });
+      const on = declaration.wantedOn;
+      const ending = await endSubscription(tx, services, subscription, { declaration, author, on });
+      return void (await decideDeclaration(tx, declaration, { author, by: 'shop', endings: [ending] }));
     }
-    if (await isRepeated(tx, services, declaration)) return;
-    await tellConcerned(tx, services, declaration);
+    if (await wasDone(tx, services, declaration)) return;
+    await letWait(tx, services, declaration, isRepeated);
   }
-  await declarationsRepository(tx).markChecked(declaration.id, author.at);
+  await declarations.markChecked(declaration.id, author.at);
 }
 
 /** Cancels on the day that was declared, unless somebody has cancelled it, or taken that back, meanwhile. */
 async function cancelOnItsDay(tx: Sql, services: Services, declaration: Declaration): Promise<void> {
-  const { subscriptionId } = declaration;
   const author = byShop(services);
-  const customerId = subscriptionId === null ? undefined : await matchRepository(tx).ownerOf(subscriptionId);
-  const subscription =
-    subscriptionId !== null && customerId !== undefined
-      ? await subscriptionsRepository(tx).lock(subscriptionId, customerId)
-      : undefined;
-  const isDue = subscription?.cancelOn != null && subscription.status !== 'CANCELLED';
-  const ended = isDue ? await endSubscription(tx, services, subscription, { declaration, author, on: null }) : {};
-  const decision = { ...ended, state: 'done', by: 'shop' } as const;
-  await decideDeclaration(tx, declaration, { author, decision, customerId: customerId ?? null });
+  const today = services.clock.today();
+  const endings: ChangedEnding[] = [];
+  for (const ending of await endingsRepository(tx).of(declaration.id)) {
+    if (ending.state !== 'scheduled' || ending.cancelOn === null || ending.cancelOn > today) continue;
+    const subscription = await subscriptionsRepository(tx).lock(ending.subscriptionId, ending.customerId);
+    const isDue = subscription?.cancelOn != null && subscription.status !== 'CANCELLED';
+    endings.push(
+      isDue
+        ? await endSubscription(tx, services, subscription, { declaration, author, on: null })
+        : { ...ending, state: 'done' },
+    );
+  }
+  await decideDeclaration(tx, declaration, { author, by: 'shop', endings });
 }
 
-type Claim = (tx: Sql, except: readonly number[]) => Promise<Declaration | undefined>;
-type Work = (tx: Sql, services: Services, declaration: Declaration) => Promise<void>;
+/** The renewals go on although it waits: the mails of §7.10 (b) follow. */
+async function endHold(tx: Sql, services: Services, { emailNorm }: Declaration): Promise<void> {
+  await declarationsRepository(tx).release(emailNorm, services.clock.now());
+  await releaseRenewals(tx, services, emailNorm);
+}
 
-/** @returns whether there was one. @throws DeclarationFailure */
-const workOnOne = (services: Services, except: readonly number[], claim: Claim, work: Work): Promise<boolean> =>
-  services.db.tx(async (tx) => {
-    const declaration = await claim(tx, except);
-    if (!declaration) return false;
-    await work(tx, services, declaration).catch((error: unknown) => {
-      throw new DeclarationFailure(declaration.id, error);
+/** Rejects one of all those of a search, for the admin who has asked for it (rules §28.16). */
+async function rejectAsked(tx: Sql, services: Services, declaration: RejectedDeclaration): Promise<void> {
+  const { emailNorm, rejectingAdmin, rejectReason } = declaration;
+  const author = { at: services.clock.now(), actor: 'admin', actingAdmin: rejectingAdmin } as const;
+  await decideDeclaration(tx, declaration, { author, by: 'admin', rejection: { rejectReason } });
+  const charges = await releaseRenewals(tx, services, emailNorm);
+  const outcome = { state: 'rejected', by: 'admin', rejectReason } as const;
+  await mailRepository(tx).queue(decidedMail(services, declaration, outcome, charges));
+}
+
+/** Works on one declaration, except on those that failed. @returns whether there was one. @throws DeclarationFailure */
+export type WorkOnOne = (services: Services, except: readonly number[]) => Promise<boolean>;
+
+const working =
+  <Claimed extends Declaration>(
+    claim: (tx: Sql, except: readonly number[], services: Services) => Promise<Claimed | undefined>,
+    work: (tx: Sql, services: Services, declaration: Claimed) => Promise<void>,
+  ): WorkOnOne =>
+  (services, except) =>
+    services.db.tx(async (tx) => {
+      const declaration = await claim(tx, except, services);
+      if (!declaration) return false;
+      await work(tx, services, declaration).catch((error: unknown) => {
+        throw new DeclarationFailure(declaration.id, error);
+      });
+      return true;
     });
-    return true;
-  });
 
-/** Looks at one declaration that nobody has looked at, and carries it out or tells of it. @returns `false` when there is none left */
-export const checkOne = (services: Services, except: readonly number[]): Promise<boolean> =>
-  workOnOne(services, except, (tx) => declarationsRepository(tx).claimUnchecked(except), check);
-
-/** Cancels one subscription whose day has come. @returns `false` when there is none left */
-export const cancelOne = (services: Services, except: readonly number[]): Promise<boolean> => {
-  const today = services.clock.today();
-  return workOnOne(services, except, (tx) => declarationsRepository(tx).claimScheduled(today, except), cancelOnItsDay);
-};
+/** What the job does, in its order. */
+export const DECLARATION_WORK: readonly WorkOnOne[] = [
+  working((tx, except) => declarationsRepository(tx).claimUnchecked(except), check),
+  working((tx, except, { clock }) => declarationsRepository(tx).claimScheduled(clock.today(), except), cancelOnItsDay),
+  working((tx, except, { clock }) => declarationsRepository(tx).claimHeldTooLong(clock.today(), except), endHold),
+  working((tx, except) => declarationsRepository(tx).claimRejected(except), rejectAsked),
+];

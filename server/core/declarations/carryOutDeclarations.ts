@@ -1,14 +1,14 @@
 import type { Services } from '../services/services';
-import { cancelOne, checkOne, DeclarationFailure } from './carryOut';
+import { DECLARATION_WORK, DeclarationFailure } from './carryOut';
 
 /**
- * Carries out what was declared: what is new, then what has its day (rules §28.8). Several nodes take different ones; what
- * fails waits for the next run, and holds up no other.
+ * Carries out what was declared: what is new, what has its day, what was held long enough, what was rejected with others
+ * (rules §28.8, §28.9, §28.16). Several nodes take different ones; what fails waits for the next run, and holds up no other.
  */
 export async function carryOutDeclarations(services: Services, isStopping: () => boolean = () => false): Promise<void> {
   const errors: unknown[] = [];
   const failed: number[] = [];
-  for (const workOnOne of [checkOne, cancelOne]) {
+  for (const workOnOne of DECLARATION_WORK) {
     let isSomeLeft = true;
     while (isSomeLeft && !isStopping()) {
       isSomeLeft = await workOnOne(services, failed).catch((error: unknown) => {

@@ -15,29 +15,25 @@ const typeOf = ({ type, kind }: DeclarationFields): MailKey => {
   return kind === 'extraordinary' ? 'typeExtraordinary' : 'typeCancellation';
 };
 
-/** An address that its owner recognises, `m…@kunden.example`. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+/** What somebody may read of a stranger's declaration: nothing that the stranger has written (rules §28.11). */
+export const outlineFacts = (declaration: Declaration, lang: Language, formatDay: FormatDay): MailFact[] => [
+  { name: 'factReference', value: declaration.reference },
+  { name: 'factReceived', value: formatMoment(declaration.receivedAt, lang, formatDay) },
+  { name: 'declarationType', value: translateMail(lang, typeOf(declaration)) },
+];
 
 /**
- * A declaration as it is read: on its page, in its file and in its mail.
+ * A declaration as it is read by who has made it: on its page, in its file and in its mail.
  * @param lang of the reader
- * @param isMasked whether the reader is somebody else than the one who reads the address given
  */
-export function declarationFacts(
-  declaration: Declaration,
-  lang: Language,
-  formatDay: FormatDay,
-  isMasked = false,
-): MailFact[] {
-  const { type, reason, name, email, contract, wantedOn, receivedAt, reference } = declaration;
+export function declarationFacts(declaration: Declaration, lang: Language, formatDay: FormatDay): MailFact[] {
+  const { type, reason, name, email, contract, wantedOn } = declaration;
   const ends = wantedOn === null ? translateMail(lang, 'endsEarliest') : formatDay(wantedOn, lang);
   return [
-    { name: 'factReference', value: reference },
-    { name: 'factReceived', value: formatMoment(receivedAt, lang, formatDay) },
-    { name: 'declarationType', value: translateMail(lang, typeOf(declaration)) },
+    ...outlineFacts(declaration, lang, formatDay),
     ...(reason === '' ? [] : [{ name: 'factReason', value: reason } as const]),
     { name: 'factName', value: name },
-    { name: 'factEmail', value: isMasked ? masked(email) : email },
+    { name: 'factEmail', value: email },
     { name: 'factContract', value: contract === '' ? translateMail(lang, 'factNotGiven') : contract },
     ...(type === 'cancellation' ? [{ name: 'factEnds', value: ends } as const] : []),
   ];

@@ -6,22 +6,34 @@ import type { Services } from '../services/services';
 import { formatMoney, type FormatDay } from '../wire/format';
 import { translateMail, type MailKey } from '../wire/translate';
 import type { Declaration } from './Declaration';
-import { declarationFacts, formatMoment } from './declarationFacts';
+import { declarationFacts, formatMoment, outlineFacts } from './declarationFacts';
 import type { Concerned } from './matchRepository';
+import type { CustomerEnding } from './endingsRepository';
 import type { Decision } from './repository';
 import { declarationPath } from './tokensRepository';
 
 type MailServices = Pick<Services, 'formatDay'>;
 
-const RECEIVED: Record<DeclarationType, { subject: MailKey; intro: MailKey }> = {
-  cancellation: { subject: 'cancellationReceivedSubject', intro: 'cancellationReceivedIntro' },
-  withdrawal: { subject: 'withdrawalReceivedSubject', intro: 'withdrawalReceivedIntro' },
+const RECEIVED: Record<DeclarationType, Record<'subject' | 'intro' | 'next', MailKey>> = {
+  cancellation: {
+    ...{ subject: 'cancellationReceivedSubject', intro: 'cancellationReceivedIntro', next: 'cancellationReceivedNext' },
+  },
+  withdrawal: {
+    ...{ subject: 'withdrawalReceivedSubject', intro: 'withdrawalReceivedIntro', next: 'withdrawalReceivedNext' },
+  },
 };
 
-/** What was declared and when, to the address given; it is the same whether somebody matches or not (rules §28.11). */
-export function receivedMail({ formatDay }: MailServices, declaration: Declaration): MailDraft {
+/**
+ * What was declared and when, to the address given, with the declaration's page; it is the same whether somebody matches or
+ * not (rules §28.11).
+ */
+export function receivedMail(
+  { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
+  declaration: Declaration,
+  token: string,
+): MailDraft {
   const { email: to, lang, type, reference, receivedAt } = declaration;
-  const { subject, intro } = RECEIVED[type];
+  const { subject, intro, next } = RECEIVED[type];
   return {
     to,
     lang,
@@ -30,28 +42,28 @@ export function receivedMail({ formatDay }: MailServices, declaration: Declarati
     body: [
       { say: intro },
       { facts: declarationFacts(declaration, lang, formatDay) },
-      { say: 'declarationReceivedNext' },
+      { say: next },
+      { say: 'declarationReceivedHeld' },
       { say: 'declarationReceivedNotYou' },
+      { link: `${publicOrigin()}${declarationPath(token)}`, label: 'declarationAction' },
     ],
   };
 }
 
-/** A declaration that waits, to somebody whom it may be about. */
+/** A declaration that waits, to somebody of whom it has no more than a number: nothing of its text (rules §28.11). */
 export function waitsMail(
   { formatDay, publicOrigin }: Pick<Services, 'formatDay' | 'publicOrigin'>,
   declaration: Declaration,
-  { email: to, emailNorm, firstName, lang, token }: Concerned & { token: string },
+  { email: to, firstName, lang, token }: Concerned & { token: string },
 ): MailDraft {
   const { reference, receivedAt } = declaration;
-  const isNamedByEmail = emailNorm === declaration.emailNorm;
   return {
     ...{ to, lang, firstName },
     params: { reference, received: formatMoment(receivedAt, lang, formatDay) },
     subject: 'declarationWaitsSubject',
     body: [
       { say: 'declarationWaitsIntro' },
-      { facts: declarationFacts(declaration, lang, formatDay, !isNamedByEmail) },
-      ...(isNamedByEmail ? [{ say: 'declarationWaitsHeld' } as const] : []),
+      { facts: outlineFacts(declaration, lang, formatDay) },
       { say: 'declarationWaitsNotYou' },
       { link: `${publicOrigin()}${declarationPath(token)}`, label: 'declarationAction' },
     ],
@@ -59,13 +71,40 @@ export function waitsMail(
 }
 
 /** What has become of it, for the person who has declared it. */
-type Outcome = Pick<Decision, 'state' | 'by' | 'rejectReason' | 'cancelOn' | 'refund'>;
+interface Outcome extends Pick<Decision, 'state' | 'by' | 'rejectReason'> {
+  /** The subscriptions that end. */
+  ended?: readonly Pick<CustomerEnding, 'subscriptionId' | 'emailNorm' | 'productName' | 'cancelOn' | 'refund'>[];
+  /** Those of the address given that go on. */
+  kept?: readonly { id: number; productName: string }[];
+}
 
-function linesOf({ type }: Declaration, { state, by, cancelOn, refund }: Outcome): MailKey[] {
+const refundOf = ({ ended = [] }: Outcome): number => ended.reduce((sum, { refund }) => sum + (refund?.cents ?? 0), 0);
+
+function linesOf({ type }: Declaration, outcome: Outcome): MailKey[] {
+  const { state, by } = outcome;
   if (state === 'rejected')
     return ['declarationRejectedIntro', by === 'customer' ? 'declarationDisowned' : 'declarationRejectedFor'];
-  if (type === 'withdrawal') return ['withdrawalDoneIntro', ...(refund ? (['withdrawalRefund'] as const) : [])];
-  return [state === 'scheduled' && cancelOn ? 'cancellationAheadIntro' : 'cancellationDoneIntro'];
+  if (type === 'withdrawal')
+    return ['withdrawalDoneIntro', ...(refundOf(outcome) > 0 ? (['withdrawalRefund'] as const) : [])];
+  return [state === 'scheduled' ? 'cancellationAheadIntro' : 'cancellationDoneIntro'];
+}
+
+/** Each subscription that ends and each that does not; those of other addresses are none of the reader's business. */
+function endingFacts({ emailNorm, lang }: Declaration, { ended = [], kept = [] }: Outcome, formatDay: FormatDay) {
+  const own = ended.filter((ending) => ending.emailNorm === emailNorm);
+  const named = (product: string, id: number, key: MailKey, date = ''): string =>
+    translateMail(lang, key, { product, number: id, date });
+  return [
+    ...own.map(({ productName, subscriptionId, cancelOn }): MailFact => ({
+      name: 'factEnding',
+      value: cancelOn
+        ? named(productName, subscriptionId, 'subscriptionUntil', formatDay(cancelOn, lang))
+        : named(productName, subscriptionId, 'subscriptionNumber'),
+    })),
+    ...kept.map(({ id, productName }): MailFact => ({
+      ...{ name: 'factKept', value: named(productName, id, 'subscriptionNumber') },
+    })),
+  ];
 }
 
 /** The next charge of a subscription whose renewals are no longer held. */
@@ -91,19 +130,17 @@ export function decidedMail(
   charges: readonly AnnouncedCharge[] = [],
 ): MailDraft {
   const { email: to, lang, reference, receivedAt } = declaration;
-  const { state, rejectReason = '', cancelOn = null, refund } = outcome;
+  const { state, rejectReason = '' } = outcome;
+  const facts = [...endingFacts(declaration, outcome, formatDay), ...chargeFacts(charges, lang, formatDay)];
   return {
     to,
     lang,
     params: {
       ...{ reference, received: formatMoment(receivedAt, lang, formatDay), reason: rejectReason },
-      until: formatDay(cancelOn, lang),
-      ...(refund && { refund: formatMoney(refund.cents, lang) }),
+      refund: formatMoney(refundOf(outcome), lang),
+      until: formatDay(outcome.ended?.find((ending) => ending.cancelOn !== null)?.cancelOn ?? null, lang),
     },
     subject: state === 'rejected' ? 'declarationRejectedSubject' : 'declarationDoneSubject',
-    body: [
-      ...linesOf(declaration, outcome).map((say) => ({ say })),
-      ...(charges.length > 0 ? [{ facts: chargeFacts(charges, lang, formatDay) }] : []),
-    ],
+    body: [...linesOf(declaration, outcome).map((say) => ({ say })), ...(facts.length > 0 ? [{ facts }] : [])],
   };
 }

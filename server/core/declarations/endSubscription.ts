@@ -10,10 +10,9 @@ import type { LockedSubscription } from '../subscriptions/LockedSubscription';
 import type { SubscriptionAction } from '../subscriptions/receiptActions';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { subscriptionMail, type Telling } from '../subscriptions/subscriptionMail';
-import { countMail } from './countMail';
 import type { Declaration } from './Declaration';
 import { formatMoment } from './declarationFacts';
-import type { Decision } from './repository';
+import type { ChangedEnding } from './decideDeclaration';
 import { addDeclarationToken, declarationPath } from './tokensRepository';
 
 /** What becomes of the subscription, and how it is called. */
@@ -81,17 +80,17 @@ export async function endSubscription(
   services: Needs,
   before: LockedSubscription,
   { declaration, author, on }: { declaration: Declaration; author: Author; on: IsoDate | null },
-): Promise<Pick<Decision, 'state' | 'subscriptionId' | 'changeId' | 'cancelOn'>> {
+): Promise<ChangedEnding> {
   const { after, action, mail } = endingOf(services, before, { declaration, on });
   const receipt = await saveSubscription(tx, before, after, { ...author, action });
   const emailNorm = normalizeEmail(after.email);
   const token = await addDeclarationToken(tx, { declarationId: declaration.id, emailNorm });
-  // What was done is told of, whatever an address got before.
-  await countMail(tx, emailNorm);
   await mailRepository(tx).queue(endingMail(services, after, declaration, { ...mail, receipt, token }));
   return {
     state: after.cancelOn === null ? 'done' : 'scheduled',
     subscriptionId: after.id,
+    customerId: after.customerId,
+    refund: null,
     changeId: receipt?.id ?? null,
     cancelOn: after.cancelOn,
   };

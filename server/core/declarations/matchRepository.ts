@@ -25,6 +25,16 @@ export const matchRepository = (sql: Sql) => ({
       [emailNorm],
     ),
 
+  /** The open subscriptions of everybody with its address, but for those that it ends. */
+  keptOf: ({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, lang: Language) =>
+    sql.query<{ id: number; productName: string }>(
+      `select s.id, p.name_${lang} as "productName" from customers c join subscriptions s on s.customer_id = c.id
+         join products p on p.id = s.product_id
+       where c.email_norm = $1 and s.status <> 'CANCELLED'
+         and s.id not in (select subscription_id from declaration_endings where declaration_id = $2) order by s.id`,
+      [emailNorm, id],
+    ),
+
   async ownerOf(subscriptionId: number): Promise<number | undefined> {
     const [row] = await sql.query<{ customerId: number }>(
       'select customer_id as "customerId" from subscriptions where id = $1',
@@ -33,25 +43,27 @@ export const matchRepository = (sql: Sql) => ({
     return row?.customerId;
   },
 
-  /** Whoever it names by e-mail, or by the number of a subscription: one for each address (rules §28.11). */
-  concernedBy: ({ emailNorm, contract }: Declaration) =>
+  /** Whose open subscription it names by number, and who has another e-mail: one for each address (rules §28.11). */
+  othersNamedBy: ({ emailNorm, contract }: Declaration) =>
     sql.query<Concerned>(
       `select distinct on (email_norm) email, email_norm as "emailNorm", first_name as "firstName", lang from customers
-       where email_norm = $1 or id in (select customer_id from subscriptions where id = any ($2::bigint[]))
+       where email_norm <> $1
+         and id in (select customer_id from subscriptions where id = any ($2::bigint[]) and status <> 'CANCELLED')
        order by email_norm, id`,
       [emailNorm, `{${numbersIn(contract).join(',')}}`],
     ),
 
-  /** The subscription that the same cancellation has ended, not earlier than a moment (rules §28.10). */
-  async endedByTheSame({ id, emailNorm, kind, contract, wantedOn }: Declaration, since: Date) {
-    const [row] = await sql.query<{ subscriptionId: number }>(
-      `select subscription_id as "subscriptionId" from declarations
+  /** The same cancellation, which has ended something, not earlier than a moment (rules §28.10). */
+  async doneByTheSame({ id, emailNorm, kind, contract, wantedOn }: Declaration, since: Date) {
+    const [row] = await sql.query<{ id: number }>(
+      `select id from declarations d
        where email_norm = $1 and id <> $2 and type = 'cancellation' and kind = $3 and contract = $4
-         and wanted_on is not distinct from $5 and state = 'done' and decided_at > $6 and subscription_id is not null
+         and wanted_on is not distinct from $5 and state = 'done' and decided_at > $6
+         and exists (select 1 from declaration_endings where declaration_id = d.id)
        order by id desc limit 1`,
       [emailNorm, id, kind, contract, wantedOn, since],
     );
-    return row?.subscriptionId;
+    return row?.id;
   },
 });
 

@@ -8,7 +8,7 @@ import type { Decider, Declaration, DeclarationState } from './Declaration';
 
 const COLUMNS = `id, reference, type, kind, reason, name, email, email_norm as "emailNorm", contract,
   wanted_on as "wantedOn", lang, received_at as "receivedAt", state, decided_at as "decidedAt",
-  subscription_id as "subscriptionId", change_id as "changeId", cancel_on as "cancelOn"`;
+  released_at as "releasedAt"`;
 
 interface NewDeclaration extends DeclarationFields {
   reference: string;
@@ -24,11 +24,14 @@ export interface Decision {
   by: Decider;
   actingAdmin?: string | null;
   rejectReason?: string;
-  subscriptionId?: number | null;
-  changeId?: number | null;
-  cancelOn?: IsoDate | null;
-  refund?: { orderId: number; cents: number } | null;
 }
+
+/** A waiting declaration's contract field names a subscription of who has its e-mail (rules §28.9). */
+const NAMES_OWN = `exists (select 1 from subscriptions s join customers c on c.id = s.customer_id
+  where s.id = any (d.named_ids) and c.email_norm = d.email_norm)`;
+
+/** One that an admin has rejected with all of a search. */
+export type RejectedDeclaration = Declaration & { rejectingAdmin: string; rejectReason: string };
 
 export const declarationsRepository = (sql: Sql) => ({
   /** Nobody else stores the same declaration before the transaction ends. */
@@ -67,12 +70,82 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Whether a declaration of an e-mail address waits. */
-  async isOpen(emailNorm: string): Promise<boolean> {
-    const rows = await sql.query(`select 1 from declarations where email_norm = $1 and state = 'open' limit 1`, [
+  /** Whether a declaration of an e-mail address holds its renewals (rules §28.9). */
+  async isHolding(emailNorm: string): Promise<boolean> {
+    const rows = await sql.query('select 1 from declarations where email_norm = $1 and released_at is null limit 1', [
       emailNorm,
     ]);
     return rows.length > 0;
+  },
+
+  /**
+   * Whether the owner of its e-mail address has rejected or taken back another one, or a hold has ended by itself, since a
+   * moment; what has the number of a subscription of theirs counts for itself (rules §28.10).
+   */
+  async isRepeated({ id, emailNorm }: Pick<Declaration, 'id' | 'emailNorm'>, since: Date): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from declarations d where d.id = $1 and not ${NAMES_OWN} and exists (
+         select 1 from declarations other where other.email_norm = $2 and other.id <> $1
+           and (other.decided_by = 'customer' and other.decided_at > $3
+             or other.state = 'open' and other.released_at > $3 and other.released_at > other.received_at)
+         union all select 1 from declaration_endings e join declarations other on other.id = e.declaration_id
+           where other.email_norm = $2 and e.state = 'takenBack' and e.decided_at > $3)`,
+      [id, emailNorm, since],
+    );
+    return rows.length > 0;
+  },
+
+  /** Lets it hold renewals up to a day, or until it is decided where it has the number of a subscription of theirs. */
+  async holdUntil(id: number, day: IsoDate) {
+    await sql.query(
+      `update declarations d set holds_until = case when ${NAMES_OWN} then null else $2::date end
+      where id = $1`,
+      [id, day],
+    );
+  },
+
+  /** It has never held anything. */
+  async neverHold(id: number) {
+    await sql.query('update declarations set released_at = received_at where id = $1', [id]);
+  },
+
+  /** Ends what the others hold that wait, of an e-mail address, without the number of a subscription of theirs. */
+  async release(emailNorm: string, at: Date) {
+    await sql.query(
+      `update declarations d set released_at = $2
+       where email_norm = $1 and state = 'open' and released_at is null and not ${NAMES_OWN}`,
+      [emailNorm, at],
+    );
+  },
+
+  /** Takes one whose hold is over. @param except those that failed in this run */
+  async claimHeldTooLong(today: IsoDate, except: readonly number[]): Promise<Declaration | undefined> {
+    const [row] = await sql.query<Declaration>(
+      `select ${COLUMNS} from declarations where released_at is null and holds_until < $1 and id <> all($2::bigint[])
+       order by id limit 1 for update skip locked`,
+      [today, `{${except.join(',')}}`],
+    );
+    return row;
+  },
+
+  /** Takes one that an admin has rejected with all of a search. */
+  async claimRejected(except: readonly number[]) {
+    const [row] = await sql.query<RejectedDeclaration>(
+      `select ${COLUMNS}, rejecting_admin as "rejectingAdmin", reject_reason as "rejectReason" from declarations
+       where state = 'open' and rejecting_admin is not null and id <> all($1::bigint[])
+       order by id limit 1 for update skip locked`,
+      [`{${except.join(',')}}`],
+    );
+    return row;
+  },
+
+  /** How many wait, up to a maximum. */
+  async countWaiting(max: number): Promise<number> {
+    const [row] = await sql.query<{ count: number }>(
+      `select count(*)::int as count from (select 1 from declarations where state = 'open' limit $1) waiting`,
+      [max],
+    );
+    return row?.count ?? 0;
   },
 
   /** Takes one that nobody has looked at; another node takes another one. @param except those that failed in this run */
@@ -85,21 +158,23 @@ export const declarationsRepository = (sql: Sql) => ({
     return row;
   },
 
-  /** Takes one whose date has come. */
+  /** Takes one that ends something today, or should have before. */
   async claimScheduled(today: IsoDate, except: readonly number[]): Promise<Declaration | undefined> {
     const [row] = await sql.query<Declaration>(
-      `select ${COLUMNS} from declarations where state = 'scheduled' and cancel_on <= $1 and id <> all($2::bigint[])
-       order by cancel_on, id limit 1 for update skip locked`,
+      `select ${COLUMNS} from declarations where id <> all($2::bigint[]) and id in (
+         select declaration_id from declaration_endings where state = 'scheduled' and cancel_on <= $1)
+       order by id limit 1 for update skip locked`,
       [today, `{${except.join(',')}}`],
     );
     return row;
   },
 
   /** What is going to end a subscription as well; nobody else decides it before the transaction ends. */
-  lockOthersScheduled: ({ id, subscriptionId }: Pick<Declaration, 'id' | 'subscriptionId'>) =>
+  lockOthersScheduled: (id: number, subscriptionId: number) =>
     sql.query<Declaration>(
-      `select ${COLUMNS} from declarations
-       where subscription_id = $1 and id <> $2 and state = 'scheduled' order by id for update`,
+      `select ${COLUMNS} from declarations where id <> $2 and id in (
+         select declaration_id from declaration_endings where subscription_id = $1 and state = 'scheduled')
+       order by id for update`,
       [subscriptionId, id],
     ),
 
@@ -107,18 +182,11 @@ export const declarationsRepository = (sql: Sql) => ({
     await sql.query('update declarations set checked_at = coalesce(checked_at, $2) where id = $1', [id, at]);
   },
 
-  async decide(id: number, decision: Decision) {
-    const { state, at, by, actingAdmin = null, rejectReason = null, refund = null } = decision;
-    const { subscriptionId = null, changeId = null, cancelOn = null } = decision;
+  async decide(id: number, { state, at, by, actingAdmin, rejectReason }: Decision) {
     await sql.query(
       `update declarations set state = $2, decided_at = $3, checked_at = coalesce(checked_at, $3), decided_by = $4,
-         acting_admin = $5, reject_reason = $6, subscription_id = coalesce($7, subscription_id),
-         change_id = coalesce($8, change_id), cancel_on = coalesce($9, cancel_on), refund_order_id = $10, refund_cents = $11
-       where id = $1`,
-      [
-        ...[id, state, at, by, actingAdmin, rejectReason, subscriptionId, changeId, cancelOn],
-        ...[refund?.orderId ?? null, refund?.cents ?? null],
-      ],
+         acting_admin = $5, reject_reason = $6, released_at = coalesce(released_at, $3) where id = $1`,
+      [id, state, at, by, actingAdmin ?? null, rejectReason ?? null],
     );
   },
 });

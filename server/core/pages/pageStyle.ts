@@ -21,8 +21,10 @@ export const PAGE_STYLE = `
   footer ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1.5rem }
   fieldset, .field { border: 0; margin: 0 0 1.25rem; padding: 0; min-width: 0 }
   legend, .field label { font-weight: 600; padding: 0; margin: 0 0 0.25rem; display: block }
-  .choice { display: flex; gap: 0.75rem; align-items: center; min-height: 2.75rem }
-  input[type=radio] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--brand) }
+  .choice { display: inline-block; width: calc(100% - 2rem); padding: 0.6rem 0 0.6rem 0.75rem;
+    min-height: 2.75rem; vertical-align: middle }
+  input[type=radio] { width: 1.25rem; height: 1.25rem; margin: 0; vertical-align: middle; accent-color: var(--brand) }
+  input[value=ordinary]:checked ~ .of-extraordinary, input[value=earliest]:checked ~ .of-date { display: none }
   input:not([type=radio]), textarea { font: inherit; color: inherit; background: var(--page); width: 100%; min-height: 2.75rem;
     padding: 0.5rem 0.75rem; border: 1px solid var(--quiet); border-radius: 0.6rem }
   [aria-invalid=true] { border: 2px solid var(--error) !important }

@@ -63,14 +63,14 @@ export const renewalsRepository = (sql: Sql) => ({
    * decides at once, and a cancellation that is taken back, hold no other subscription.
    */
   async wasHeldUnnoticed(id: number, day: IsoDate): Promise<boolean> {
-    const [row] = await sql.query<{ decidedAt: Date | null }>(
-      `select max(d.decided_at) as "decidedAt" from subscriptions s join customers c on c.id = s.customer_id
+    const [row] = await sql.query<{ releasedAt: Date | null }>(
+      `select max(d.released_at) as "releasedAt" from subscriptions s join customers c on c.id = s.customer_id
        join declarations d on d.email_norm = c.email_norm
-       where s.id = $1 and not ($2::date = any (s.noticed_dates)) and d.decided_by <> 'shop'
-         and d.state in ('done', 'scheduled', 'rejected')`,
+       where s.id = $1 and not ($2::date = any (s.noticed_dates)) and d.decided_by is distinct from 'shop'
+         and d.released_at > d.received_at and d.state in ('open', 'done', 'scheduled', 'rejected')`,
       [id, day],
     );
-    return row?.decidedAt != null && businessDayAt(row.decidedAt) >= day;
+    return row?.releasedAt != null && businessDayAt(row.releasedAt) >= day;
   },
 
   /** How many subscriptions wait for stock. */
@@ -87,7 +87,8 @@ export const renewalsRepository = (sql: Sql) => ({
       `select least(
          (select min(${NEXT_TRY}) from subscriptions s where ${BY_DAY} and ${billedBefore(NEXT_TRY)}),
          (select min(restart_date) from subscriptions where status = 'PAUSED'),
-         (select min(cancel_on) from declarations where state = 'scheduled')) as day`,
+         (select min(cancel_on) from declaration_endings where state = 'scheduled'),
+         (select min(holds_until) + 1 from declarations where released_at is null)) as day`,
     );
     return row?.day ?? null;
   },

@@ -1,10 +1,10 @@
-/** The customers whose renewals are held: a declaration that names their e-mail waits (rules §28.9). */
+/** The customers whose renewals a declaration holds that names their e-mail (rules §28.9). */
 const HELD_CUSTOMERS = `
-  select held.id from customers held join declarations d on d.email_norm = held.email_norm where d.state = 'open'`;
+  select held.id from customers held join declarations d on d.email_norm = held.email_norm where d.released_at is null`;
 
-/** Whether a declaration of the customer `c` waits. */
+/** Whether a declaration holds the renewals of the customer `c`. */
 export const DECLARATION_WAITS = `
-  exists (select 1 from declarations d where d.email_norm = c.email_norm and d.state = 'open')`;
+  exists (select 1 from declarations d where d.email_norm = c.email_norm and d.released_at is null)`;
 
 /**
  * Whether nothing of the subscription is held. Its customers are found once a statement, so that it is a filter of whatever

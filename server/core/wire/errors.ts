@@ -31,6 +31,7 @@ const STATUS = {
   frequenciesChanged: 409,
   syncRunning: 409,
   declarationDecided: 409,
+  declarationLate: 409,
   notActive: 409,
   orderedToday: 409,
   nothingToPay: 409,

@@ -44,6 +44,7 @@ const payloads = (current: TSchema): Partial<Record<ErrorKind, TSchema>> => {
     discountDeleted: Possible,
     discountChanged: Current,
     declarationDecided: Current,
+    declarationLate: Current,
     frequenciesChanged: Current,
     linkUsed: Dead,
     linkCancelled: Dead,

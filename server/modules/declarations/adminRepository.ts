@@ -27,25 +27,65 @@ const CANDIDATES = (lang: Language): string => `
       union select customer_id from payments where id = any (d.named_ids))
     order by by_email desc, found.id limit ${CANDIDATES_MAX}) c`;
 
+const ENDINGS = (lang: Language): string => `
+  select json_agg(json_build_object('purchaseId', e.subscription_id::text, 'productName', p.name_${lang},
+    'state', e.state, 'cancelOn', e.cancel_on, 'refundDue', case when e.refund_order_id is not null then
+      json_build_object('orderId', e.refund_order_id::text, 'cents', e.refund_cents) end) order by e.subscription_id)
+  from declaration_endings e join subscriptions s on s.id = e.subscription_id join products p on p.id = s.product_id
+  where e.declaration_id = d.id`;
+
 const columns = (lang: Language): string => `
   d.id::text, d.reference, d.type, d.kind, d.reason, d.name, d.email, d.contract, d.wanted_on as "wantedOn",
   ${moment('d.received_at')} as "receivedAt", d.state, ${moment('d.decided_at')} as "decidedAt",
-  d.decided_by as "decidedBy", d.reject_reason as "rejectReason", d.subscription_id::text as "purchaseId",
-  d.cancel_on as "cancelOn",
-  case when d.refund_order_id is not null then
-    json_build_object('orderId', d.refund_order_id::text, 'cents', d.refund_cents) end as "refundDue",
-  coalesce((${CANDIDATES(lang)}), '[]') as customers`;
+  d.decided_by as "decidedBy", case when d.state <> 'open' then d.reject_reason end as "rejectReason",
+  coalesce((${ENDINGS(lang)}), '[]') as endings, coalesce((${CANDIDATES(lang)}), '[]') as customers`;
 
 /** A part of what was given, and not of two fields at once. */
 const FOUND = `strpos(lower(concat_ws(chr(10), d.reference, d.name, d.email, d.contract)), lower($1::text)) > 0`;
 
+type Row = Omit<DeclarationWire, 'purchaseId' | 'cancelOn' | 'refundDue'>;
+
+/** Clients of one ending read it here. */
+function toWire(row: Row): DeclarationWire {
+  const [first] = row.endings;
+  const { purchaseId = null, cancelOn = null, refundDue = null } = first ?? {};
+  return { ...row, purchaseId, cancelOn, refundDue };
+}
+
 /** What admins see of declarations (rules §28.15). */
 export const declarationListRepository = (sql: Sql, lang: Language) => ({
-  list: ({ search, page, resultPerPage }: PageQuery) =>
-    sql.query<DeclarationWire>(
-      `select ${columns(lang)} from declarations d where ${FOUND}
-       order by d.state = 'open' desc, d.id desc limit $2 offset $3`,
+  async list({ search, page, resultPerPage }: PageQuery): Promise<DeclarationWire[]> {
+    // The page first: what follows from each row costs more than finding it.
+    const rows = await sql.query<Row>(
+      `select ${columns(lang)} from (
+         select * from declarations d where ${FOUND} order by d.state = 'open' desc, d.id desc limit $2 offset $3) d
+       order by d.state = 'open' desc, d.id desc`,
       [search.trim(), resultPerPage, (page - 1) * resultPerPage],
+    );
+    return rows.map(toWire);
+  },
+
+  /** Leaves all that are found and wait to the job, to be rejected. @returns how many */
+  async rejectAll(search: string, { rejectingAdmin, reason }: { rejectingAdmin: string; reason: string }) {
+    const rows = await sql.query(
+      `update declarations d set rejecting_admin = $2, reject_reason = $3
+       where d.state = 'open' and d.rejecting_admin is null and ${FOUND} returning d.id`,
+      [search.trim(), rejectingAdmin, reason],
+    );
+    return rows.length;
+  },
+
+  /** Subscriptions that are not listed with a declaration, with whose they are (rules §28.16). */
+  unlisted: (declarationId: number, subscriptionIds: readonly number[]) =>
+    sql.query<{ number: number; product: string; name: string }>(
+      `select s.id as number, p.name_${lang} as product, concat_ws(' ', c.first_name, c.last_name) as name
+       from subscriptions s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+       where s.id = any ($2::bigint[]) and not exists (select 1 from declarations d where d.id = $1 and (
+         c.email_norm = d.email_norm or c.id = any (d.named_ids) or c.id in (
+           select customer_id from subscriptions where id = any (d.named_ids)
+           union select customer_id from payments where id = any (d.named_ids))))
+       order by s.id`,
+      [declarationId, `{${subscriptionIds.join(',')}}`],
     ),
 
   async count({ search }: Pick<PageQuery, 'search'>): Promise<{ totalCount: number; openCount: number }> {
@@ -58,9 +98,9 @@ export const declarationListRepository = (sql: Sql, lang: Language) => ({
   },
 
   async get(id: number): Promise<DeclarationWire> {
-    const [row] = await sql.query<DeclarationWire>(`select ${columns(lang)} from declarations d where d.id = $1`, [id]);
+    const [row] = await sql.query<Row>(`select ${columns(lang)} from declarations d where d.id = $1`, [id]);
     if (!row) throw new Error('A declaration is gone.');
-    return row;
+    return toWire(row);
   },
 
   /** An order that was paid: the last one of a subscription, or the one that a number names. */

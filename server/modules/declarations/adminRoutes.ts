@@ -4,10 +4,11 @@ import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
 import type { Services } from '../../core/services/services';
 import { answer, replies } from '../../core/wire/envelope';
 import { langOf } from '../../core/wire/language';
+import { refuseField } from '../../core/wire/errors';
 import { sessionOf } from '../../http/roles';
 import { declarationListRepository } from './adminRepository';
 import { decide } from './decide';
-import { DecideBody, DeclarationListPayload, DeclarationWire } from './schemas';
+import { DecideBody, DeclarationListPayload, DeclarationWire, RejectAllBody, RejectAllPayload } from './schemas';
 
 const config = { roles: ['admin'] } as const;
 
@@ -46,7 +47,7 @@ export const declarationsRoutes =
         schema: {
           summary: 'Decides a declaration that waits',
           description:
-            '`done` cancels `purchaseId`, or the one subscription that it clearly means; of a withdrawal it records the order whose money goes back, outside the portal. `rejected` needs a `reason`. The person gets a mail.',
+            '`done` cancels `purchaseIds` (or `purchaseId`), or the one subscription that it clearly means; one that is not listed with it needs `unlisted`; of a withdrawal it records the order whose money goes back, outside the portal. `rejected` needs a `reason`. The person gets a mail.',
           body: DecideBody,
           response: replies(DeclarationWire),
         },
@@ -56,6 +57,31 @@ export const declarationsRoutes =
         const { emailNorm: adminEmail } = sessionOf(request);
         const action = actionKeyOf(request, adminEmail, fields);
         return decide(services, { adminEmail, lang: langOf(request), action, fields });
+      },
+    );
+
+    app.post(
+      '/declarations/reject',
+      {
+        config,
+        schema: {
+          summary: 'Rejects all declarations of a search that wait',
+          description: 'As the list finds them. They are rejected one after the other, each with its mail.',
+          body: RejectAllBody,
+          response: replies(RejectAllPayload),
+        },
+      },
+      async (request) => {
+        const { search } = request.body;
+        const reason = request.body.reason.trim();
+        refuseField(reason === '' ? { field: 'reason', rule: 'declarationRejectReason' } : null);
+        refuseField(search.trim() === '' ? { field: 'search', rule: 'declarationSearchRequired' } : null);
+        const rejectingAdmin = sessionOf(request).emailNorm;
+        const count = await declarationListRepository(services.db, langOf(request)).rejectAll(search, {
+          rejectingAdmin,
+          reason,
+        });
+        return answer(request, { count }, 'declarationsRejecting', { count });
       },
     );
     done();

@@ -1,12 +1,13 @@
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import type { Author } from '../../core/changeLog/repository';
-import { countMail } from '../../core/declarations/countMail';
-import { decideDeclaration } from '../../core/declarations/decideDeclaration';
+import { decideDeclaration, type ChangedEnding } from '../../core/declarations/decideDeclaration';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { decidedMail } from '../../core/declarations/declarationMails';
+import { endingsRepository } from '../../core/declarations/endingsRepository';
 import { endSubscription } from '../../core/declarations/endSubscription';
 import { matchRepository, meantBy } from '../../core/declarations/matchRepository';
+import { releaseRenewals } from '../../core/declarations/releaseRenewals';
 import { declarationsRepository, type Decision } from '../../core/declarations/repository';
 import { doOnce } from '../../core/idempotency/doOnce';
 import type { ActionKey } from '../../core/idempotency/repository';
@@ -18,7 +19,6 @@ import { success, type Envelope } from '../../core/wire/envelope';
 import { AppError, refuseField } from '../../core/wire/errors';
 import { toId } from '../../core/wire/toId';
 import { declarationListRepository } from './adminRepository';
-import { releaseRenewals } from './releaseRenewals';
 import type { DecideBody, DeclarationWire } from './schemas';
 
 /** An admin's decision. */
@@ -28,8 +28,6 @@ interface Command {
   action: ActionKey | null;
   fields: DecideBody;
 }
-
-type Decided = Omit<Decision, 'at' | 'actingAdmin' | 'by'>;
 
 /** The declaration, which waits. @throws AppError where there is none, or somebody was faster */
 async function lockOpen(tx: Sql, { fields, lang }: Command): Promise<Declaration> {
@@ -49,16 +47,25 @@ async function refundOf(tx: Sql, { lang, fields }: Command, { type }: Declaratio
   return order ?? null;
 }
 
+/** Refuses what is not listed with the declaration, by its owner's name, unless that was confirmed (rules §28.16). */
+async function refuseUnlisted(tx: Sql, { fields, lang }: Command, { id }: Declaration, ids: readonly number[]) {
+  if (fields.unlisted) return;
+  const [other] = await declarationListRepository(tx, lang).unlisted(id, ids);
+  if (other) throw new AppError('invalidInput', { fields: { purchaseIds: 'declarationUnlisted' }, params: other });
+}
+
 /** What `done` ends: what is named, what the order is of, or what it clearly means. @throws AppError where that is not clear */
-async function endedBy(tx: Sql, command: Command, declaration: Declaration): Promise<number | null> {
-  const { purchaseId } = command.fields;
-  if (purchaseId) return toId(purchaseId);
+async function endedBy(tx: Sql, command: Command, declaration: Declaration): Promise<number[]> {
+  const { purchaseId, purchaseIds = purchaseId ? [purchaseId] : [] } = command.fields;
+  const named = [...new Set(purchaseIds.map(toId))].sort((one, other) => one - other);
+  await refuseUnlisted(tx, command, declaration, named);
+  if (named.length > 0) return named;
   const order = await refundOf(tx, command, declaration, null);
-  if (order) return order.subscriptionId;
+  if (order) return [order.subscriptionId];
   const open = await matchRepository(tx).openOf(declaration.emailNorm);
   const meant = meantBy(declaration, open);
   refuseField(!meant && open.length > 0 ? { field: 'purchaseId', rule: 'declarationUnclear' } : null);
-  return meant?.id ?? null;
+  return meant ? [meant.id] : [];
 }
 
 async function lockNamed(tx: Sql, subscriptionId: number): Promise<LockedSubscription> {
@@ -69,27 +76,40 @@ async function lockNamed(tx: Sql, subscriptionId: number): Promise<LockedSubscri
   return found;
 }
 
-/** Carries it out; what is cancelled already remains so. */
-async function carryOut(
+/** Ends one subscription; what is cancelled already remains so. */
+async function endOne(
   tx: Sql,
   services: Services,
   command: Command,
-  { declaration, author }: { declaration: Declaration; author: Author },
-): Promise<{ decided: Decided; customerId: number | null }> {
-  const subscriptionId = await endedBy(tx, command, declaration);
-  if (subscriptionId === null) return { decided: { state: 'done' }, customerId: null };
+  { declaration, author, subscriptionId }: { declaration: Declaration; author: Author; subscriptionId: number },
+): Promise<ChangedEnding> {
   const subscription = await lockNamed(tx, subscriptionId);
   const refund = await refundOf(tx, command, declaration, subscriptionId);
   const { customerId, status } = subscription;
-  if (status === 'CANCELLED') return { decided: { state: 'done', subscriptionId, refund }, customerId };
+  if (status === 'CANCELLED')
+    return { subscriptionId, customerId, refund, state: 'done', changeId: null, cancelOn: null };
   const ended = await endSubscription(tx, services, subscription, { declaration, author, on: declaration.wantedOn });
-  return { decided: { ...ended, refund }, customerId };
+  return { ...ended, refund };
 }
 
-function reject({ fields }: Command): { decided: Decided; customerId: null } {
+const rejectionOf = ({ fields }: Command): { rejectReason: string } => {
   const rejectReason = (fields.reason ?? '').trim();
   refuseField(rejectReason === '' ? { field: 'reason', rule: 'declarationRejectReason' } : null);
-  return { decided: { state: 'rejected', rejectReason }, customerId: null };
+  return { rejectReason };
+};
+
+/** The mail about what was decided: each subscription of the address that ends, and each that goes on. */
+async function tell(
+  tx: Sql,
+  services: Services,
+  declaration: Declaration,
+  outcome: Pick<Decision, 'state' | 'rejectReason'>,
+) {
+  const { id, emailNorm, lang } = declaration;
+  const charges = await releaseRenewals(tx, services, emailNorm);
+  const ended = await endingsRepository(tx).of(id);
+  const kept = outcome.state === 'rejected' ? [] : await matchRepository(tx).keptOf(declaration, lang);
+  await mailRepository(tx).queue(decidedMail(services, declaration, { ...outcome, by: 'admin', ended, kept }, charges));
 }
 
 /**
@@ -101,14 +121,18 @@ export const decide = (services: Services, command: Command): Promise<Envelope<D
     const { adminEmail, lang, fields } = command;
     const declaration = await lockOpen(tx, command);
     const author: Author = { at: services.clock.now(), actor: 'admin', actingAdmin: adminEmail };
-    const { decided, customerId } =
-      fields.decision === 'rejected' ? reject(command) : await carryOut(tx, services, command, { declaration, author });
-    const decision = { ...decided, by: 'admin' } as const;
-    await decideDeclaration(tx, declaration, { author, decision, customerId });
-    await countMail(tx, declaration.emailNorm);
-    const charges = await releaseRenewals(tx, services, declaration.emailNorm);
-    await mailRepository(tx).queue(decidedMail(services, declaration, decision, charges));
+    const endings: ChangedEnding[] = [];
+    const rejection = fields.decision === 'rejected' ? rejectionOf(command) : undefined;
+    for (const subscriptionId of rejection ? [] : await endedBy(tx, command, declaration))
+      endings.push(await endOne(tx, services, command, { declaration, author, subscriptionId }));
+    const state = await decideDeclaration(tx, declaration, {
+      author,
+      by: 'admin',
+      endings,
+      ...(rejection && { rejection }),
+    });
+    await tell(tx, services, declaration, { state, ...rejection });
     const current = await declarationListRepository(tx, lang).get(declaration.id);
-    const message = decided.state === 'rejected' ? 'declarationWasRejected' : 'declarationWasDone';
+    const message = rejection ? 'declarationWasRejected' : 'declarationWasDone';
     return success(lang, current, message, { reference: declaration.reference });
   });

@@ -1,32 +1,33 @@
 import type { Sql } from '../../db/Db';
-import { customerAuthor } from '../../core/changeLog/repository';
-import { countMail } from '../../core/declarations/countMail';
 import { decidedMail } from '../../core/declarations/declarationMails';
 import { decideDeclaration } from '../../core/declarations/decideDeclaration';
 import type { Declaration } from '../../core/declarations/Declaration';
+import { releaseRenewals } from '../../core/declarations/releaseRenewals';
+import { declarationsRepository } from '../../core/declarations/repository';
 import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
-import { releaseRenewals } from './releaseRenewals';
+import type { Asker } from './Asker';
 
 /**
- * Rejects a declaration that waits, for whoever it was told to, under its lock (rules §28.13).
- * @param emailNorm of the person who says so; whoever reads another address is told
+ * Rejects a declaration that waits, for whoever it was told to, under its lock; what others of the address hold ends as well
+ * (rules §28.13).
+ * @param asker.emailNorm of the person who says so; whoever reads another address is told
  * @returns whether it waited
  */
 export async function disown(
   tx: Sql,
   services: Services,
   declaration: Declaration,
-  emailNorm: string,
+  { emailNorm, author }: Asker,
 ): Promise<boolean> {
   if (declaration.state !== 'open') return false;
-  const author = customerAuthor(services.clock.now(), null, true);
-  const decision = { state: 'rejected', by: 'customer' } as const;
-  await decideDeclaration(tx, declaration, { author, decision, customerId: null });
-  if (declaration.emailNorm !== emailNorm) {
-    await countMail(tx, declaration.emailNorm);
-    const charges = await releaseRenewals(tx, services, declaration.emailNorm);
-    await mailRepository(tx).queue(decidedMail(services, declaration, decision, charges));
+  const isOthers = declaration.emailNorm !== emailNorm;
+  await decideDeclaration(tx, declaration, { author, by: 'customer', rejection: {} });
+  if (!isOthers) await declarationsRepository(tx).release(emailNorm, author.at);
+  const charges = await releaseRenewals(tx, services, declaration.emailNorm);
+  if (isOthers) {
+    const outcome = { state: 'rejected', by: 'customer' } as const;
+    await mailRepository(tx).queue(decidedMail(services, declaration, outcome, charges));
   }
   return true;
 }

@@ -20,6 +20,8 @@ interface FieldOptions {
   label: MessageKey;
   hint?: MessageKey;
   isMultiline?: boolean;
+  /** Shown only with the choice of the group that it stands in, as the page's style has it; without one always. */
+  ofChoice?: string;
   /** Of the element, beside those that every field has. */
   attributes?: Attributes;
 }
@@ -53,33 +55,38 @@ function stateOf(shown: FieldsOf, name: DeclarationFormField, hasHint: boolean):
 
 /** A field with its label, its hint, what was typed and what is wrong about it. */
 export function textField(shown: FieldsOf, name: DeclarationFormField, options: FieldOptions): string {
-  const { label, hint, isMultiline = false, attributes } = options;
+  const { label, hint, isMultiline = false, ofChoice, attributes } = options;
   const { lang, form } = shown;
   const all = attributesOf({ ...stateOf(shown, name, hint !== undefined), ...attributes });
   const value = escapeHtml(form[name]);
-  return `<div class="field"><label for="${name}">${say(lang, label)}</label>
+  // What is wrong is never hidden.
+  const isHidden = ofChoice !== undefined && shown.faults[name] === undefined;
+  return `<div class="field${isHidden ? ` of-${ofChoice}` : ''}"><label for="${name}">${say(lang, label)}</label>
 ${hint ? `<p class="hint" id="${hintId(name)}">${say(lang, hint)}</p>` : ''}
 ${isMultiline ? `<textarea rows="3"${all}>\n${value}</textarea>` : `<input${all} value="${value}">`}
 ${errorOf(shown, name)}</div>`;
 }
 
+interface Choice {
+  legend: MessageKey;
+  options: readonly (readonly [value: string, label: MessageKey])[];
+  /** The field of one of the options, which stands behind them all so that the style can show it by what is chosen. */
+  field: string;
+}
+
 /** A choice of a few, of which the first one is chosen unless another one was. */
-export function choiceField(
-  shown: FieldsOf,
-  name: DeclarationFormField,
-  legend: MessageKey,
-  options: readonly (readonly [value: string, label: MessageKey])[],
-): string {
+export function choiceField(shown: FieldsOf, name: DeclarationFormField, { legend, options, field }: Choice): string {
   const { lang, form, faults } = shown;
   const first = options[0]?.[0];
   const chosen = form[name] === '' ? first : form[name];
   const radios = options.map(([value, label]) => {
     const autofocus = isFirstFaulty(shown, name) && value === first;
-    const attributes = attributesOf({ name, value, checked: value === chosen, autofocus });
-    return `<label class="choice"><input type="radio"${attributes}> ${say(lang, label)}</label>`;
+    const id = `${name}-${value}`;
+    const attributes = attributesOf({ id, name, value, checked: value === chosen, autofocus });
+    return `<input type="radio"${attributes}><label class="choice" for="${id}">${say(lang, label)}</label>`;
   });
   const described = attributesOf({ 'aria-describedby': faults[name] !== undefined && errorId(name) });
   return `<fieldset${described}><legend>${say(lang, legend)}</legend>
 ${radios.join('\n')}
-${errorOf(shown, name)}</fieldset>`;
+${errorOf(shown, name)}${field}</fieldset>`;
 }

@@ -34,17 +34,25 @@ const personFields = (shown: ShownForm): string[] => [
 ];
 
 const cancellationFields = (shown: ShownForm): string[] => [
-  choiceField(shown, 'kind', 'declarationKind', [
-    ['ordinary', 'kindOrdinary'],
-    ['extraordinary', 'kindExtraordinary'],
-  ]),
-  textField(shown, 'reason', { label: 'declarationReason', isMultiline: true }),
+  choiceField(shown, 'kind', {
+    legend: 'declarationKind',
+    options: [
+      ['ordinary', 'kindOrdinary'],
+      ['extraordinary', 'kindExtraordinary'],
+    ],
+    field: textField(shown, 'reason', { label: 'declarationReason', isMultiline: true, ofChoice: 'extraordinary' }),
+  }),
   ...personFields(shown),
-  choiceField(shown, 'when', 'declarationWhen', [
-    ['earliest', 'whenEarliest'],
-    ['date', 'whenDate'],
-  ]),
-  textField(shown, 'date', { label: 'declarationDate', attributes: { type: 'date', min: shown.today } }),
+  choiceField(shown, 'when', {
+    legend: 'declarationWhen',
+    options: [
+      ['earliest', 'whenEarliest'],
+      ['date', 'whenDate'],
+    ],
+    field: textField(shown, 'date', {
+      ...{ label: 'declarationDate', ofChoice: 'date', attributes: { type: 'date', min: shown.today } },
+    }),
+  }),
 ];
 
 /** What the law asks for, and nothing else (rules §28.2). */

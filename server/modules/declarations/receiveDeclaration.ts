@@ -3,11 +3,11 @@ import type { DeclarationFields } from '../../../src/domain/declaration/declarat
 import { normalizeEmail } from '../../../src/domain/customer/email';
 import type { Language } from '../../../src/domain/language';
 import { changeLogRepository } from '../../core/changeLog/repository';
-import { countMail } from '../../core/declarations/countMail';
 import type { Declaration } from '../../core/declarations/Declaration';
 import { receivedMail } from '../../core/declarations/declarationMails';
 import { newReference } from '../../core/declarations/newReference';
 import { declarationsRepository } from '../../core/declarations/repository';
+import { addDeclarationToken } from '../../core/declarations/tokensRepository';
 import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
 import type { Sql } from '../../db/Db';
@@ -39,7 +39,9 @@ async function store(tx: Sql, services: Services, fields: DeclarationFields, sen
     before: {},
     after: { reference, type, state: declaration.state },
   });
-  if (await countMail(tx, declaration.emailNorm)) await mailRepository(tx).queue(receivedMail(services, declaration));
+  const { id: declarationId, emailNorm } = declaration;
+  const token = await addDeclarationToken(tx, { declarationId, emailNorm });
+  await mailRepository(tx).queue(receivedMail(services, declaration, token));
   return declaration;
 }
 

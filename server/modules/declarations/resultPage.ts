@@ -10,6 +10,11 @@ const TITLES = {
   withdrawal: 'withdrawalReceived',
 } as const satisfies Record<Declaration['type'], MessageKey>;
 
+const NEXT = { cancellation: 'cancellationNext', withdrawal: 'withdrawalNext' } as const satisfies Record<
+  Declaration['type'],
+  MessageKey
+>;
+
 /** The declaration with its date, time and reference, and the same as a file to keep (rules §28.4). */
 export function resultPage(declaration: Declaration, brandName: string, formatDay: FormatDay) {
   const { type, lang, reference, receivedAt } = declaration;
@@ -32,7 +37,7 @@ export function resultPage(declaration: Declaration, brandName: string, formatDa
   const body = `${paragraph(say('declarationReceived'))}
 <dl>${rows.join('\n')}</dl>
 <div class="screen">
-${paragraph(say('declarationNext'))}
+${paragraph(say(NEXT[type]))}
 <p><a class="button" download="${reference}.txt" href="${escapeHtml(file)}">${escapeHtml(say('declarationFile'))}</a></p>
 ${paragraph(say('declarationPrint'))}
 <p><a href="/">${escapeHtml(say('pageHome'))}</a></p>

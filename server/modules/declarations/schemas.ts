@@ -30,6 +30,18 @@ const CandidateWire = Type.Object({
   ),
 });
 
+/** The order whose money goes back, outside the portal; whole cents. */
+const RefundWire = orNull(Type.Object({ orderId: Text, cents: Type.Integer() }));
+
+/** A subscription that a declaration has ended, or will end on `cancelOn`. */
+const EndingWire = Type.Object({
+  purchaseId: Text,
+  productName: Text,
+  state: Type.Enum(['scheduled', 'done', 'takenBack']),
+  cancelOn: NullableText,
+  refundDue: RefundWire,
+});
+
 /** A declaration as admins see it (rules §28.15). */
 export const DeclarationWire = Type.Object({
   id: Text,
@@ -48,11 +60,11 @@ export const DeclarationWire = Type.Object({
   decidedAt: NullableText,
   decidedBy: Type.Union([Type.Enum([...DECIDERS]), Type.Null()]),
   rejectReason: NullableText,
-  /** What it has ended, or will end on `cancelOn`. */
+  /** What it has ended, or will end on `cancelOn`: the first one of `endings`. */
   purchaseId: NullableText,
   cancelOn: NullableText,
-  /** The order whose money goes back, outside the portal; whole cents. */
-  refundDue: orNull(Type.Object({ orderId: Text, cents: Type.Integer() })),
+  refundDue: RefundWire,
+  endings: Type.Array(EndingWire),
   customers: Type.Array(CandidateWire),
 });
 export type DeclarationWire = Static<typeof DeclarationWire>;
@@ -81,6 +93,17 @@ export const DecideBody = Type.Object({
       description: 'The subscription that `done` ends, where it is not clear.',
     }),
   ),
+  purchaseIds: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100, rule: 'fieldInvalid' }), {
+      maxItems: 100,
+      rule: 'fieldInvalid',
+      description: 'The subscriptions that `done` ends, where they are several.',
+    }),
+  ),
+  unlisted: Type.Boolean({
+    default: false,
+    description: 'Whether subscriptions may end that are not listed with the declaration.',
+  }),
   orderId: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -91,3 +114,48 @@ export const DecideBody = Type.Object({
   len: Type.Optional(Type.String()),
 });
 export type DecideBody = Static<typeof DecideBody>;
+
+export const RejectAllBody = Type.Object({
+  search: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    rule: 'declarationSearchRequired',
+    description: 'As in the list.',
+  }),
+  reason: Type.String({
+    ...{ minLength: 1, maxLength: DECLARATION_REASON_MAX, rule: 'declarationRejectReason' },
+    description: 'Everybody who has declared one reads it.',
+  }),
+  len: Type.Optional(Type.String()),
+});
+export type RejectAllBody = Static<typeof RejectAllBody>;
+
+export const RejectAllPayload = Type.Object({ count: Type.Integer() });
+
+/** A declaration as its customer sees it (rules §28.23). */
+const OwnDeclarationWire = Type.Object({
+  id: Text,
+  reference: Text,
+  type: Type.Enum([...DECLARATION_TYPES]),
+  receivedAt: Text,
+  state: Type.Enum([...DECLARATION_STATES]),
+  /** Whether it holds renewals. */
+  isHolding: Type.Boolean(),
+  /** Whether "that was not me" is offered. */
+  canDisown: Type.Boolean(),
+  /** What can be taken back, up to and on `until`. */
+  restorable: Type.Array(Type.Object({ purchaseId: Text, productName: Text, until: Text })),
+});
+export type OwnDeclarationWire = Static<typeof OwnDeclarationWire>;
+
+export const OwnDeclarationsPayload = Type.Object({ declarations: Type.Array(OwnDeclarationWire) });
+
+export const AnswerBody = Type.Object({
+  declarationId: Type.String({ minLength: 1, maxLength: 100, rule: 'fieldRequired', description: 'Its `id`.' }),
+  action: Type.Enum(['disown', 'takeBack'], {
+    rule: 'fieldInvalid',
+    description: '"That was not me" where it waits, or what is taken back.',
+  }),
+  purchaseId: Type.Optional(Type.String({ maxLength: 100, rule: 'fieldInvalid', description: 'What is taken back.' })),
+  len: Type.Optional(Type.String()),
+});

@@ -5,15 +5,19 @@ import type { Declaration, DeclarationState } from '../../core/declarations/Decl
 import { formatMoment } from '../../core/declarations/declarationFacts';
 import { declarationsRepository } from '../../core/declarations/repository';
 import { findDeclarationToken } from '../../core/declarations/tokensRepository';
+import { endingsRepository, type CustomerEnding } from '../../core/declarations/endingsRepository';
+import { customerAuthor } from '../../core/changeLog/repository';
 import { customersRepository } from '../../core/customers/repository';
 import { buttonForm, page, paragraph } from '../../core/pages/page';
 import type { Services } from '../../core/services/services';
+import type { FormatDay } from '../../core/wire/format';
 import { translate, type MessageKey } from '../../core/wire/translate';
+import { toId } from '../../core/wire/toId';
 import { withoutEffect } from '../../db/withoutEffect';
 import type { Sql } from '../../db/Db';
 import { nonceOf } from '../../http/securityHeaders';
-import { disown } from './disown';
-import { lastTakeBackDay, lockRestorable, takeBack } from './takeBack';
+import { answerDeclaration, standingFor, type Answer, type Standing } from './standing';
+import { lastTakeBackDay } from './takeBack';
 
 const PATH = '/declaration';
 const TOKEN_MAX = 200;
@@ -26,15 +30,14 @@ const STANDINGS: Record<DeclarationState, MessageKey> = {
   takenBack: 'standingTakenBack',
 };
 
-/** The one button that is offered, if any (rules §28.12). */
-type Offer = 'disown' | 'takeBack';
-const BUTTONS: Record<Offer, MessageKey> = { disown: 'disownButton', takeBack: 'takeBackButton' };
-
-interface Standing {
+/** What a token opens. */
+interface Opened {
   declaration: Declaration;
   emailNorm: string;
   lang: Language;
-  offer: Offer | null;
+  /** What it has ended of the address that the token was mailed to. */
+  endings: CustomerEnding[];
+  standing: Standing;
 }
 
 const tokenOf = (query: unknown): string => {
@@ -42,36 +45,60 @@ const tokenOf = (query: unknown): string => {
   return typeof token === 'string' && token.length <= TOKEN_MAX ? token : '';
 };
 
-async function offerOf(
-  tx: Sql,
-  services: Services,
-  declaration: Declaration,
-  emailNorm: string,
-): Promise<Offer | null> {
-  if (declaration.state === 'open') return 'disown';
-  return (await lockRestorable(tx, services, declaration, emailNorm)) ? 'takeBack' : null;
+/** The button that was pressed. */
+function answerOf(body: unknown): Answer | undefined {
+  const { action, subscription } = (body ?? {}) as { action?: unknown; subscription?: unknown };
+  if (action === 'disown') return { action };
+  if (action !== 'takeBack') return undefined;
+  return { action, subscriptionId: typeof subscription === 'string' ? toId(subscription) : null };
 }
 
 /** What a token opens, under the declaration's lock. */
-async function standingOf(tx: Sql, services: Services, token: string): Promise<Standing | undefined> {
+async function open(tx: Sql, services: Services, token: string): Promise<Opened | undefined> {
   const owner = await findDeclarationToken(tx, token);
   const declaration = owner && (await declarationsRepository(tx).lock(owner.declarationId));
   if (!declaration) return undefined;
   const { emailNorm } = owner;
   const [contact] = await customersRepository(tx).contactsOf(emailNorm);
-  const offer = await offerOf(tx, services, declaration, emailNorm);
-  return { declaration, emailNorm, lang: contact?.lang ?? declaration.lang, offer };
+  const endings = (await endingsRepository(tx).of(declaration.id)).filter((ending) => ending.emailNorm === emailNorm);
+  const standing = await standingFor(tx, services, declaration, emailNorm);
+  return { declaration, emailNorm, lang: contact?.lang ?? declaration.lang, endings, standing };
 }
 
 /** Does what a button says, and returns how things stand then; the button of an older page may come too late. */
-async function press(tx: Sql, services: Services, token: string, asked: unknown) {
-  const before = await standingOf(tx, services, token);
+async function press(tx: Sql, services: Services, token: string, answer: Answer | undefined) {
+  const before = await open(tx, services, token);
   if (!before) return undefined;
-  const { declaration, emailNorm, offer } = before;
-  const isOffered = offer !== null && asked === offer;
-  const act = offer === 'disown' ? disown : takeBack;
-  const isDone = isOffered && (await act(tx, services, declaration, emailNorm));
-  return { isDone, standing: await standingOf(tx, services, token) };
+  const { declaration, emailNorm } = before;
+  const asker = { emailNorm, author: customerAuthor(services.clock.now(), null, true) };
+  const isDone = answer !== undefined && (await answerDeclaration(tx, services, declaration, { asker, answer }));
+  return { isDone, opened: await open(tx, services, token) };
+}
+
+/** The buttons that are offered: each names its subscription where there are several. */
+function buttonsOf({ standing: { canDisown, restorable }, lang }: Opened): string {
+  if (canDisown) return buttonForm({ button: translate(lang, 'disownButton'), fields: { action: 'disown' } });
+  const one = restorable.length === 1;
+  return restorable
+    .map(({ subscriptionId, productName }) => {
+      const name = { product: productName, number: subscriptionId };
+      const button = one ? translate(lang, 'takeBackButton') : translate(lang, 'takeBackOneButton', name);
+      const fields = { action: 'takeBack', ...(!one && { subscription: String(subscriptionId) }) };
+      return buttonForm({ button, fields });
+    })
+    .join('\n');
+}
+
+const ENDING_TEXTS = {
+  done: 'endingDone',
+  scheduled: 'endingScheduled',
+  takenBack: 'endingTakenBack',
+} as const satisfies Record<CustomerEnding['state'], MessageKey>;
+
+function endingText(ending: CustomerEnding, lang: Language, formatDay: FormatDay): string {
+  const { state, productName, subscriptionId, cancelOn } = ending;
+  const params = { product: productName, number: subscriptionId, until: formatDay(cancelOn, lang) };
+  return translate(lang, ENDING_TEXTS[state], params);
 }
 
 /** The page of a declaration, from a mail (rules §28.12). */
@@ -84,37 +111,41 @@ export const standingRoutes =
     const sendPage = (reply: FastifyReply, lang: Language, title: string, body: string) =>
       reply.type('text/html; charset=utf-8').send(page({ lang, brandName, title, body }, nonceOf(reply)));
 
-    const send = (reply: FastifyReply, standing: Standing | undefined, isLate = false) => {
-      const lang = standing?.lang ?? DEFAULT_LANGUAGE;
-      if (!standing) {
+    const send = (reply: FastifyReply, opened: Opened | undefined, isLate = false) => {
+      const lang = opened?.lang ?? DEFAULT_LANGUAGE;
+      if (!opened) {
         const title = translate(lang, 'standingTitle');
         return sendPage(reply.code(404), lang, title, paragraph(translate(lang, 'standingUnknown')));
       }
-      const { declaration, offer } = standing;
-      const { state, reference, cancelOn, receivedAt } = declaration;
+      const { declaration, endings, standing } = opened;
+      const { state, reference, receivedAt, releasedAt } = declaration;
+      const until = endings.find((ending) => ending.cancelOn !== null)?.cancelOn ?? null;
+      const [restorable] = standing.restorable;
       const params = {
-        ...{ reference, received: formatMoment(receivedAt, lang, formatDay), until: formatDay(cancelOn, lang) },
-        takeBackUntil: formatDay(lastTakeBackDay(declaration), lang),
+        ...{ reference, received: formatMoment(receivedAt, lang, formatDay), until: formatDay(until, lang) },
+        takeBackUntil: formatDay(restorable ? lastTakeBackDay(restorable) : null, lang),
       };
       const say = (key: MessageKey) => translate(lang, key, params);
+      const isHolding = state === 'open' && releasedAt === null;
       const texts = [
-        ...(isLate ? [say('standingLate')] : []),
+        ...(isLate ? [say('declarationLate')] : []),
         ...[say('standingReceived'), say(STANDINGS[state])],
-        ...(offer === 'takeBack' ? [say('standingTakeBack')] : []),
+        ...(state === 'open' ? [say(isHolding ? 'standingHolds' : 'standingGoesOn')] : []),
+        ...(endings.length > 1 ? endings.map((ending) => endingText(ending, lang, formatDay)) : []),
+        ...(restorable ? [say('standingTakeBack')] : []),
       ];
-      const button = offer ? buttonForm({ button: say(BUTTONS[offer]), fields: { action: offer } }) : '';
-      return sendPage(reply, lang, say('standingTitle'), texts.map(paragraph).join('\n') + button);
+      return sendPage(reply, lang, say('standingTitle'), texts.map(paragraph).join('\n') + buttonsOf(opened));
     };
 
     app.get(PATH, { schema }, async (request, reply) =>
-      send(reply, await withoutEffect(db, (tx) => standingOf(tx, services, tokenOf(request.query)))),
+      send(reply, await withoutEffect(db, (tx) => open(tx, services, tokenOf(request.query)))),
     );
 
     app.post(PATH, { schema }, async (request, reply) => {
-      const asked = (request.body as { action?: unknown } | null | undefined)?.action;
-      const pressed = await db.tx((tx) => press(tx, services, tokenOf(request.query), asked));
+      const answer = answerOf(request.body);
+      const pressed = await db.tx((tx) => press(tx, services, tokenOf(request.query), answer));
       if (pressed && !pressed.isDone) void reply.code(409);
-      return send(reply, pressed?.standing, pressed !== undefined && !pressed.isDone);
+      return send(reply, pressed?.opened, pressed !== undefined && !pressed.isDone);
     });
     done();
   };

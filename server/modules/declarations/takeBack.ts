@@ -1,14 +1,11 @@
 import { TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
-import { normalizeEmail } from '../../../src/domain/customer/email';
 import { addDays, businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
 import { reactivatedOrderDate } from '../../../src/domain/order/reschedule';
 import type { Sql } from '../../db/Db';
 import { billsRepository } from '../../core/billing/repository';
-import { customerAuthor } from '../../core/changeLog/repository';
-import { countMail } from '../../core/declarations/countMail';
 import { decideDeclaration } from '../../core/declarations/decideDeclaration';
-import type { Declaration } from '../../core/declarations/Declaration';
-import { matchRepository } from '../../core/declarations/matchRepository';
+import type { Declaration, Ending } from '../../core/declarations/Declaration';
+import { endingsRepository, type CustomerEnding } from '../../core/declarations/endingsRepository';
 import { declarationsRepository } from '../../core/declarations/repository';
 import { mailRepository } from '../../core/mail/repository';
 import type { Services } from '../../core/services/services';
@@ -17,6 +14,7 @@ import { receiptsRepository } from '../../core/subscriptions/receiptsRepository'
 import { saveSubscription } from '../../core/subscriptions/saveSubscription';
 import { subscriptionMail } from '../../core/subscriptions/subscriptionMail';
 import { subscriptionsRepository } from '../../core/subscriptions/repository';
+import type { Asker } from './Asker';
 
 type Needs = Pick<Services, 'clock' | 'formatDay' | 'publicOrigin'>;
 
@@ -27,18 +25,11 @@ interface Restorable {
 }
 
 /** The last day on which it can be taken back (rules §28.14). */
-export const lastTakeBackDay = ({ decidedAt }: Declaration): IsoDate | null =>
-  decidedAt === null ? null : addDays(businessDayAt(decidedAt), TAKE_BACK_DAYS);
+export const lastTakeBackDay = ({ decidedAt }: Pick<Ending, 'decidedAt'>): IsoDate =>
+  addDays(businessDayAt(decidedAt), TAKE_BACK_DAYS);
 
-/** Whether it is one that could be taken back, by its state and its day. */
-function isInTime(declaration: Declaration, today: IsoDate): boolean {
-  const lastDay = lastTakeBackDay(declaration);
-  const isCarriedOut = declaration.state === 'done' || declaration.state === 'scheduled';
-  return declaration.type === 'cancellation' && isCarriedOut && lastDay !== null && today <= lastDay;
-}
-
-/** Whether its cancellation is what it is now: ended by it, or going to be. */
-const isItsEnd = ({ state }: Declaration, { status, cancelOn }: LockedSubscription): boolean =>
+/** Whether the subscription is as this has ended it, or going to end. */
+const isItsEnd = ({ state }: Ending, { status, cancelOn }: LockedSubscription): boolean =>
   state === 'done' ? status === 'CANCELLED' : status !== 'CANCELLED' && cancelOn !== null;
 
 /**
@@ -48,15 +39,13 @@ const isItsEnd = ({ state }: Declaration, { status, cancelOn }: LockedSubscripti
 export async function lockRestorable(
   tx: Sql,
   { clock }: Pick<Services, 'clock'>,
-  declaration: Declaration,
-  emailNorm: string,
+  { declaration, ending, emailNorm }: { declaration: Declaration; ending: CustomerEnding; emailNorm: string },
 ): Promise<Restorable | undefined> {
-  const { subscriptionId, changeId } = declaration;
-  if (subscriptionId === null || changeId === null || !isInTime(declaration, clock.today())) return undefined;
-  const customerId = await matchRepository(tx).ownerOf(subscriptionId);
-  const before =
-    customerId === undefined ? undefined : await subscriptionsRepository(tx).lock(subscriptionId, customerId);
-  if (!before || normalizeEmail(before.email) !== emailNorm || !isItsEnd(declaration, before)) return undefined;
+  const { changeId, state, subscriptionId, customerId } = ending;
+  if (declaration.type !== 'cancellation' || state === 'takenBack' || changeId === null) return undefined;
+  if (ending.emailNorm !== emailNorm || clock.today() > lastTakeBackDay(ending)) return undefined;
+  const before = await subscriptionsRepository(tx).lock(subscriptionId, customerId);
+  if (!before || !isItsEnd(ending, before)) return undefined;
   const bills = billsRepository(tx);
   if ((await bills.unsettled(before.id)) !== null) return undefined;
   const receipts = receiptsRepository(tx);
@@ -77,20 +66,20 @@ function restored({ before, was }: Restorable, today: IsoDate): LockedSubscripti
 export async function takeBack(
   tx: Sql,
   services: Needs,
-  declaration: Declaration,
-  emailNorm: string,
+  { declaration, ending }: { declaration: Declaration; ending: CustomerEnding },
+  { emailNorm, author }: Asker,
 ): Promise<boolean> {
-  const found = await lockRestorable(tx, services, declaration, emailNorm);
+  const found = await lockRestorable(tx, services, { declaration, ending, emailNorm });
   if (!found) return false;
   const { before } = found;
-  const author = customerAuthor(services.clock.now(), null, true);
   const after = restored(found, services.clock.today());
   const receipt = await saveSubscription(tx, before, after, { ...author, action: 'cancellationTakenBack' });
-  const decision = { state: 'takenBack', by: 'customer' } as const;
-  for (const one of [declaration, ...(await declarationsRepository(tx).lockOthersScheduled(declaration))]) {
-    await decideDeclaration(tx, one, { author, decision, customerId: before.customerId });
+  const others = await declarationsRepository(tx).lockOthersScheduled(declaration.id, before.id);
+  for (const one of [declaration, ...others]) {
+    const its = (await endingsRepository(tx).of(one.id)).filter(({ subscriptionId }) => subscriptionId === before.id);
+    const endings = its.map((mine) => ({ ...mine, state: 'takenBack' }) as const);
+    await decideDeclaration(tx, one, { author, by: 'customer', endings });
   }
-  await countMail(tx, emailNorm);
   const mail = takenBackMail(services, after, declaration, receipt);
   await mailRepository(tx).queue(mail);
   return true;

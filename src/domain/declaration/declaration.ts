@@ -11,6 +11,9 @@ export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 /** A reason, of who declares or of who rejects it, has at most so many characters. */
 export const DECLARATION_REASON_MAX = 500;
 
+/** How long a declaration holds renewals that nothing but its e-mail names, in working days (rules §28.9). */
+export const HOLD_WORKING_DAYS = 3;
+
 /** How long what was declared can be taken back, in days (rules §28.14). */
 export const TAKE_BACK_DAYS = 14;
 

@@ -1,12 +1,12 @@
 import type { Sql } from '../../db/Db';
-import { billsRepository } from '../../core/billing/repository';
-import type { AnnouncedCharge } from '../../core/declarations/declarationMails';
-import { matchRepository } from '../../core/declarations/matchRepository';
-import { declarationsRepository } from '../../core/declarations/repository';
-import { postponeMissed } from '../../core/renewals/postponeMissed';
-import type { Services } from '../../core/services/services';
-import { nextChargeOf } from '../../core/subscriptions/Snapshot';
-import { subscriptionsRepository } from '../../core/subscriptions/repository';
+import { billsRepository } from '../billing/repository';
+import type { AnnouncedCharge } from './declarationMails';
+import { matchRepository } from './matchRepository';
+import { declarationsRepository } from './repository';
+import { postponeMissed } from '../renewals/postponeMissed';
+import type { Services } from '../services/services';
+import { nextChargeOf } from '../subscriptions/Snapshot';
+import { subscriptionsRepository } from '../subscriptions/repository';
 
 /**
  * Postpones the charges that a declaration held past their day, once no other declaration of the e-mail address waits
@@ -14,7 +14,7 @@ import { subscriptionsRepository } from '../../core/subscriptions/repository';
  * @returns the next charge of each subscription, for the mail about the decision
  */
 export async function releaseRenewals(tx: Sql, services: Services, emailNorm: string): Promise<AnnouncedCharge[]> {
-  if (await declarationsRepository(tx).isOpen(emailNorm)) return [];
+  if (await declarationsRepository(tx).isHolding(emailNorm)) return [];
   const today = services.clock.today();
   const charges: AnnouncedCharge[] = [];
   for (const { id, customerId } of await matchRepository(tx).openOf(emailNorm)) {

@@ -1,0 +1,7 @@
+import type { Author } from '../../core/changeLog/repository';
+
+/** Who presses a button of a declaration: by a link of a mail, or signed in. */
+export interface Asker {
+  emailNorm: string;
+  author: Author;
+}

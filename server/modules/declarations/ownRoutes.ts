@@ -1,0 +1,120 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
+import { customerAuthor } from '../../core/changeLog/repository';
+import type { KeyedCommand } from '../../core/customers/CustomerCommand';
+import type { Declaration } from '../../core/declarations/Declaration';
+import { declarationsRepository } from '../../core/declarations/repository';
+import { doOnce } from '../../core/idempotency/doOnce';
+import type { Services } from '../../core/services/services';
+import { answer, replies, success } from '../../core/wire/envelope';
+import { AppError } from '../../core/wire/errors';
+import { toId } from '../../core/wire/toId';
+import type { Sql } from '../../db/Db';
+import { withoutEffect } from '../../db/withoutEffect';
+import { keyedCommandOf } from '../../http/customerCommand';
+import { customerOf } from '../../http/roles';
+import { ownDeclarationsRepository } from './ownRepository';
+import { AnswerBody, OwnDeclarationsPayload, type OwnDeclarationWire } from './schemas';
+import { answerDeclaration, standingFor, type Answer } from './standing';
+import { lastTakeBackDay } from './takeBack';
+
+const DAY_MS = 86_400_000;
+
+const takeBackStart = ({ clock }: Services): Date => new Date(clock.now().getTime() - (TAKE_BACK_DAYS + 1) * DAY_MS);
+
+async function emailOf(tx: Sql, customerId: number): Promise<string> {
+  const emailNorm = await ownDeclarationsRepository(tx).emailOf(customerId);
+  if (emailNorm === undefined) throw new AppError('customerNotFound');
+  return emailNorm;
+}
+
+async function wireOf(tx: Sql, services: Services, declaration: Declaration, emailNorm: string) {
+  const { id, reference, type, receivedAt, state, releasedAt } = declaration;
+  const { canDisown, restorable } = await standingFor(tx, services, declaration, emailNorm);
+  return {
+    ...{ id: String(id), reference, type, receivedAt: receivedAt.toISOString(), state, canDisown },
+    isHolding: releasedAt === null && declaration.emailNorm === emailNorm,
+    restorable: restorable.map((ending) => ({
+      ...{ purchaseId: String(ending.subscriptionId), productName: ending.productName, until: lastTakeBackDay(ending) },
+    })),
+  } satisfies OwnDeclarationWire;
+}
+
+/** What the customer can still do something about, and what waits (rules §28.23). */
+async function list(tx: Sql, services: Services, emailNorm: string): Promise<OwnDeclarationWire[]> {
+  const all: OwnDeclarationWire[] = [];
+  for (const id of await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(services))) {
+    const declaration = await declarationsRepository(tx).lock(id);
+    if (declaration) all.push(await wireOf(tx, services, declaration, emailNorm));
+  }
+  return all.filter(({ canDisown, restorable }) => canDisown || restorable.length > 0);
+}
+
+/** Presses a button of one that names the customer, once. @throws AppError where it is not offered any more */
+const press = (services: Services, command: KeyedCommand, id: number, pressed: Answer) =>
+  doOnce(services.db, command.action, async (tx) => {
+    const { customerId, actingAdmin, lang } = command;
+    const emailNorm = await emailOf(tx, customerId);
+    const own = await ownDeclarationsRepository(tx).idsOf(emailNorm, takeBackStart(services));
+    const declaration = own.includes(id) ? await declarationsRepository(tx).lock(id) : undefined;
+    if (!declaration) throw new AppError('declarationNotFound');
+    const asker = { emailNorm, author: customerAuthor(services.clock.now(), actingAdmin) };
+    if (!(await answerDeclaration(tx, services, declaration, { asker, answer: pressed })))
+      throw new AppError('declarationLate', {
+        payload: { current: { declarations: await list(tx, services, emailNorm) } },
+      });
+    const message = pressed.action === 'disown' ? 'declarationWasDisowned' : 'declarationWasTakenBack';
+    const declarations = await list(tx, services, emailNorm);
+    return success(lang, { declarations }, message, { reference: declaration.reference });
+  });
+
+/** What was declared about the customer's contracts, for who is signed in (rules §28.23). */
+export const ownDeclarationsRoutes =
+  (services: Services): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/declarations',
+      {
+        config: { roles: ['customer'] },
+        schema: {
+          summary: 'Lists the declarations about the customer',
+          description:
+            'Those that wait, and those that can be taken back, the newest first, ten at most: by the e-mail address, or by the number of a subscription.',
+          response: replies(OwnDeclarationsPayload),
+        },
+      },
+      async (request) => {
+        const { customerId } = customerOf(request);
+        const declarations = await withoutEffect(services.db, async (tx) =>
+          list(tx, services, await emailOf(tx, customerId)),
+        );
+        return answer(request, { declarations });
+      },
+    );
+
+    app.post(
+      '/declarations/answer',
+      {
+        config: {
+          roles: ['customer'],
+          takesKey: true,
+          current: OwnDeclarationsPayload,
+          failures: ['declarationNotFound', 'declarationLate', 'customerNotFound'],
+        },
+        schema: {
+          summary: 'Rejects a declaration that waits, or takes back what it has ended',
+          description: 'The buttons of the page that the mail leads to, for who is signed in.',
+          body: AnswerBody,
+          response: replies(OwnDeclarationsPayload),
+        },
+      },
+      (request) => {
+        const { declarationId, action, purchaseId } = request.body;
+        const command = keyedCommandOf(request, { declarationId, action, purchaseId });
+        const pressed: Answer =
+          action === 'disown' ? { action } : { action, subscriptionId: purchaseId ? toId(purchaseId) : null };
+        return press(services, command, toId(declarationId), pressed);
+      },
+    );
+    done();
+  };

@@ -1,0 +1,49 @@
+import type { Sql } from '../../db/Db';
+import type { Declaration } from '../../core/declarations/Declaration';
+import { endingsRepository, type CustomerEnding } from '../../core/declarations/endingsRepository';
+import type { Services } from '../../core/services/services';
+import type { Asker } from './Asker';
+import { disown } from './disown';
+import { lockRestorable, takeBack } from './takeBack';
+
+/** What the owner of an address can do with a declaration: at most one of both (rules §28.12). */
+export interface Standing {
+  canDisown: boolean;
+  /** What it has ended that can be taken back. */
+  restorable: CustomerEnding[];
+}
+
+/** A button: "that was not me", or the taking back of one subscription. */
+export type Answer = { action: 'disown' } | { action: 'takeBack'; subscriptionId: number | null };
+
+/** How a declaration stands that this transaction has locked, for the owner of an address. */
+export async function standingFor(
+  tx: Sql,
+  services: Pick<Services, 'clock'>,
+  declaration: Declaration,
+  emailNorm: string,
+): Promise<Standing> {
+  if (declaration.state === 'open') return { canDisown: true, restorable: [] };
+  const restorable: CustomerEnding[] = [];
+  for (const ending of await endingsRepository(tx).of(declaration.id))
+    if (await lockRestorable(tx, services, { declaration, ending, emailNorm })) restorable.push(ending);
+  return { canDisown: false, restorable };
+}
+
+/** Does what a button says, under the declaration's lock. @returns whether it was still offered */
+export async function answerDeclaration(
+  tx: Sql,
+  services: Services,
+  declaration: Declaration,
+  { asker, answer }: { asker: Asker; answer: Answer },
+): Promise<boolean> {
+  const { canDisown, restorable } = await standingFor(tx, services, declaration, asker.emailNorm);
+  if (answer.action === 'disown') return canDisown && (await disown(tx, services, declaration, asker));
+  const { subscriptionId } = answer;
+  const [only, ...others] = restorable;
+  const ending =
+    subscriptionId === null && others.length === 0
+      ? only
+      : restorable.find((one) => one.subscriptionId === subscriptionId);
+  return ending !== undefined && (await takeBack(tx, services, { declaration, ending }, asker));
+}
