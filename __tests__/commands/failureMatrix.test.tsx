@@ -71,7 +71,7 @@ const countRows = async (statement: string) => (await sql(statement)).length;
 async function prepareCustomer(kind: ChangeKind) {
   const { path, shape, changeOf } = CUSTOMER_ROWS[kind];
   const customer = await api.customer({ len: 'en', nextBillInDays: 10, intervalWeeks: 4, ...shape });
-  const change = await changeOf(api, customer);
+  const change = await changeOf(api, customer, sql);
   // A change writes its lines of the log at one moment.
   const lines = () =>
     countRows(`select distinct changed_at from change_log where customer_id = ${customer.customerId}`);

@@ -134,7 +134,9 @@ describe('a stored decision of an admin', () => {
   async function openWith(ageMs: number) {
     const admin = await createAdmin(api);
     const decision = { kind: 'decideDeclaration', id: '999999999', reference, decision: 'done' } as const;
-    const command = storedCommand<AdminChange>(admin.email, { ...decision, reason: undefined, purchaseId: undefined });
+    const command = storedCommand<AdminChange>(admin.email, {
+      ...{ ...decision, reason: undefined, purchaseIds: [], unlisted: false },
+    });
     const pending = storedCommands({ ...command, startedAt: command.startedAt - ageMs });
     await renderScreen(<main />, { area: 'admin', at: paths.profile, stored: { ...adminStorage(admin), ...pending } });
   }

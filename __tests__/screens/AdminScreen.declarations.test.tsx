@@ -53,6 +53,7 @@ describe.each(languages('en'))('in %s', (language) => {
       ...portal,
       press: async (name: string) => person.click(dialog().getByText(name, { selector: 'button' })),
       choose: async (name: string | RegExp) => person.click(dialog().getByRole('radio', { name })),
+      check: async (name: string) => person.click(dialog().getByRole('checkbox', { name })),
       /** Opens a declaration of the list, to decide it or to look at it. @returns what its dialog says */
       open: async (reference: string, action: string) => {
         await person.click(await screen.findByLabelText(button(reference, action)));
@@ -161,7 +162,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const wanted = inDays(8);
     const declared = { kind: 'extraordinary', reason: 'Allergy', contract: 'Litter', when: 'date', date: wanted };
     const reference = await declare({ email, ...declared });
-    const { open, press, choose } = await visit(reference);
+    const { open, press, choose, check } = await visit(reference);
     await open(reference, t.decide);
     const name = await nameOf(customer);
     expectFacts({
@@ -177,7 +178,7 @@ describe.each(languages('en'))('in %s', (language) => {
     const { productName: product = '' } = orders.find((order) => order.purchaseId === purchaseId) ?? {};
     const one = fill(t.subscription.one, { product, purchaseId });
     const next = fill(t.subscription.next, { name, date: day(inDays(20)) });
-    await choose(`${one} ${next}`);
+    await check(`${one} ${next}`);
     await press(t.confirm.cancellation);
     await seeText(fill(area.declarations.decided.done, { reference }));
     await expectClosed();
@@ -185,7 +186,51 @@ describe.each(languages('en'))('in %s', (language) => {
     expect(await itemOf(api, token, purchaseId)).toMatchObject({ status: 'ACTIVE', cancelOn: wanted });
 
     await open(reference, t.look);
-    expectFacts({ [t.columns.state]: t.state.scheduled, [t.facts.cancelOn]: day(wanted) });
+    expectFacts({ [t.columns.state]: t.state.scheduled, [one]: fill(t.facts.cancelOn, { date: day(wanted) }) });
+  });
+
+  test('all that are listed may end, and another one once its owner’s name was confirmed (rules §28.16)', async () => {
+    const [customer, other] = [await api.customer({ ...TWO, len: language }), await api.customer({ len: language })];
+    const reference = await declare({ email: customer.email, contract: 'all' });
+    const { person, open, press, choose, check } = await visit(reference);
+    await open(reference, t.decide);
+    await choose(startingWith(t.decision.done));
+    await check(t.subscription.all);
+    const number = dialog().getByLabelText(t.subscription.other);
+    await person.type(number, other.purchaseId);
+    await press(t.confirm.cancellation);
+    expect(await dialog().findByText(new RegExp(await nameOf(other)))).toBeVisible();
+    const confirmed = fill(t.subscription.confirm, { purchaseId: other.purchaseId });
+    await check(confirmed);
+    // Of another number nothing is confirmed.
+    await person.type(number, '0');
+    expect(dialog().queryByRole('checkbox', { name: confirmed })).toBeNull();
+    await person.type(number, '{Backspace}');
+    await press(t.confirm.cancellation);
+    await seeText(fill(area.declarations.decided.done, { reference }));
+    for (const { token } of [customer, other])
+      for (const { purchaseId } of await ordersOf(api, token, TEXTS[language]))
+        expect((await itemOf(api, token, purchaseId)).status).toBe('CANCELLED');
+  });
+
+  test('all that wait of a search are rejected with one reason (rules §28.15)', async () => {
+    const name = 'Flo Flood';
+    const references = [
+      await declare({ email: 'flood1@kunden.example', name }),
+      await declare({ email: 'flood2@kunden.example', name }),
+    ];
+    const { person, press } = await visit(name);
+    await person.click(await screen.findByText(t.rejectAll.open));
+    await screen.findByRole('dialog');
+    await press(t.rejectAll.confirm);
+    expect(await dialog().findByText(t.rules.reason)).toBeVisible();
+    await person.type(dialog().getByLabelText(t.reason.label), 'A flood.');
+    await press(t.rejectAll.confirm);
+    await seeText(fill(server.declarationsRejecting, { count: '2' }));
+    await expectClosed();
+    await api.runJobs('declarations');
+    for (const reference of references)
+      expect(await pages.stateOf(reference)).toMatchObject({ state: 'rejected', reason: 'A flood.' });
   });
 
   test('a withdrawal has its only subscription chosen already, and shows what goes back outside the portal (rules §28.21)', async () => {
@@ -196,8 +241,8 @@ describe.each(languages('en'))('in %s', (language) => {
     await open(reference, t.decide);
     await choose(startingWith(t.decision.done));
     const [only, ...others] = dialog()
-      .getAllByRole('radio')
-      .filter((radio) => radio.getAttribute('name') === 'purchaseId');
+      .getAllByRole('checkbox')
+      .filter((box) => box.getAttribute('name') === 'purchaseIds');
     expect(others).toEqual([]);
     expect(only).toBeChecked();
     expect(dialog().queryByText(t.refundNote)).toBeNull();

@@ -16,7 +16,7 @@ interface CustomerRow {
   /** The customer, as the body of POST /demo/customers. */
   shape?: object;
   /** Prepares what it changes, and returns the change. */
-  changeOf: (api: Api, customer: Customer) => Promise<Change>;
+  changeOf: (api: Api, customer: Customer, sql: RunSql) => Promise<Change>;
 }
 
 /** One command of an admin. */
@@ -165,6 +165,20 @@ export const CUSTOMER_ROWS: Record<ChangeKind, CustomerRow> = {
       return { kind: 'undo', receiptId: payload.receipt.id, productName: about.productName };
     },
   },
+  answerDeclaration: {
+    path: 'user/declarations/answer',
+    changeOf: async (api, { email, token }, sql) => {
+      await declarationPages(process.env.API_URL ?? '', sql).declare({ email });
+      await api.runJobs('declarations');
+      const { payload } = await api.get<{ declarations: { id: string; reference: string }[] }>(
+        '/api/user/declarations',
+        {},
+        { token },
+      );
+      const { id = '', reference = '' } = payload.declarations[0] ?? {};
+      return { kind: 'answerDeclaration', declarationId: id, reference, action: 'takeBack', purchaseId: undefined };
+    },
+  },
   saveInfo: {
     path: 'user/details',
     changeOf: async (api, { token }) => {
@@ -244,11 +258,22 @@ export const ADMIN_ROWS: Record<AdminChange['kind'], AdminRow> = {
       const [row] = await sql(`select id::text as id from declarations where reference = '${reference}'`);
       return {
         ...{ kind: 'decideDeclaration', id: String(row?.id), reference, decision: 'rejected', reason: 'Unknown.' },
-        purchaseId: undefined,
+        ...{ purchaseIds: [], unlisted: false },
       };
     },
     traces: (change) =>
       `select id from change_log where subject = 'declaration' and actor = 'admin'
          and subject_id = ${change.kind === 'decideDeclaration' ? change.id : ''}`,
+  },
+  rejectDeclarations: {
+    path: 'admin/declarations/reject',
+    changeOf: async (_api, _admin, sql) => {
+      const search = `Flood ${crypto.randomUUID()}`;
+      await declarationPages(process.env.API_URL ?? '', sql).declare({ email: 'flood@kunden.example', name: search });
+      return { kind: 'rejectDeclarations', search, reason: 'A flood.' };
+    },
+    traces: (change) =>
+      `select id from declarations where rejecting_admin is not null
+         and name = '${change.kind === 'rejectDeclarations' ? change.search : ''}'`,
   },
 };

@@ -13,6 +13,7 @@ import deCardChoice from '../../locales/de/cardChoice.json';
 import deCatalog from '../../locales/de/catalog.json';
 import deCommands from '../../locales/de/commands.json';
 import deCommon from '../../locales/de/common.json';
+import deDeclared from '../../locales/de/declared.json';
 import deDelivery from '../../locales/de/delivery.json';
 import deHistory from '../../locales/de/history.json';
 import deInspect from '../../locales/de/inspect.json';
@@ -40,6 +41,7 @@ import enCardChoice from '../../locales/en/cardChoice.json';
 import enCatalog from '../../locales/en/catalog.json';
 import enCommands from '../../locales/en/commands.json';
 import enCommon from '../../locales/en/common.json';
+import enDeclared from '../../locales/en/declared.json';
 import enDelivery from '../../locales/en/delivery.json';
 import enHistory from '../../locales/en/history.json';
 import enInspect from '../../locales/en/inspect.json';
@@ -71,6 +73,7 @@ const de = {
   catalog: deCatalog,
   commands: deCommands,
   common: deCommon,
+  declared: deDeclared,
   delivery: deDelivery,
   inspect: deInspect,
   mail: deMail,
@@ -107,6 +110,7 @@ export const TEXTS: Record<Language, Texts> = {
     catalog: enCatalog,
     commands: enCommands,
     common: enCommon,
+    declared: enDeclared,
     delivery: enDelivery,
     inspect: enInspect,
     mail: enMail,

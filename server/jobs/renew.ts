@@ -1,4 +1,4 @@
-import { runDue } from '../core/renewals/runDue';
+import { runDue } from '../core/due/runDue';
 import type { Services } from '../core/services/services';
 import type { Job } from './createJobs';
 

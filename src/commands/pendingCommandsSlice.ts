@@ -3,7 +3,7 @@ import type { Seal } from '../api/customer/sealed';
 import { accountSwitched, impersonationEnded, signedOut, sessionEnded } from '../session/sessionSlice';
 
 /** Counts up with every change of what is stored: a command of another format is not sent. */
-export const COMMAND_FORMAT = 2;
+export const COMMAND_FORMAT = 3;
 
 /** What every command carries beside its content. */
 export interface Pending {
@@ -33,7 +33,9 @@ export interface WithPendingCommands {
 const initialState: PendingCommandsState = { list: [] };
 
 /** An admin's own commands, which continue while they change from customer to customer. */
-export const ADMIN_KINDS: readonly string[] = ['saveDiscount', 'saveFrequencies', 'decideDeclaration'];
+export const ADMIN_KINDS: readonly string[] = [
+  ...['saveDiscount', 'saveFrequencies', 'decideDeclaration', 'rejectDeclarations'],
+];
 
 /** The commands whose outcome is not known yet: stored under a key of their own until it is (rules §20.4). */
 export const pendingCommandsSlice = createSlice({

@@ -13,6 +13,7 @@ import type cardChoice from '../../locales/en/cardChoice.json';
 import type catalog from '../../locales/en/catalog.json';
 import type commands from '../../locales/en/commands.json';
 import type common from '../../locales/en/common.json';
+import type declared from '../../locales/en/declared.json';
 import type delivery from '../../locales/en/delivery.json';
 import type history from '../../locales/en/history.json';
 import type inspect from '../../locales/en/inspect.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       catalog: typeof catalog;
       commands: typeof commands;
       common: typeof common;
+      declared: typeof declared;
       delivery: typeof delivery;
       history: typeof history;
       inspect: typeof inspect;

@@ -25,6 +25,7 @@ import { useShownOrder } from '../features/order/useShownOrder';
 import { ReactivateDialog } from '../features/subscription/ReactivateDialog';
 import { SubscriptionAccordion } from '../features/subscription/SubscriptionAccordion';
 import { SubscriptionRows } from '../features/subscription/SubscriptionRows';
+import { DeclarationNotices } from '../features/declared/DeclarationNotices';
 import { EndingNote } from '../features/subscription/EndingNote';
 import { WaitingNote } from '../features/subscription/WaitingNote';
 import { useReactivation } from '../features/subscription/useReactivation';
@@ -138,7 +139,7 @@ function Orders({ rows, flow }: { rows: readonly Subscription[]; flow: Reschedul
 
 /**
  * `/dashboard`: the next order, what can be done with it, all subscriptions, and recommended products (rules §6.4,
- * §6.5, §6.6).
+ * §6.5, §6.6), below what was declared about the contracts (§28.23).
  */
 export function NextOrderScreen() {
   const { t } = useTranslation('nextOrder');
@@ -151,6 +152,7 @@ export function NextOrderScreen() {
 
   return (
     <Screen title={t('title')}>
+      <DeclarationNotices />
       <QueryView
         query={orders}
         skeletons={SKELETON_ROWS}

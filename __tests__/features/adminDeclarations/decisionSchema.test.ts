@@ -17,8 +17,10 @@ const reason = (length: number) => 'x'.repeat(length);
 
 test.each<[string, Partial<DecisionValues>, object | undefined]>([
   ['rejects no decision', {}, { decision: 'rules.decision' }],
-  ['rejects a decision without the subscription', { decision: 'done' }, { purchaseId: 'rules.subscription' }],
-  ['accepts one with it', { decision: 'done', purchaseId: '7' }, undefined],
+  ['rejects a decision without the subscription', { decision: 'done' }, { purchaseIds: 'rules.subscription' }],
+  ['accepts one with it', { decision: 'done', purchaseIds: ['7'] }, undefined],
+  ['accepts a number that is typed', { decision: 'done', otherId: ' 7 ' }, undefined],
+  ['rejects another text', { decision: 'done', otherId: 'no. 7' }, { otherId: 'rules.number' }],
   ['rejects a rejection without a reason', { decision: 'rejected' }, { reason: 'rules.reason' }],
   ['rejects a blank reason', { decision: 'rejected', reason: '  ' }, { reason: 'rules.reason' }],
   [

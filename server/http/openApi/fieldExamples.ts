@@ -47,7 +47,7 @@ const EXAMPLES: readonly [value: string | number, names: string][] = [
   ['SUCCESS', 'responseType'],
   ['2026-01-01', 'startDate start_date since waitingSince dateCreated'],
   ['2026-02-01', 'endDate end_date'],
-  ['2027-01-04', 'nextBillDate restartDate date cancelOn wantedOn nextTryAt undoUntil'],
+  ['2027-01-04', 'nextBillDate restartDate date cancelOn wantedOn nextTryAt undoUntil until'],
   ['2026-11-27T10:00:00.000Z', 'at receivedAt decidedAt'],
 ];
 

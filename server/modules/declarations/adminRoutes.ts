@@ -1,8 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { PageQuery } from '../../core/customerList/schemas';
 import { actionKeyOf } from '../../core/idempotency/actionKeyOf';
+import { doOnce } from '../../core/idempotency/doOnce';
 import type { Services } from '../../core/services/services';
-import { answer, replies } from '../../core/wire/envelope';
+import { answer, replies, success } from '../../core/wire/envelope';
 import { langOf } from '../../core/wire/language';
 import { refuseField } from '../../core/wire/errors';
 import { sessionOf } from '../../http/roles';
@@ -63,7 +64,7 @@ export const declarationsRoutes =
     app.post(
       '/declarations/reject',
       {
-        config,
+        config: { ...config, takesKey: true },
         schema: {
           summary: 'Rejects all declarations of a search that wait',
           description: 'As the list finds them. They are rejected one after the other, each with its mail.',
@@ -71,17 +72,18 @@ export const declarationsRoutes =
           response: replies(RejectAllPayload),
         },
       },
-      async (request) => {
+      (request) => {
         const { search } = request.body;
         const reason = request.body.reason.trim();
         refuseField(reason === '' ? { field: 'reason', rule: 'declarationRejectReason' } : null);
         refuseField(search.trim() === '' ? { field: 'search', rule: 'declarationSearchRequired' } : null);
         const rejectingAdmin = sessionOf(request).emailNorm;
-        const count = await declarationListRepository(services.db, langOf(request)).rejectAll(search, {
-          rejectingAdmin,
-          reason,
+        const lang = langOf(request);
+        const action = actionKeyOf(request, rejectingAdmin, { search, reason });
+        return doOnce(services.db, action, async (tx) => {
+          const count = await declarationListRepository(tx, lang).rejectAll(search, { rejectingAdmin, reason });
+          return success(lang, { count }, 'declarationsRejecting', { count });
         });
-        return answer(request, { count }, 'declarationsRejecting', { count });
       },
     );
     done();

@@ -1,4 +1,4 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type, type FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { TAKE_BACK_DAYS } from '../../../src/domain/declaration/declaration';
 import { customerAuthor } from '../../core/changeLog/repository';
 import type { KeyedCommand } from '../../core/customers/CustomerCommand';
@@ -80,6 +80,7 @@ export const ownDeclarationsRoutes =
           summary: 'Lists the declarations about the customer',
           description:
             'Those that wait, and those that can be taken back, the newest first, ten at most: by the e-mail address, or by the number of a subscription.',
+          querystring: Type.Object({ len: Type.Optional(Type.String()) }),
           response: replies(OwnDeclarationsPayload),
         },
       },

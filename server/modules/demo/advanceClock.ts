@@ -2,7 +2,7 @@ import { businessDayAt, type IsoDate } from '../../../src/domain/isoDate';
 import type { DemoClock } from '../../core/services/clock';
 import type { Services } from '../../core/services/services';
 import { renewalsRepository } from '../../core/renewals/repository';
-import { runDue } from '../../core/renewals/runDue';
+import { runDue } from '../../core/due/runDue';
 
 const NOON = 'T12:00:00Z';
 

@@ -34,6 +34,16 @@ interface Meant {
   nextBillDate?: IsoDate | undefined;
 }
 
+/** A subscription that a declaration has ended, or will end on `cancelOn`. */
+export interface Ending {
+  purchaseId: string;
+  productName: string;
+  state: 'scheduled' | 'done' | 'takenBack';
+  cancelOn: IsoDate | undefined;
+  /** The order whose money goes back, outside the portal; whole cents. */
+  refundDue: { orderId: string; cents: number } | undefined;
+}
+
 /** What somebody declared without signing in, as admins see it (rules §28.15). */
 export interface Declaration extends Omit<DeclarationFields, 'kind' | 'wantedOn'> {
   id: string;
@@ -47,10 +57,7 @@ export interface Declaration extends Omit<DeclarationFields, 'kind' | 'wantedOn'
   receivedAt: string;
   state: (typeof STATES)[number];
   rejectReason: string | undefined;
-  /** The day on which a subscription is going to end. */
-  cancelOn: IsoDate | undefined;
-  /** The order whose money goes back, outside the portal; whole cents. */
-  refundDue: { orderId: string; cents: number } | undefined;
+  endings: Ending[];
   customers: { customerId: string; name: string; email: string; subscriptions: Meant[] }[];
 }
 
@@ -69,6 +76,16 @@ const customer = v.pipe(
   v.object({ customerId: requiredText, firstName: text, lastName: text, email: text, subscriptions: v.array(meant) }),
   v.transform(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}`.trim() })),
 );
+const ending = v.pipe(
+  v.object({
+    purchaseId: requiredText,
+    productName: text,
+    state: v.picklist(['scheduled', 'done', 'takenBack']),
+    cancelOn: optionalDate,
+    refundDue: optional(v.object({ orderId: text, cents: whole })),
+  }),
+  v.transform(({ cancelOn, refundDue, ...rest }): Ending => ({ ...rest, cancelOn, refundDue })),
+);
 const declaration = v.pipe(
   v.object({
     id: requiredText,
@@ -83,13 +100,12 @@ const declaration = v.pipe(
     receivedAt: requiredText,
     state: v.picklist(STATES),
     rejectReason: optionalText,
-    cancelOn: optionalDate,
-    refundDue: optional(v.object({ orderId: text, cents: whole })),
+    endings: v.array(ending),
     customers: v.array(customer),
   }),
-  v.transform(({ kind, wantedOn, rejectReason, cancelOn, refundDue, ...rest }): Declaration => ({
+  v.transform(({ kind, wantedOn, rejectReason, ...rest }): Declaration => ({
     ...rest,
-    ...{ kind, wantedOn, rejectReason, cancelOn, refundDue },
+    ...{ kind, wantedOn, rejectReason },
   })),
 );
 const declarationPage = payloadOf(
@@ -112,10 +128,16 @@ interface DecideDeclaration {
   decision: 'done' | 'rejected';
   /** Of a rejection: the person reads it. */
   reason: string | undefined;
-  /** The subscription that is ended; undefined where none is named. */
-  purchaseId: string | undefined;
+  /** The subscriptions that are ended; none where none is named. */
+  purchaseIds: readonly string[];
+  /** Whether one may end that is not listed with it. */
+  unlisted: boolean;
   idempotencyKey: string;
 }
+
+/** One has a field of its own, which an API of one alone knows. */
+const endedFields = (purchaseIds: readonly string[]): object =>
+  purchaseIds.length > 1 ? { purchaseIds } : { ...(purchaseIds[0] !== undefined && { purchaseId: purchaseIds[0] }) };
 
 export const declarationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -129,10 +151,22 @@ export const declarationsApi = baseApi.injectEndpoints({
     }),
     /** Carries out or rejects one that waits, once; 409 where that was done meanwhile (rules §28.16). */
     decideDeclaration: build.mutation<Done, DecideDeclaration>({
-      query: ({ id, decision, reason, purchaseId, idempotencyKey }) => ({
+      query: ({ id, decision, reason, purchaseIds, unlisted, idempotencyKey }) => ({
         url: 'admin/declarations/decide',
         as: 'admin',
-        json: { id, decision, ...(reason && { reason }), ...(purchaseId && { purchaseId }) },
+        json: { id, decision, ...(reason && { reason }), ...endedFields(purchaseIds), ...(unlisted && { unlisted }) },
+        idempotencyKey,
+      }),
+      responseSchema: reply(done),
+      invalidatesTags: (_, error) => staleAfter(error, ['Declaration']),
+      extraOptions: { area: 'adminList', onError: 'inline' },
+    }),
+    /** Rejects all that a search finds and that wait; the shop does it one after the other (rules §28.15). */
+    rejectDeclarations: build.mutation<Done, { search: string; reason: string; idempotencyKey: string }>({
+      query: ({ search, reason, idempotencyKey }) => ({
+        url: 'admin/declarations/reject',
+        as: 'admin',
+        json: { search, reason },
         idempotencyKey,
       }),
       responseSchema: reply(done),

@@ -34,11 +34,20 @@ export interface DecideDeclaration {
   decision: 'done' | 'rejected';
   /** Of a rejection. */
   reason: string | undefined;
-  /** The subscription that is ended; undefined where none is named. */
-  purchaseId: string | undefined;
+  /** The subscriptions that are ended; none where none is named. */
+  purchaseIds: readonly string[];
+  /** Whether one may end that is not listed with the declaration. */
+  unlisted: boolean;
+}
+
+/** Rejects all declarations of a search that wait (rules §28.15). */
+export interface RejectDeclarations {
+  kind: 'rejectDeclarations';
+  search: string;
+  reason: string;
 }
 
 /** A change that an admin asked for. */
-export type AdminChange = SaveDiscount | SaveFrequencies | DecideDeclaration;
+export type AdminChange = SaveDiscount | SaveFrequencies | DecideDeclaration | RejectDeclarations;
 export type AdminCommand = CommandOf<AdminChange>;
 export type AdminOutcome = OutcomeOf<AdminChange>;

@@ -10,7 +10,7 @@ import type { AdminCommand, AdminChange } from './AdminCommand';
 import { commandSchemas } from './commandSchemas';
 import { useAdminCommandTexts } from './useAdminCommandTexts';
 
-/** The call that carries a command out (rules §15.18, §15.24, §28.16). */
+/** The call that carries a command out (rules §15.18, §15.24, §28.15, §28.16). */
 function mutationOf(command: AdminCommand): Mutation {
   switch (command.kind) {
     case 'saveDiscount':
@@ -19,6 +19,8 @@ function mutationOf(command: AdminCommand): Mutation {
       return adminProductsApi.endpoints.saveProductFrequencies.initiate(command);
     case 'decideDeclaration':
       return declarationsApi.endpoints.decideDeclaration.initiate(command);
+    case 'rejectDeclarations':
+      return declarationsApi.endpoints.rejectDeclarations.initiate(command);
   }
 }
 

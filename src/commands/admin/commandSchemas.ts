@@ -33,6 +33,8 @@ export const commandSchemas: CommandArea<AdminChange>['schemas'] = {
     reference: text,
     decision: string().oneOf(['done', 'rejected']).required(),
     reason: string(),
-    purchaseId: string(),
+    purchaseIds: array().of(text).required(),
+    unlisted: boolean().required(),
   }),
+  rejectDeclarations: object({ search: text, reason: text }),
 };

@@ -4,7 +4,14 @@ import type { ApiError } from '../../api/apiError';
 import { failureText, refusalText } from '../../api/failureText';
 import type { CommandOf } from '../CommandContext';
 import type { CommandTexts } from '../CommandArea';
-import type { AdminChange, AdminCommand, DecideDeclaration, SaveDiscount, SaveFrequencies } from './AdminCommand';
+import type {
+  AdminChange,
+  AdminCommand,
+  DecideDeclaration,
+  RejectDeclarations,
+  SaveDiscount,
+  SaveFrequencies,
+} from './AdminCommand';
 import { useAdminTexts } from './useAdminTexts';
 
 /** The messages about one command. */
@@ -50,6 +57,18 @@ function declarationTexts(t: Say, common: Common, { reference, decision }: Comma
   };
 }
 
+function rejectionTexts(t: Say, common: Common, { search }: CommandOf<RejectDeclarations>): Told {
+  return {
+    done: (message) => message,
+    refused: (error) =>
+      t('admin:declarations.rejectLate', { search, message: refusalText(common, error, 'adminList') }),
+    ...{
+      inDoubt: t('admin:declarations.rejectInDoubt', { search }),
+      expired: t('admin:declarations.rejectGaveUp', { search }),
+    },
+  };
+}
+
 /** What is said of an admin's commands, each in the words of its page. */
 export function useAdminCommandTexts(): CommandTexts<AdminChange> {
   const { t } = useAdminTexts();
@@ -62,6 +81,8 @@ export function useAdminCommandTexts(): CommandTexts<AdminChange> {
         return frequencyTexts(t, common, command);
       case 'decideDeclaration':
         return declarationTexts(t, common, command);
+      case 'rejectDeclarations':
+        return rejectionTexts(t, common, command);
     }
   };
   return {

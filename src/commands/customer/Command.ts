@@ -1,5 +1,6 @@
 import type { AddressFields } from '../../api/Address';
 import type { Info, NamedAddress } from '../../api/customer/customerApi';
+import type { DeclarationAnswer } from '../../api/declaration/ownDeclarationsApi';
 import type { Seal } from '../../api/customer/sealed';
 import type { IsoDate } from '../../domain/isoDate';
 import type { CommandOf, OutcomeOf } from '../CommandContext';
@@ -55,6 +56,9 @@ interface Undo {
   productName: string;
 }
 
+/** The answer to a declaration: it was somebody else's, or what it ended is taken back (rules §28.23). */
+type AnswerDeclaration = { kind: 'answerDeclaration'; reference: string } & DeclarationAnswer;
+
 /** What distinguishes a card from the others, without its number. */
 export interface CardOutline {
   /** The card that it takes the place of; empty for a new one. */
@@ -67,7 +71,7 @@ export interface CardOutline {
 }
 
 /** What a customer asked for (rules §20.3). */
-export type Change = SubscriptionChange | AccountChange | Undo;
+export type Change = SubscriptionChange | AccountChange | Undo | AnswerDeclaration;
 export type ChangeKind = Change['kind'];
 
 /** A confirmed change; its key is the same until its outcome is known (rules §2.9). */

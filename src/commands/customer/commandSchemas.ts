@@ -37,6 +37,12 @@ export const commandSchemas: Record<ChangeKind, ObjectSchema<object>> = {
   retryPayment: ofSubscription.shape({ paySourceId: string().defined() }),
   reactivate: ofSubscription,
   undo: object({ receiptId: text, productName: string().defined() }),
+  answerDeclaration: object({
+    declarationId: text,
+    reference: text,
+    action: string().oneOf(['disown', 'takeBack']).required(),
+    purchaseId: string(),
+  }),
   saveInfo: object({
     info: fields('firstName', 'lastName', 'email', 'phone').noUnknown(),
     currentEmail: text,

@@ -43,6 +43,7 @@ const namesOf = (command: Command, dates: DateFormats) => ({
   product: 'productName' in command ? command.productName : '',
   date: dayOf(command, dates),
   last4: 'last4' in command ? command.last4 : '',
+  reference: 'reference' in command ? command.reference : '',
 });
 
 /** Which text names it: an address is no product's. */

@@ -1,11 +1,12 @@
 import { cardsApi } from '../../api/customer/cardsApi';
 import { customerApi } from '../../api/customer/customerApi';
 import { subscriptionCommandsApi } from '../../api/subscription/subscriptionCommandsApi';
+import { ownDeclarationsApi } from '../../api/declaration/ownDeclarationsApi';
 import { undoApi } from '../../api/receipt/undoApi';
 import type { Mutation } from '../CommandArea';
 import type { Command } from './Command';
 
-/** The call that carries a command out (rules §7.1, §8.6, §9.1, §9.7, §10.1, §13.4, §13.10, §13.12, §13.15, §24.8, §24.22). */
+/** The call that carries a command out (rules §7.1, §8.6, §9.1, §9.7, §10.1, §13.4, §13.10, §13.12, §13.15, §24.8, §24.22, §28.23). */
 export function mutationOf(command: Command): Mutation {
   const { endpoints: subscription } = subscriptionCommandsApi;
   const { endpoints: customer } = customerApi;
@@ -30,6 +31,8 @@ export function mutationOf(command: Command): Mutation {
       return subscription.reactivateSubscription.initiate(command);
     case 'undo':
       return undoApi.endpoints.undoChange.initiate(command);
+    case 'answerDeclaration':
+      return ownDeclarationsApi.endpoints.answerDeclaration.initiate(command);
     case 'saveInfo':
       return customer.saveInfo.initiate(command);
     case 'addAddress':

@@ -32,17 +32,24 @@ export function DecisionDialog({ title, declaration, onClose }: DecisionDialogPr
     onClose();
   };
   useOnDone(flow.done, leave);
-  const form = useDecisionForm(declaration, ({ decision, reason, purchaseId }) => {
+  const form = useDecisionForm(declaration, ({ decision, reason, purchaseIds, otherId, confirmedId }) => {
     if (decision === '') return;
     const isDone = decision === 'done';
+    const other = otherId.trim();
     flow.send({
       kind: 'decideDeclaration',
       ...{ id, reference, decision },
       reason: isDone ? undefined : reason.trim(),
-      purchaseId: isDone && purchaseId !== '' ? purchaseId : undefined,
+      purchaseIds: isDone ? [...purchaseIds, ...(other === '' ? [] : [other])] : [],
+      unlisted: isDone && other !== '' && confirmedId === other,
     });
   });
-  const { decision } = form.values;
+  const { decision, otherId } = form.values;
+  /** The server has said whose the number is that was typed. */
+  const mustConfirm =
+    flow.failure?.fields?.purchaseIds !== undefined &&
+    flow.change?.kind === 'decideDeclaration' &&
+    flow.change.purchaseIds.includes(otherId.trim());
   const label = () => {
     if (flow.isSending) return t('deciding');
     if (decision === '') return t('decide');
@@ -65,7 +72,7 @@ export function DecisionDialog({ title, declaration, onClose }: DecisionDialogPr
       onCancel={leave}
     >
       <DeclarationFacts declaration={declaration} />
-      <DecisionFields form={form} isDisabled={flow.isSending || flow.isInDoubt} />
+      <DecisionFields form={form} isDisabled={flow.isSending || flow.isInDoubt} mustConfirm={mustConfirm} />
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/forms/Field';
+import { CheckField } from '../../ui/forms/CheckField';
+import { ChecksField } from '../../ui/forms/ChecksField';
 import { RadioField } from '../../ui/forms/RadioField';
 import { DECISIONS } from './decisionSchema';
 import type { DecisionForm } from './useDecisionForm';
 
-/** What becomes of a declaration, and what that takes: the subscription, or a reason. */
-export function DecisionFields({ form, isDisabled }: { form: DecisionForm; isDisabled: boolean }) {
+interface DecisionFieldsProps {
+  form: DecisionForm;
+  isDisabled: boolean;
+  /** A number is not listed with the declaration: it is confirmed by itself. */
+  mustConfirm: boolean;
+}
+
+/** What becomes of a declaration, and what that takes: the subscriptions, or a reason. */
+export function DecisionFields({ form, isDisabled, mustConfirm }: DecisionFieldsProps) {
   const { t } = useTranslation('adminDeclarations');
-  const { decision, purchaseId } = form.values;
+  const { decision, purchaseIds, otherId, confirmedId } = form.values;
   return (
     <>
       <RadioField
@@ -24,14 +33,33 @@ export function DecisionFields({ form, isDisabled }: { form: DecisionForm; isDis
         onChange={(value) => void form.setFieldValue('decision', value)}
       />
       {decision === 'done' && form.choices.length > 0 && (
-        <RadioField
+        <ChecksField
           legend={t('subscription.legend')}
-          name="purchaseId"
+          name="purchaseIds"
           choices={form.choices}
-          value={purchaseId}
-          error={form.errorOf('purchaseId')}
+          all={t('subscription.all')}
+          values={purchaseIds}
+          error={form.errorOf('purchaseIds')}
           disabled={isDisabled}
-          onChange={(value) => void form.setFieldValue('purchaseId', value)}
+          onChange={(values) => void form.setFieldValue('purchaseIds', values)}
+        />
+      )}
+      {decision === 'done' && (
+        <Field
+          label={t('subscription.other')}
+          inputMode="numeric"
+          error={form.errorOf('otherId')}
+          disabled={isDisabled}
+          {...form.getFieldProps('otherId')}
+        />
+      )}
+      {decision === 'done' && mustConfirm && (
+        <CheckField
+          label={t('subscription.confirm', { purchaseId: otherId.trim() })}
+          name="confirmedId"
+          checked={confirmedId === otherId.trim()}
+          disabled={isDisabled}
+          onChange={(isChecked) => void form.setFieldValue('confirmedId', isChecked ? otherId.trim() : '')}
         />
       )}
       {decision === 'rejected' && (

@@ -10,9 +10,11 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
   const { t } = useTranslation('adminDeclarations');
   const { day, price, names } = useFormats();
   const { kind, reason, name, email, contract, wantedOn, receivedAt, state, customers } = declaration;
-  const { cancelOn, rejectReason, refundDue } = declaration;
+  const { rejectReason, endings } = declaration;
   const accounts = customers.map((customer) => `${customer.name} (${customer.email})`);
-  const refund = refundDue && t('facts.refund', { amount: price(refundDue.cents), orderId: refundDue.orderId });
+  const refunds = endings.flatMap(({ refundDue }) =>
+    refundDue ? t('facts.refund', { amount: price(refundDue.cents), orderId: refundDue.orderId }) : [],
+  );
   const facts = [
     { name: t('columns.state'), value: t(`state.${state}`) },
     { name: t('columns.receivedAt'), value: day(businessDayAt(new Date(receivedAt))) },
@@ -23,14 +25,17 @@ export function DeclarationFacts({ declaration }: { declaration: Declaration }) 
     { name: t('facts.contract'), value: contract },
     { name: t('facts.wantedOn'), value: kind && (wantedOn ? day(wantedOn) : t('facts.earliest')) },
     { name: t('facts.customers'), value: accounts.length === 0 ? t('facts.noCustomer') : names(accounts) },
-    { name: t('facts.cancelOn'), value: cancelOn && day(cancelOn) },
+    ...endings.map(({ purchaseId, productName: product, state: its, cancelOn }) => ({
+      name: t('subscription.one', { product, purchaseId }),
+      value: its === 'scheduled' && cancelOn ? t('facts.cancelOn', { date: day(cancelOn) }) : t(`endingState.${its}`),
+    })),
     { name: t('facts.rejectReason'), value: rejectReason },
-    { name: t('facts.refundDue'), value: refund },
+    { name: t('facts.refundDue'), value: refunds.length > 0 && names(refunds) },
   ];
   return (
     <>
       <Facts facts={facts.filter(({ value }) => value)} />
-      {refund && <Typography sx={{ mt: 2 }}>{t('refundNote')}</Typography>}
+      {refunds.length > 0 && <Typography sx={{ mt: 2 }}>{t('refundNote')}</Typography>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { DECLARATION_REASON_MAX } from '../../domain/declaration/declaration';
-import { object, string, type InferType } from 'yup';
+import { array, object, string, type InferType } from 'yup';
 
 export const DECISIONS = ['done', 'rejected'] as const;
 
@@ -8,28 +8,35 @@ export const DECISIONS = ['done', 'rejected'] as const;
 const messages = {
   decision: 'rules.decision',
   subscription: 'rules.subscription',
+  number: 'rules.number',
   reason: 'rules.reason',
   reasonLength: 'rules.reasonLength',
 } satisfies Record<string, ParseKeys<'adminDeclarations'>>;
+
+export const reasonSchema = string()
+  .trim()
+  .required(messages.reason)
+  .max(DECLARATION_REASON_MAX, messages.reasonLength);
 
 /** @param hasChoice whether there is a subscription that may be meant */
 export const decisionSchema = (hasChoice: boolean) =>
   object({
     decision: string().default('').oneOf(DECISIONS, messages.decision),
-    purchaseId: string()
-      .default('')
-      .when('decision', {
-        is: (decision: string) => decision === 'done' && hasChoice,
-        then: (schema) => schema.required(messages.subscription),
+    purchaseIds: array()
+      .of(string().required())
+      .default([])
+      .when(['decision', 'otherId'], {
+        is: (decision: string, otherId: string) => decision === 'done' && hasChoice && otherId.trim() === '',
+        then: (schema) => schema.min(1, messages.subscription),
       }),
+    otherId: string().default('').trim().matches(/^\d*$/, messages.number),
     reason: string()
       .default('')
-      .when('decision', {
-        is: 'rejected',
-        then: (schema) => schema.trim().required(messages.reason).max(DECLARATION_REASON_MAX, messages.reasonLength),
-      }),
+      .when('decision', { is: 'rejected', then: () => reasonSchema }),
   });
 
-export interface DecisionValues extends Pick<InferType<ReturnType<typeof decisionSchema>>, 'purchaseId' | 'reason'> {
+export interface DecisionValues extends Omit<InferType<ReturnType<typeof decisionSchema>>, 'decision'> {
   decision: '' | (typeof DECISIONS)[number];
+  /** The number that is not listed, as it was confirmed. */
+  confirmedId: string;
 }

@@ -23,7 +23,10 @@ export function useDecisionForm({ customers }: Declaration, onSubmit: (values: D
   );
   const [only, ...others] = choices;
   const form = useFormik<DecisionValues>({
-    initialValues: { decision: '', purchaseId: only && others.length === 0 ? only.value : '', reason: '' },
+    initialValues: {
+      ...{ decision: '', otherId: '', confirmedId: '', reason: '' },
+      purchaseIds: only && others.length === 0 ? [only.value] : [],
+    },
     validationSchema: decisionSchema(choices.length > 0),
     onSubmit: (values, { setSubmitting }) => {
       setSubmitting(false);
@@ -36,7 +39,7 @@ export function useDecisionForm({ customers }: Declaration, onSubmit: (values: D
     choices,
     errorOf: (field: keyof DecisionValues) => {
       const key = touched[field] ? errors[field] : undefined;
-      return key === undefined ? undefined : t(key as ParseKeys<'adminDeclarations'>);
+      return typeof key === 'string' ? t(key as ParseKeys<'adminDeclarations'>) : undefined;
     },
   };
 }

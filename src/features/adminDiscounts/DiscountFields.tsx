@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
+import { CheckField } from '../../ui/forms/CheckField';
 import { DateField } from '../../ui/forms/dates/DateField';
 import { Field } from '../../ui/forms/Field';
 import { RadioField } from '../../ui/forms/RadioField';
@@ -30,10 +29,11 @@ export function DiscountFields({ state, target, today, isBusy }: DiscountFieldsP
     autoComplete: 'off',
   });
   const box = (name: 'oncePerCustomer' | 'oneTime') => (
-    <FormControlLabel
+    <CheckField
       label={t(`fields.${name}`)}
-      control={<Checkbox name={name} checked={values[name]} onChange={form.handleChange} />}
-      sx={{ display: 'flex' }}
+      name={name}
+      checked={values[name]}
+      onChange={(isChecked) => void form.setFieldValue(name, isChecked)}
     />
   );
   const day = (name: 'startDate' | 'endDate') => ({

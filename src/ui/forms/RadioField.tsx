@@ -4,15 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useId, type FocusEventHandler } from 'react';
-
-interface Choice {
-  value: string;
-  label: string;
-  /** What it leads to, below its name. */
-  hint?: string;
-}
+import { ChoiceLabel, type Choice } from './ChoiceLabel';
 
 interface RadioFieldProps {
   legend: string;
@@ -52,16 +45,7 @@ export function RadioField({ legend, name, choices, value, error, disabled, row,
             key={choice.value}
             value={choice.value}
             control={<Radio />}
-            label={
-              <>
-                {choice.label}{' '}
-                {choice.hint && (
-                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                    {choice.hint}
-                  </Typography>
-                )}
-              </>
-            }
+            label={<ChoiceLabel choice={choice} />}
           />
         ))}
       </RadioGroup>

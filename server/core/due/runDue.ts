@@ -2,9 +2,9 @@ import { carryOutDeclarations } from '../declarations/carryOutDeclarations';
 import type { Services } from '../services/services';
 import { settleBill } from '../orders/finishBill';
 import { restock } from '../products/restock';
-import { DueFailure } from './DueFailure';
-import { openRenewal } from './openRenewal';
-import { resumeOne } from './resume';
+import { DueFailure } from '../renewals/DueFailure';
+import { openRenewal } from '../renewals/openRenewal';
+import { resumeOne } from '../renewals/resume';
 
 /** Bills that one node pays at a time; the gateway takes longer than the database. */
 const LANES = 4;
