@@ -86,7 +86,17 @@ inLanguage('de', (t) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.cancellationTitle);
       const button = page.getByRole('button', { name: words.cancelNow, exact: true });
       await page.getByLabel(words.declarationName).fill('Kim Muster-Müller');
+      // Without a script the fields of a choice are shown with it (rules §28.2).
+      const [reason, date] = [
+        page.getByLabel(words.declarationReason),
+        page.getByLabel(words.declarationDate, { exact: true }),
+      ];
+      for (const field of [reason, date]) await expect(field).toBeHidden();
+      await page.getByLabel(words.whenDate).check();
+      await expect(date).toBeVisible();
+      await page.getByLabel(words.whenEarliest).check();
       await page.getByLabel(words.kindExtraordinary).check();
+      await expect(reason).toBeVisible();
       await button.click();
       const email = page.getByLabel(words.declarationEmail);
       await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -112,11 +122,10 @@ inLanguage('de', (t) => {
         1,
       );
 
-      const link = await eventually(async () => {
-        const texts = (await api.mails(customer.email)).map(({ text }) => text).join('\n');
-        return /\/declaration\?token=[\w-]+/.exec(texts)?.[0];
-      });
-      await page.goto(link);
+      const carriedOut = `select 1 as one from declarations where email_norm = '${customer.email}' and state = 'done'`;
+      await eventually(async () => (await server.sql(carriedOut)).length > 0);
+      const [mail] = await api.mails(customer.email);
+      await page.goto(/\/declaration\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '');
       await page.getByRole('button', { name: words.takeBackButton }).click();
       await expect(page.locator('main')).toContainText(words.standingTakenBack);
       await expect(page.getByRole('button')).toHaveCount(0);
