@@ -1,14 +1,15 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApi } from '../support/api';
 import { eventually } from '../support/eventually';
 import { type RunningServer, startServer } from '../support/server';
 
 // How a node ends (rules §23.4).
 let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ DRAIN_SECONDS: '3', DEMO_CUSTOMERS: '2' });
-});
-afterAll(() => server.kill());
+const start = async (drainSeconds: string) => {
+  server = await startServer({ DRAIN_SECONDS: drainSeconds, DEMO_CUSTOMERS: '2' });
+};
+afterEach(() => server.kill());
 
 interface Line {
   socket: Socket;
@@ -36,6 +37,7 @@ async function openLine(): Promise<Line> {
 }
 
 test('finishes the call at work, refuses others in the envelope, and closes silent and half-sent ones', async () => {
+  await start('1');
   const [silent, half, kept] = [await openLine(), await openLine(), await openLine()];
   half.socket.write('POST /api/user/sendotp HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nemail=');
   const api = createApi(server.url);
@@ -66,4 +68,27 @@ test('finishes the call at work, refuses others in the envelope, and closes sile
   expect((await atWork).status).toBe(200);
   expect(await ended).toBe(0);
   await eventually(() => silent.isClosed() && half.isClosed());
+});
+
+test('keeps its port open as long as it was told to, connected or not, and answers what is still being sent then', async () => {
+  await start('5');
+  const ended = server.stop();
+  // Long enough for a node that nobody is connected to.
+  await wait(500);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const line = await openLine();
+  line.socket.write(
+    'POST /api/user/sendotp HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n',
+  );
+  await eventually(() =>
+    fetch(`${server.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  line.socket.write('Content-Length: 6\r\n\r\nlen=en');
+  const last = await eventually(() => line.read());
+  expect(last).toMatch(/^HTTP\/1\.1 503 [^]*\r\nconnection: close\r\n/i);
+  expect(last).toContain('"message":"The server is being restarted.');
+  expect(await ended).toBe(0);
 });
