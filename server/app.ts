@@ -9,6 +9,7 @@ import { cohortRoutes } from './modules/cohort/routes';
 import { customerListRoutes } from './modules/customerList/routes';
 import { paySourceRoutes } from './modules/cards/paySourceRoutes';
 import { cardsRoutes } from './modules/cards/routes';
+import { codesRepository } from './core/codes/repository';
 import { createCodes } from './core/codes/service';
 import { customersRoutes } from './modules/customers/routes';
 import { declarationsRoutes } from './modules/declarations/adminRoutes';
@@ -48,6 +49,7 @@ import { registerOddAddresses } from './http/oddAddresses';
 import { registerOpenApi } from './http/openApi/registerOpenApi';
 import { registerRequestLog } from './http/requestLog';
 import { registerRoles } from './http/roles';
+import { registerSecurityLog } from './http/securityLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerStorableText } from './http/storableText';
 import { registerTypedFields } from './http/typedFields';
@@ -92,6 +94,7 @@ export async function createApp(services: Services, demo: Omit<DemoControls, 'fa
     http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  registerSecurityLog(app, await codesRepository(db).secret());
   registerFailures(app);
   registerSecurityHeaders(app, config);
   registerHttpRules(app);

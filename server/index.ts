@@ -23,6 +23,7 @@ import { createJobs, type Job } from './jobs/createJobs';
 import { tellOfExpiry } from './jobs/tellOfExpiry';
 import { fillStandInFeed } from './core/feed/fillStandInFeed';
 import { createStandInFeed } from './core/feed/standInFeed';
+import { tellDeclines } from './core/gateway/tellDeclines';
 import { createStandInGateway } from './core/gateway/standInGateway';
 import type { JobName } from './core/services/jobs';
 import type { Services } from './core/services/services';
@@ -89,7 +90,7 @@ async function start(config: Config): Promise<Running> {
     db,
     clock: demoClock ?? realClock,
     clockGuard: createClockGuard(db, (isRight, secondsAhead) => reportClock(app.log, isRight, secondsAhead)),
-    gateway: createStandInGateway(db),
+    gateway: tellDeclines(createStandInGateway(db), () => app.log.info({ event: 'cardDeclined' }, 'declined')),
     feed: createStandInFeed(db),
     formatDay: createFormatDay(config.dateStyle),
     publicOrigin: () => config.publicOrigin ?? `http://localhost:${portOf(app)}`,

@@ -112,6 +112,9 @@ describe('an order that the books refuse again and again (rules §7.16)', () => 
     await api.runJobs('renewals');
     expect(await sql(charges)).toEqual([{ count: 1 }]);
 
+    // The job goes on saying so, for the alarm about one that fails for minutes.
+    expect((await api.json('/demo/jobs', { names: ['bills'] })).status).toBe(500);
+
     // What an operator does once the cause is mended.
     await sql(`alter table payments drop constraint ${CONSTRAINT}`);
     await sql(`update bills set state = 'PENDING', next_try_at = now() where id = ${id} returning id`);

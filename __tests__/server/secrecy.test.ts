@@ -132,7 +132,9 @@ test('stores challenges and the keys of cards hashed', async () => {
 
 test('logs failed sign-ins, limits that were hit and refused tokens, without any address (rules §17.14)', async () => {
   const { email, token } = await api.customer();
-  const { adminToken } = await api.customers({ admin: true });
+  const { adminToken, email: adminEmail } = await api.customers({ admin: true });
+  await api.post('/api/user/sendotp', { email: adminEmail });
+  await api.post('/api/user/verifyotp', { email: adminEmail, otp: await api.code(adminEmail) });
   await api.post('/api/user/sendotp', { email });
   const wrong = (await api.code(email)) === '000000' ? '111111' : '000000';
   await api.post('/api/user/sendotp', { email });
@@ -140,16 +142,24 @@ test('logs failed sign-ins, limits that were hit and refused tokens, without any
   await api.get('/api/user/details', {}, { token: `${token}x` });
   await api.get('/api/user/details', {}, { token: adminToken });
   await api.get('/api/user/details');
+  const declining = await api.customer({ card: 'declining' });
+  const order = { purchaseId: declining.purchaseId, nextBillDate: '', billNow: 'true' };
+  await api.post('/api/subscription/reschedule', order, { token: declining.token });
   await api.get('/healthz');
   const logs = (await logsTo('/healthz')).split('\n').filter((line) => line.includes('"event"'));
   const lines = logs.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.map(({ event, reason, route, limit }) => [event, reason, route, limit])).toEqual([
+    ['adminSignedIn', undefined, undefined, undefined],
     ['limitHit', 'tooManySeconds', '/api/user/sendotp', 'code:asker'],
     ['signInFailed', 'codeWrong', '/api/user/verifyotp', undefined],
     ['tokenRefused', 'notSignedIn', '/api/user/details', undefined],
     ['tokenRefused', 'notAllowed', '/api/user/details', undefined],
+    ['cardDeclined', undefined, undefined, undefined],
   ]);
-  for (const secret of [email, '127.0.0.1', wrong, token]) expect(logs.join('\n')).not.toContain(secret);
+  const [admin, tooSoon, wrongCode] = lines;
+  expect([tooSoon?.address, tooSoon?.caller]).toEqual([wrongCode?.address, wrongCode?.caller]);
+  expect([admin?.caller, admin?.address === tooSoon?.address]).toEqual([tooSoon?.caller, false]);
+  for (const secret of [email, '127.0.0.1', `"${wrong}"`, token]) expect(logs.join('\n')).not.toContain(secret);
 });
 
 test('neither logs nor stores the token of a mail’s link, nor logs one that switches notices off', async () => {

@@ -13,6 +13,13 @@ test('names why the database did not answer', () => {
   expect(loggable(new DbUnreachable(cause))).toMatchObject({ type: 'DbUnreachable', code: 'ECONNREFUSED' });
 });
 
+test('names what is behind a failure that gives it a subject', () => {
+  const failure = new Error('Subscription 7 was not billed.', { cause: new DbError('kim@kunden.example', '23505') });
+  const written = loggable(failure);
+  expect(written).toMatchObject({ type: 'Error', cause: { type: 'DbError', code: '23505' } });
+  expect(JSON.stringify(written)).not.toContain('kim@');
+});
+
 test('lists each of several failures', () => {
   const written = loggable(new AggregateError([new TypeError('one'), 'two']));
   expect(written.errors).toMatchObject([{ type: 'TypeError' }, { type: 'string' }]);

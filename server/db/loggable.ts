@@ -8,6 +8,8 @@ interface Loggable {
   stack?: string;
   /** What failed of several things that were done in one run. */
   errors?: Loggable[];
+  /** What made it fail. */
+  cause?: Loggable;
 }
 
 /** What may be logged of an unexpected error: not a database's message, which can quote personal data. */
@@ -16,6 +18,7 @@ export function loggable(error: unknown): Loggable {
   const { name: type, stack = '' } = error;
   if (error instanceof AggregateError) return { type, stack, errors: error.errors.map(loggable) };
   if (error instanceof DbUnreachable) return { type, code: error.code, stack };
-  if (!(error instanceof DbError)) return { type, stack };
+  if (!(error instanceof DbError))
+    return { type, stack, ...(error.cause !== undefined && { cause: loggable(error.cause) }) };
   return { type, code: error.code, constraint: error.constraint, stack: stack.slice(stack.indexOf('\n    at ')) };
 }

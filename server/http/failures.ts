@@ -62,10 +62,13 @@ function readAway(incoming: IncomingMessage): Promise<void> {
   });
 }
 
+/** A refusal is logged by what is behind it; anything else by itself. */
+const causeOf = (error: Error): unknown => (error instanceof AppError ? (error.cause ?? error) : error);
+
 /** Logs a failure and sets what every reply to it carries, in whatever form. @returns what is refused, and why */
 export async function noteFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error({ error: loggable(error.cause ?? error) }, 'request failed');
+  if (refusal.status >= 500) request.log.error({ error: loggable(causeOf(error)) }, 'request failed');
   logRefusal(request, refusal);
   if (refusal.kind === 'bodyTooLarge') await readAway(request.raw);
   const { retryAfterSeconds } = refusal.details;

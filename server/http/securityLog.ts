@@ -1,4 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { normalizeEmail } from '../../src/domain/customer/email';
+import { callerKeyOf } from '../core/limits/caller';
 import type { AppError, ErrorKind } from '../core/wire/errors';
 
 /** Refusals that whoever watches over the shop counts: many of one kind are an attack, or a fault of ours. */
@@ -14,14 +17,41 @@ const EVENTS: Partial<Record<ErrorKind, 'codeRefused' | 'limitHit' | 'tokenRefus
   linkNotFound: 'tokenRefused',
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A keyed hash: the same text is the same one on every node, and nobody reads the text. */
+    anonymise: (text: string) => string;
+  }
+}
+
+const HASH_LENGTH = 16;
+
+/** @param secret of the database */
+export function registerSecurityLog(app: FastifyInstance, secret: string): void {
+  const key = createHmac('sha256', secret).update('log').digest();
+  app.decorate('anonymise', (text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url').slice(0, HASH_LENGTH),
+  );
+}
+
+/** Who calls, and the e-mail address that the call names, as the log may have them. */
+function callerOf(request: FastifyRequest): { caller: string; address?: string } {
+  const { anonymise } = request.server;
+  const email = (request.body as { email?: unknown } | null | undefined)?.email;
+  const address = typeof email === 'string' ? { address: anonymise(normalizeEmail(email)) } : {};
+  return { caller: anonymise(callerKeyOf(request)), ...address };
+}
+
+/** Logs that an admin has signed in (rules §17.14). */
+export const logAdminSignIn = (request: FastifyRequest): void =>
+  request.log.info({ event: 'adminSignedIn', ...callerOf(request) }, 'signed in');
+
 /** Logs failed sign-ins, limits that were hit and refused tokens, without any address (rules §17.14). */
 export function logRefusal(request: FastifyRequest, { kind, details: { limit } }: AppError): void {
   const event = EVENTS[kind];
   // A visitor without a token has had none refused.
   if (!event || (kind === 'notSignedIn' && request.headers.authorization === undefined)) return;
   const isSignIn = event === 'codeRefused' && request.routeOptions.url === '/api/user/verifyotp';
-  request.log.info(
-    { event: isSignIn ? 'signInFailed' : event, reason: kind, route: request.routeOptions.url ?? 'unknown', limit },
-    'refused',
-  );
+  const named = { event: isSignIn ? 'signInFailed' : event, reason: kind };
+  request.log.info({ ...named, route: request.routeOptions.url ?? 'unknown', limit, ...callerOf(request) }, 'refused');
 }

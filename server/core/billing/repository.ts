@@ -64,6 +64,9 @@ const COLUMNS = `
   (select case bills.lang when 'en' then p.name_en else p.name_de end from products p where p.id = bills.product_id)
     as "productName"`;
 
+/** One whose outcome the books have refused for good. */
+export type FailedBill = Bill & { failure: string };
+
 export const billsRepository = (sql: Sql) => ({
   /** The state of a bill of the subscription that waits for the gateway or for somebody; null where none does. */
   async unsettled(subscriptionId: number): Promise<'PENDING' | 'FAILED' | null> {
@@ -168,17 +171,21 @@ export const billsRepository = (sql: Sql) => ({
   /**
    * Notes that the books have refused the outcome; for the last time it becomes FAILED.
    * @param failure the gateway's answer, and the reason
-   * @returns the bill, where it has failed for good
    */
-  async noteFailure(id: number, failure: string): Promise<Bill | undefined> {
-    const [row] = await sql.query<Bill>(
+  async noteFailure(id: number, failure: string) {
+    await sql.query(
       `update bills set failures = failures + 1, failure = $2,
          state = case when failures + 1 < ${BOOKING_TRIES} then state else 'FAILED' end
-       where id = $1 and state = 'PENDING' returning ${COLUMNS}`,
+       where id = $1 and state = 'PENDING'`,
       [id, failure],
     );
-    return row?.state === 'FAILED' ? row : undefined;
   },
+
+  /** Those that have failed for good and are not settled; the first ones, where there are many. */
+  failed: () =>
+    sql.query<FailedBill>(
+      `select ${COLUMNS}, failure from bills where state = 'FAILED' order by id limit ${CLAIM_LIMIT}`,
+    ),
 
   /** Takes bills that a crash left waiting; another node does not take them again before the next try is due. */
   async claimLeftOver(): Promise<number[]> {

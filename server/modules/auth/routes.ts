@@ -3,6 +3,7 @@ import { answer, NoPayload, replies } from '../../core/wire/envelope';
 import { TOO_MANY } from '../../core/wire/errors';
 import { langOf } from '../../core/wire/language';
 import type { Sessions } from '../../core/sessions/Session';
+import { logAdminSignIn } from '../../http/securityLog';
 import { bearerOf, customerOf, sessionOf } from '../../http/roles';
 import type { Services } from '../../core/services/services';
 import type { Codes } from '../../core/codes/service';
@@ -59,7 +60,8 @@ export const authRoutes =
       },
       async (request) => {
         const { email, otp: code, challenge } = request.body;
-        const token = await auth.verifyCode({ email, code, challenge, ip: callerKeyOf(request) });
+        const { token, kind } = await auth.verifyCode({ email, code, challenge, ip: callerKeyOf(request) });
+        if (kind === 'admin') logAdminSignIn(request);
         return answer(request, token, 'signedIn');
       },
     );

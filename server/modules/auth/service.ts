@@ -2,7 +2,7 @@ import { normalizeEmail } from '../../../src/domain/customer/email';
 import type { Language } from '../../../src/domain/language';
 import type { Sql } from '../../db/Db';
 import { AppError } from '../../core/wire/errors';
-import type { Session } from '../../core/sessions/Session';
+import type { Session, SessionKind } from '../../core/sessions/Session';
 import type { Services } from '../../core/services/services';
 import { toId } from '../../core/wire/toId';
 import { changeLogRepository, customerAuthor } from '../../core/changeLog/repository';
@@ -29,6 +29,11 @@ interface SendCode {
 
 interface VerifyCode extends Omit<SendCode, 'lang'> {
   code: string;
+}
+
+interface SignedIn {
+  token: string;
+  kind: SessionKind;
 }
 
 interface Persona {
@@ -66,15 +71,17 @@ export function createAuth({ db, config, clock, publicOrigin }: Services, codes:
   };
 
   /** Answers a token, or the refusal. A wrong try must be counted, so the transaction commits before it is thrown. */
-  const signIn = async (emailNorm: string, checkCode: (tx: Sql) => Promise<CodeResult>): Promise<string> => {
+  const signIn = async (emailNorm: string, checkCode: (tx: Sql) => Promise<CodeResult>): Promise<SignedIn> => {
     const outcome = await db.tx(async (tx) => {
       const result = await checkCode(tx);
       if (result !== 'right') return { refused: result };
       const session = sessionFor(emailNorm, await personaOf(tx, emailNorm));
-      return session ? { token: await startSession(tx, session) } : { refused: 'codeWrong' as const };
+      return session
+        ? { token: await startSession(tx, session), kind: session.kind }
+        : { refused: 'codeWrong' as const };
     });
     if (outcome.token === undefined) throw new AppError(outcome.refused);
-    return outcome.token;
+    return outcome;
   };
 
   return {
@@ -95,7 +102,7 @@ export function createAuth({ db, config, clock, publicOrigin }: Services, codes:
     },
 
     /** Answers a token for the right code (rules §5.5). */
-    async verifyCode({ email, code, challenge, ip }: VerifyCode): Promise<string> {
+    async verifyCode({ email, code, challenge, ip }: VerifyCode): Promise<SignedIn> {
       const emailNorm = normalizeEmail(email);
       const owner = ownerOf(emailNorm);
       await enforceLimits(db, [triesOfIp(ip, config.mode)]);

@@ -1,0 +1,11 @@
+import type { PaymentGateway } from './PaymentGateway';
+
+/** A gateway that tells of each card that it declines: many at once are a fault, or somebody who tries cards. */
+export const tellDeclines = (gateway: PaymentGateway, tell: () => void): PaymentGateway => ({
+  tokenise: (card) => gateway.tokenise(card),
+  async charge(charge) {
+    const result = await gateway.charge(charge);
+    if (!result.ok) tell();
+    return result;
+  },
+});
